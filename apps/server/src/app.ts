@@ -54,6 +54,8 @@ import { recommendationRoutes } from './features/specification/recommendations/r
 import { reportRoutes } from './features/report/report.routes'
 import { versionRoutes } from './features/specification/version.routes'
 import { substitutionRoutes } from './features/substitution/substitution.routes'
+import { presenceRoutes } from './features/presence/presence.routes'
+import { secondStepRoutes } from './features/second-step/second-step.routes'
 import { staffAccountRoutes } from './features/staff-account/staff-account.routes'
 import { closeSwitchedOff } from './features/settings/close-switched-off'
 import { stopBuyingWhilePricesChange } from './features/settings/accepting-orders'
@@ -217,6 +219,8 @@ async function registerFeatures(
   authRoutes(app, services)
   invitationRoutes(app, services)
   staffAccountRoutes(app, services)
+  secondStepRoutes(app, services)
+  presenceRoutes(app, services)
   lookupRoutes(app, services)
   settingsRoutes(app, services)
   staffSettingRoutes(app, services)

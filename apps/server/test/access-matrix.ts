@@ -113,6 +113,7 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/user/notification-settings': line(signedIn()),
   'GET /api/v1/user/offer-contract': line(open()),
   'GET /api/v1/user/privacy-policy': line(open()),
+  'GET /api/v1/user/second-step': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/user/session': line(signedIn()),
   'GET /api/v1/user/user-agreement': line(open()),
   'GET /api/v2/cart': line(signedIn()),
@@ -259,6 +260,13 @@ export const buyersAccess: Record<string, Line> = {
     send({ items: [{ heading: 'orders', web: true, mail: false, sms: false }] }),
   ),
   'POST /api/v1/user/password-reset': line(open(), () => ({ body: { email: `${crypto.randomUUID()}@test.example` } })),
+  'POST /api/v1/user/second-step/confirm': line(staff(['sales', 'content', 'root'], 422), send({ code: '000000' })),
+  'POST /api/v1/user/second-step/off': line(staff(['sales', 'content', 'root']), send({ code: '000000' })),
+  'POST /api/v1/user/second-step/recovery-codes': line(
+    staff(['sales', 'content', 'root'], 422),
+    send({ code: '000000' }),
+  ),
+  'POST /api/v1/user/second-step/secret': line(staff(['sales', 'content', 'root'], 422), send({ password: 'wrong' })),
   'POST /api/v1/user/set-company': line({ ...signedIn(404), manager: 200, administrator: 200 }, async (world) => ({
     body: { id: await world.companyOf() },
   })),
@@ -275,6 +283,7 @@ export const buyersAccess: Record<string, Line> = {
   'POST /api/v2/user/sign-in': line(open(401, 401), () => ({
     body: { login: `${crypto.randomUUID()}@test.example`, password: 'не тот' },
   })),
+  'POST /api/v2/user/sign-in/second-step': line(open(409, 409), send({ ticket: 'nobody', code: '000000' })),
   'POST /api/v2/user/sign-out': line(signedIn()),
   'POST /api/v2/user/sign-up': line(open(422, 422), send({ token: 'x' })),
   'POST /api/v2/user/signin-by-invitation': line(open(401, 401), send({ invitation: 'nobody-sent-this' })),

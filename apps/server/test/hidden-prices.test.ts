@@ -115,6 +115,7 @@ const without = [
   'GET /api/v1/setup',
   'POST /api/v1/setup',
   'POST /api/v2/user/sign-in',
+  'POST /api/v2/user/sign-in/second-step',
   'POST /api/v2/user/signin-by-invitation',
   'POST /api/v2/user/sign-up',
   'GET /api/v1/product-brand/:id',

@@ -39,6 +39,7 @@ export const staffAccess: Record<string, Line> = {
   })),
   'DELETE /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym')),
   'GET /api/v1/staff/action': line(staff(['root'])),
+  'GET /api/v1/staff/action/file': line(staff(['root'])),
   'GET /api/v1/staff/company': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/company-request': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/consent': line(staff(['content', 'root'])),
@@ -113,6 +114,8 @@ export const staffAccess: Record<string, Line> = {
   'POST /api/v1/staff/order/bulk': line(staff(['sales', 'root']), send({ ids: [999_999], action: { kind: 'take' } })),
   'POST /api/v1/staff/person': line(staff(['root']), send({ email: 'olga@snab.test', role: 'content' })),
   'POST /api/v1/staff/person/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),
+  'POST /api/v1/staff/person/second-step/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),
+  'POST /api/v1/staff/presence': line(staff(['sales', 'content', 'root']), send({ place: 'order:1' })),
   'POST /api/v1/staff/product/:id/paper': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: paper,
@@ -218,6 +221,7 @@ export const staffAccess: Record<string, Line> = {
     body: { taken: true, version: 1 },
   })),
   'PUT /api/v1/staff/person': line(staff(['root'], 422), send({ email: 'nobody@snab.test', role: 'sales' })),
+  'PUT /api/v1/staff/person/second-step': line(staff(['root'], 409), send({ isRequired: true, version: 0 })),
   'PUT /api/v1/staff/pickup-point/:id': line(staff(['root'], 404), () => ({
     params: { id: 999_999 },
     body: { version: 0, isShown: false, city: '', address: '', hours: '', phone: '' },

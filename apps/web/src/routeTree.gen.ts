@@ -78,6 +78,7 @@ import { Route as UserAreaPaymentScheduleRouteImport } from './routes/user/_area
 import { Route as UserAreaPeopleRouteImport } from './routes/user/_area/people'
 import { Route as UserAreaPersonalDataRouteImport } from './routes/user/_area/personal-data'
 import { Route as UserAreaProfileRouteImport } from './routes/user/_area/profile'
+import { Route as UserAreaSecondStepRouteImport } from './routes/user/_area/second-step'
 import { Route as UserAreaSessionsRouteImport } from './routes/user/_area/sessions'
 import { Route as UserAreaApprovalsIndexRouteImport } from './routes/user/_area/approvals.index'
 import { Route as UserAreaApprovalsIdRouteImport } from './routes/user/_area/approvals.$id'
@@ -430,6 +431,11 @@ const UserAreaProfileRoute = UserAreaProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
+const UserAreaSecondStepRoute = UserAreaSecondStepRouteImport.update({
+  id: '/second-step',
+  path: '/second-step',
+  getParentRoute: () => UserAreaRouteRoute,
+} as any)
 const UserAreaSessionsRoute = UserAreaSessionsRouteImport.update({
   id: '/sessions',
   path: '/sessions',
@@ -510,6 +516,7 @@ export interface FileRoutesByFullPath {
   '/user/people': typeof UserAreaPeopleRoute
   '/user/personal-data': typeof UserAreaPersonalDataRoute
   '/user/profile': typeof UserAreaProfileRoute
+  '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
@@ -581,6 +588,7 @@ export interface FileRoutesByTo {
   '/user/people': typeof UserAreaPeopleRoute
   '/user/personal-data': typeof UserAreaPersonalDataRoute
   '/user/profile': typeof UserAreaProfileRoute
+  '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
   '/staff/companies': typeof StaffCompaniesIndexRoute
   '/staff/content': typeof StaffContentIndexRoute
@@ -656,6 +664,7 @@ export interface FileRoutesById {
   '/user/_area/people': typeof UserAreaPeopleRoute
   '/user/_area/personal-data': typeof UserAreaPersonalDataRoute
   '/user/_area/profile': typeof UserAreaProfileRoute
+  '/user/_area/second-step': typeof UserAreaSecondStepRoute
   '/user/_area/sessions': typeof UserAreaSessionsRoute
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
@@ -732,6 +741,7 @@ export interface FileRouteTypes {
     | '/user/people'
     | '/user/personal-data'
     | '/user/profile'
+    | '/user/second-step'
     | '/user/sessions'
     | '/staff/companies/'
     | '/staff/content/'
@@ -803,6 +813,7 @@ export interface FileRouteTypes {
     | '/user/people'
     | '/user/personal-data'
     | '/user/profile'
+    | '/user/second-step'
     | '/user/sessions'
     | '/staff/companies'
     | '/staff/content'
@@ -877,6 +888,7 @@ export interface FileRouteTypes {
     | '/user/_area/people'
     | '/user/_area/personal-data'
     | '/user/_area/profile'
+    | '/user/_area/second-step'
     | '/user/_area/sessions'
     | '/staff/companies/'
     | '/staff/content/'
@@ -1406,6 +1418,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAreaProfileRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
+    '/user/_area/second-step': {
+      id: '/user/_area/second-step'
+      path: '/second-step'
+      fullPath: '/user/second-step'
+      preLoaderRoute: typeof UserAreaSecondStepRouteImport
+      parentRoute: typeof UserAreaRouteRoute
+    }
     '/user/_area/sessions': {
       id: '/user/_area/sessions'
       path: '/sessions'
@@ -1515,6 +1534,7 @@ interface UserAreaRouteRouteChildren {
   UserAreaPeopleRoute: typeof UserAreaPeopleRoute
   UserAreaPersonalDataRoute: typeof UserAreaPersonalDataRoute
   UserAreaProfileRoute: typeof UserAreaProfileRoute
+  UserAreaSecondStepRoute: typeof UserAreaSecondStepRoute
   UserAreaSessionsRoute: typeof UserAreaSessionsRoute
   UserAreaIndexRoute: typeof UserAreaIndexRoute
   UserAreaApprovalsIdRoute: typeof UserAreaApprovalsIdRoute
@@ -1532,6 +1552,7 @@ const UserAreaRouteRouteChildren: UserAreaRouteRouteChildren = {
   UserAreaPeopleRoute: UserAreaPeopleRoute,
   UserAreaPersonalDataRoute: UserAreaPersonalDataRoute,
   UserAreaProfileRoute: UserAreaProfileRoute,
+  UserAreaSecondStepRoute: UserAreaSecondStepRoute,
   UserAreaSessionsRoute: UserAreaSessionsRoute,
   UserAreaIndexRoute: UserAreaIndexRoute,
   UserAreaApprovalsIdRoute: UserAreaApprovalsIdRoute,

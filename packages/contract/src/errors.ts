@@ -4,6 +4,17 @@ import { z } from 'zod'
 export const rejections = {
   'not-signed-in': { status: 401, message: 'Войдите, чтобы продолжить' },
   'wrong-sign-in': { status: 401, message: 'Неверный телефон или пароль' },
+  'second-step-wanted': {
+    status: 409,
+    message: 'У этой учётной записи вход в два шага: войдите с паролем и кодом из приложения',
+  },
+  'sign-in-ticket-gone': { status: 409, message: 'Время на ввод кода вышло. Войдите ещё раз.' },
+  'second-step-not-own': { status: 409, message: 'Сначала включите вход в два шага у себя' },
+  'second-step-is-on': { status: 409, message: 'Вход в два шага уже включён' },
+  'second-step-required': {
+    status: 409,
+    message: 'Администратор сделал вход в два шага обязательным: выключить его нельзя',
+  },
   'invitation-not-valid': {
     status: 401,
     message: 'Приглашение больше не действует. Войдите или попросите прислать новое.',
@@ -199,6 +210,8 @@ export const ErrorBody = z.object({
   requestId: z.string(),
   /** Only of `prices-changed`. */
   changed: ChangedPrices.optional(),
+  /** Only of `stale-version`: whose version is newer than what the caller saw. */
+  savedBy: z.object({ name: z.string(), at: z.string() }).optional(),
   /** Only of `not-accepting-orders`: staff said why, and the message says it. */
   isReasonGiven: z.boolean().optional(),
   /** Only of «Сайт не найден»: where to go instead. */

@@ -74,6 +74,8 @@ export const appInfo = endpoint({
     orderStop: z.object({ reason: z.string(), until: z.string().nullable() }).nullable(),
     /** Shown once to a person until its text changes. */
     importantNotice: z.object({ html: z.string() }).nullable(),
+    /** When a stop ends, or a notice begins or ends, by itself: what is above has to be read again then. ISO. */
+    nextChangeAt: z.string().nullable(),
     /** Help of pages that this visitor has not closed. */
     informationMessages: z.array(z.object({ /** The page's. */ id: z.string(), html: z.string() })),
     demonstration: Demonstration.nullable(),

@@ -50,7 +50,7 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
 }
 
 function errorBody(
-  { code, message, details: { errors, links, changed, isReasonGiven } }: Rejected,
+  { code, message, details: { errors, links, changed, isReasonGiven, savedBy } }: Rejected,
   { id }: { id: string },
 ): ErrorBody {
   return {
@@ -61,6 +61,7 @@ function errorBody(
     ...(links && { links }),
     ...(changed && { changed }),
     ...(isReasonGiven && { isReasonGiven }),
+    ...(savedBy && { savedBy }),
     requestId: id,
   }
 }

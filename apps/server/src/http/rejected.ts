@@ -7,6 +7,7 @@ type Details = {
   links?: ErrorBody['links']
   changed?: ErrorBody['changed']
   isReasonGiven?: boolean
+  savedBy?: ErrorBody['savedBy']
 }
 
 /** A refusal the caller can act on. Anything else that is thrown is a bug and becomes a 500. */

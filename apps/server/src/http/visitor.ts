@@ -15,7 +15,9 @@ export type Session = {
   lastName: string
   email: string | null
   isIndividual: boolean
+  /** Null also while one of the staff owes the second step of signing in. */
   staffRole: StaffRole | null
+  owesSecondStep: boolean
   favouritesVersion: number
   company: { id: number; name: string; role: CompanyRole; permissions: StoredPermissions } | null
   /** One of the staff works in the person's name. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '../db/database'
 
 /**
@@ -15,4 +16,11 @@ export async function publishLive(
     .insertInto('liveEvents')
     .values(userIds.map((userId) => ({ userId, topic, data: JSON.stringify(data) })))
     .execute()
+}
+
+/** Tells the open pages of everybody who is signed in. */
+export async function publishLiveToAll(trx: Trx, topic: string, now: Date): Promise<void> {
+  await sql`
+    insert into live_events (user_id, topic, data)
+    select distinct user_id, ${topic}, '{}'::jsonb from sessions where expires_at > ${now}`.execute(trx)
 }

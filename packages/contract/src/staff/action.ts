@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { PagingV1, pageOf } from '../parts'
+import { Keyword, PageSize } from '../parts'
 
 export const StaffAction = z.object({
   id: z.int(),
@@ -13,12 +13,43 @@ export const StaffAction = z.object({
 })
 export type StaffAction = z.infer<typeof StaffAction>
 
+const Number = z.coerce.number().int().positive().max(1e15).optional().catch(undefined)
+const Day = z.iso.date().optional().catch(undefined)
+
+const Filters = z.object({
+  authorId: Number,
+  /** `action-subject` of the notes. */
+  kind: z.string().max(100).optional().catch(undefined),
+  /** Of an order, a customer, a message: whatever the deed was done to. */
+  subjectId: Number,
+  companyId: Number,
+  from: Day,
+  to: Day,
+  keyword: Keyword,
+})
+
 export const listStaffActions = endpoint({
   method: 'GET',
   path: '/api/v1/staff/action',
   access: 'staff',
   deed: 'view-staff-actions',
-  summary: 'Журнал действий сотрудников',
-  query: PagingV1,
-  response: pageOf(StaffAction),
+  summary: 'Журнал действий сотрудников, с последних назад',
+  query: Filters.extend({ /** Only notes before this one. */ before: Number, 'per-page': PageSize }),
+  response: z.object({
+    items: z.array(StaffAction),
+    /** For the next page; null at the end. */
+    before: z.int().nullable(),
+    /** Everybody who is in the journal. */
+    authors: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+})
+
+export const downloadStaffActions = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/action/file',
+  access: 'staff',
+  deed: 'view-staff-actions',
+  summary: 'Журнал действий сотрудников файлом Excel',
+  query: Filters,
+  response: z.unknown(),
 })

@@ -15,6 +15,7 @@ export const StaffPerson = z.object({
   /** Null for those who have an account. */
   invitedUntil: z.string().nullable(),
   isOneself: z.boolean(),
+  hasSecondStep: z.boolean(),
 })
 export type StaffPerson = z.infer<typeof StaffPerson>
 
@@ -24,7 +25,11 @@ export const listStaffPeople = endpoint({
   access: 'staff',
   deed: 'keep-staff',
   summary: 'Сотрудники портала и приглашённые',
-  response: z.object({ items: z.array(StaffPerson) }),
+  response: z.object({
+    items: z.array(StaffPerson),
+    /** Whether all staff must sign in by two steps. */
+    secondStep: z.object({ isRequired: z.boolean(), version: z.int() }),
+  }),
 })
 
 export const inviteStaffPerson = endpoint({
@@ -53,6 +58,26 @@ export const removeStaffPerson = endpoint({
   access: 'staff',
   deed: 'keep-staff',
   summary: 'Закрыть сотруднику доступ и завершить его сеансы, или отозвать приглашение',
+  body: z.object({ email: Email }),
+  response: Done,
+})
+
+export const requireSecondStep = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/person/second-step',
+  access: 'staff',
+  deed: 'keep-staff',
+  summary: 'Сделать вход в два шага обязательным для сотрудников или необязательным',
+  body: z.object({ isRequired: z.boolean(), version: z.int().min(0) }),
+  response: Done,
+})
+
+export const removeSecondStepOf = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/person/second-step/remove',
+  access: 'staff',
+  deed: 'keep-staff',
+  summary: 'Снять вход в два шага с сотрудника, потерявшего телефон',
   body: z.object({ email: Email }),
   response: Done,
 })

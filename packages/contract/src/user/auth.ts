@@ -12,6 +12,9 @@ const Code = z.string().trim().max(20)
 /** Carries the token of whatever captcha the deployment uses. */
 const Captcha = z.string().max(10_000).optional()
 
+/** For a few minutes the ticket stands for the first step. */
+const SecondStep = z.object({ ticket: z.string() })
+
 /**
  * One path, three calls: login or phone with a password; e-mail or phone alone, which sends a code; and that code.
  * A code of somebody who is registered opens a session, anybody else's the third step of the sign-up.
@@ -39,6 +42,24 @@ export const signIn = endpoint({
     message: z.string().optional(),
     /** Seconds until another code may be asked for. */
     resendIn: z.int().optional(),
+    /** The password was right, and this account signs in by two steps: the code is wanted. */
+    secondStep: SecondStep.optional(),
+  }),
+})
+
+/** A wrong code leaves the ticket for another try; a recovery code takes the place of a code of the application. */
+export const signInSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/v2/user/sign-in/second-step',
+  access: 'public',
+  toleratesOldToken: true,
+  summary: 'Второй шаг входа сотрудника: код из приложения или запасной код',
+  body: z.object({ ticket: z.string().max(100), code: Code.min(1, { error: 'Введите код' }) }),
+  response: z.object({
+    authToken: z.string(),
+    identityCookie: IdentityCookie,
+    /** Null when the code was of the application; else how many recovery codes are left. */
+    recoveryCodesLeft: z.int().nullable(),
   }),
 })
 
@@ -123,6 +144,7 @@ export const signInByInvitation = endpoint({
     authToken: z.string().optional(),
     identityCookie: IdentityCookie.optional(),
     message: z.string().optional(),
+    secondStep: SecondStep.optional(),
   }),
 })
 

@@ -23,6 +23,8 @@ export const User = z.object({
   multipleCompanies: z.boolean(),
   role: z.enum(companyRoles).nullable(),
   staffRole: z.enum(staffRoles).nullable(),
+  /** One of the staff who may work again once they have switched on the second step of signing in. */
+  owesSecondStep: z.boolean(),
   isIndividual: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),

@@ -165,6 +165,16 @@ export type PeopleTables = {
     createdAt: Date
     expiresAt: Date
   }
+  staffSecondSteps: {
+    userId: number
+    secret: Buffer
+    confirmedAt: Date | null
+    lastStep: Generated<number>
+    createdAt: Date
+  }
+  staffPresence: { place: string; userId: number; seenAt: Date }
+  staffRecoveryCodes: { userId: number; codeHash: Buffer; usedAt: Date | null }
+  signInTickets: { tokenHash: Buffer; userId: number; isRemembered: boolean; tries: Generated<number>; expiresAt: Date }
   registrations: {
     tokenHash: Buffer
     email: string | null

@@ -19,6 +19,7 @@ export async function removeDemo(
   { privateFiles, dataDir }: { privateFiles: FileStore; dataDir: string },
 ): Promise<Removed> {
   const { removed, files } = await db.transaction().execute(async (trx) => {
+    await sql`select set_config('snab.journal', 'remove-demonstration', true)`.execute(trx)
     const people = await trx
       .selectFrom('users')
       .select(['id', 'uuid', 'email', 'phone'])

@@ -58,6 +58,7 @@ export async function readUser(
     multipleCompanies: companies > 1,
     role: company?.role ?? null,
     staffRole: session.staffRole,
+    owesSecondStep: session.owesSecondStep,
     acting: session.acting && { by: session.acting.name, reason: session.acting.reason },
     isIndividual: user.isIndividual,
     firstName: user.firstName,

@@ -60,6 +60,7 @@ type SessionRow = {
   email: string | null
   isIndividual: boolean
   staffRole: Session['staffRole']
+  owesSecondStep: boolean
   favouritesVersion: number
   regionId: number | null
   seenAt: Date
@@ -100,9 +101,18 @@ export function openSessionFinder(db: Db, days: number, clock: () => Date): Find
 const permissionsOfCompany = sql<StoredPermissions | null>`case when c.id is not null then jsonb_build_object('isPositionsInOrder', c.is_positions_in_order,
       'isAllowedViewOrdersOfAllCompanies', c.is_allowed_view_orders_of_all_companies, 'isAllowedSbpPay', c.is_allowed_sbp_pay, 'isAllowedViewLegalDocuments', c.is_allowed_view_legal_documents) end`
 
+/**
+ * SQL: the administrator wants two steps and the person has one. Sessions that were open when it was switched on have a
+ * day, so that nobody loses what they are writing.
+ */
+const owesSecondStep = (now: Date) => sql<boolean>`(u.staff_role is not null
+      and exists (select from portal_settings p where p.key = 'staff-second-step' and p.value = 'true'::jsonb
+        and (p.changed_at <= s.created_at or p.changed_at <= ${new Date(now.getTime() - day)}))
+      and not exists (select from staff_second_steps t where t.user_id = u.id and t.confirmed_at is not null))`
+
 async function findSessionRows(db: Db, hashes: readonly string[], now: Date): Promise<Map<string, SessionRow>> {
   const { rows } = await sql<SessionRow>`/* prepared sessions */
-    select s.token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, u.favourites_version, u.region_id, s.seen_at, s.is_remembered,
+    select s.token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, ${owesSecondStep(now)} as owes_second_step, u.favourites_version, u.region_id, s.seen_at, s.is_remembered,
       c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, ${permissionsOfCompany} as permissions, m.role,
       case when s.acting_by is not null then jsonb_build_object('userId', s.acting_by, 'name', trim(concat_ws(' ', a.last_name, a.first_name)), 'reason', s.acting_reason) end as acting
     from sessions s
@@ -126,7 +136,7 @@ export async function findUserAsVisitor(
   companyId?: number | null,
 ): Promise<OpenedSession | null> {
   const { rows } = await sql<SessionRow>`
-    select ''::bytea as token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, u.favourites_version, u.region_id, now() as seen_at, false as is_remembered,
+    select ''::bytea as token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, false as owes_second_step, u.favourites_version, u.region_id, now() as seen_at, false as is_remembered,
       c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, ${permissionsOfCompany} as permissions, m.role, null as acting
     from users u
     left join companies c on c.id = ${companyId === undefined ? sql`u.company_id` : companyId} and company_is_open(c)
@@ -163,7 +173,8 @@ function toOpenedSession({
       lastName: row.lastName,
       email: row.email,
       isIndividual: row.isIndividual,
-      staffRole: row.staffRole,
+      staffRole: row.owesSecondStep ? null : row.staffRole,
+      owesSecondStep: row.owesSecondStep,
       favouritesVersion: row.favouritesVersion,
       company: isMember ? { id: companyId, name: companyName, role, permissions } : null,
       acting: row.acting,

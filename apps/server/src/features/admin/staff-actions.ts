@@ -16,28 +16,3 @@ export async function noteStaffAction(
     .values({ at: now, userId: session.userId, action, subject, subjectId, details: JSON.stringify(details) })
     .execute()
 }
-
-export async function findStaffActions(db: Db, { page, perPage }: { page: number; perPage: number }) {
-  const items = await db
-    .selectFrom('staffActions')
-    .innerJoin('users', 'users.id', 'staffActions.userId')
-    .select([
-      'staffActions.id',
-      'staffActions.at',
-      'staffActions.action',
-      'staffActions.subject',
-      'staffActions.subjectId',
-      'staffActions.details',
-      'users.firstName',
-      'users.lastName',
-    ])
-    .orderBy('staffActions.id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
-  const { total } = await db
-    .selectFrom('staffActions')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { items, total }
-}

@@ -8,6 +8,7 @@ import { resetPassword } from './reset-password'
 import { sendSignInCode } from './send-code'
 import { signInByPassword } from './sign-in-by-password'
 import { signUp } from './sign-up'
+import { takeSecondStep } from './take-second-step'
 
 export function authRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.signIn, async ({ body, request }) => {
@@ -19,6 +20,8 @@ export function authRoutes(app: FastifyInstance, services: Services) {
       return confirmCode(services, { login, email, phone, code, rememberMe }, requester)
     return sendSignInCode(services, body, requester)
   })
+
+  serve(app, contract.signInSecondStep, ({ body, request }) => takeSecondStep(services, body, requesterOf(request)))
 
   serve(app, contract.signOut, async ({ visitor }) => {
     await services.db.deleteFrom('sessions').where('tokenHash', '=', visitor.session.tokenHash).execute()

@@ -6,7 +6,7 @@ import type { Services } from '../../services'
 import { addressOf } from './address'
 import { checkCode, type CodeCheck } from './codes'
 import { findUser, leaveAddress } from './find-user'
-import { openAccountSession } from './open-account-session'
+import { openSessionOrAskCode } from './open-account-session'
 import type { Requester } from './requester'
 import { countTry } from './send-code'
 
@@ -39,9 +39,9 @@ export async function confirmCode(
     const session = await db
       .transaction()
       .execute((trx) =>
-        openAccountSession(trx, user, requester, { remember: body.rememberMe, days: config.SNAB_SESSION_DAYS, now }),
+        openSessionOrAskCode(trx, user, requester, { remember: body.rememberMe, days: config.SNAB_SESSION_DAYS, now }),
       )
-    return { ...session, message: 'Вы уже зарегистрированы' }
+    return 'secondStep' in session ? session : { ...session, message: 'Вы уже зарегистрированы' }
   }
   const token = randomBytes(32).toString('base64url')
   await db.transaction().execute(async (trx) => {

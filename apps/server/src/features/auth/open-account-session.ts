@@ -3,16 +3,43 @@ import { describeDevice } from '../account/describe-device'
 import { openSession } from '../account/sessions'
 import { mergeCarts } from '../cart/merge-carts'
 import { tellOfNewDevice } from '../notification/new-device'
+import { Rejected } from '../../http/rejected'
+import { hasSecondStep } from '../second-step/second-step.queries'
 import type { Requester } from './requester'
+import { issueTicket } from './sign-in-tickets'
 
 export type SignedInAnswer = { authToken: string; identityCookie: { name: string; value: string } }
 
-/** Whichever way somebody came in: a token of their own, and the cart they filled as a guest. */
+type Terms = { remember: boolean; days: number; now: Date }
+
+/** Where the answer can ask for the second step. */
+export async function openSessionOrAskCode(
+  trx: Trx,
+  user: { id: number; uuid: string },
+  requester: Requester,
+  terms: Terms,
+): Promise<SignedInAnswer | { secondStep: { ticket: string } }> {
+  if (await hasSecondStep(trx, user.id)) return { secondStep: { ticket: await issueTicket(trx, user.id, terms) } }
+  return openSignedIn(trx, user, requester, terms)
+}
+
+/** Where it cannot: whoever signs in by two steps is sent to the sign-in. */
 export async function openAccountSession(
   trx: Trx,
   user: { id: number; uuid: string },
   requester: Requester,
-  { remember, days, now }: { remember: boolean; days: number; now: Date },
+  terms: Terms,
+): Promise<SignedInAnswer> {
+  if (await hasSecondStep(trx, user.id)) throw new Rejected('second-step-wanted')
+  return openSignedIn(trx, user, requester, terms)
+}
+
+/** Whichever way somebody came in: a token of their own, and the cart they filled as a guest. */
+export async function openSignedIn(
+  trx: Trx,
+  user: { id: number; uuid: string },
+  requester: Requester,
+  { remember, days, now }: Terms,
 ): Promise<SignedInAnswer> {
   const authToken = await openSession(trx, {
     userId: user.id,

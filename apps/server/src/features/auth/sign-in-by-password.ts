@@ -4,7 +4,7 @@ import { Rejected } from '../../http/rejected'
 import type { Services } from '../../services'
 import { count, perHour, perMinute, type Limit } from '../../http/limits/stored-limits'
 import { isPassword } from '../account/passwords'
-import { openAccountSession, type SignedInAnswer } from './open-account-session'
+import { openSessionOrAskCode } from './open-account-session'
 import type { Requester } from './requester'
 
 const wrongPerMinute = 5
@@ -36,7 +36,7 @@ export async function signInByPassword(
   { db, clock, config }: Services,
   attempt: Attempt,
   requester: Requester,
-): Promise<SignedInAnswer> {
+): ReturnType<typeof openSessionOrAskCode> {
   const now = clock()
   const { name, all } = namesOf(attempt)
   const user = await db
@@ -59,7 +59,7 @@ export async function signInByPassword(
   return db
     .transaction()
     .execute((trx) =>
-      openAccountSession(trx, user, requester, { remember: attempt.rememberMe, days: config.SNAB_SESSION_DAYS, now }),
+      openSessionOrAskCode(trx, user, requester, { remember: attempt.rememberMe, days: config.SNAB_SESSION_DAYS, now }),
     )
 }
 

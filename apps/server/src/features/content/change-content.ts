@@ -7,6 +7,7 @@ import { cleanHtml } from '../../http/clean-html'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
+import { staleVersion } from '../admin/stale-version'
 import { noteStaffAction } from '../admin/staff-actions'
 import { isLegalSlug, lockContent } from './content.queries'
 
@@ -100,7 +101,7 @@ export async function restoreContent(
 async function lockSeen(trx: Trx, slug: string, seen: number): Promise<Row> {
   const row = await lockContent(trx, slug)
   if (!row) throw new Rejected('not-found')
-  if (row.version !== seen) throw new Rejected('stale-version')
+  if (row.version !== seen) throw await staleVersion(trx, { subjects: ['content'], detail: ['slug', slug] })
   return row
 }
 

@@ -2,9 +2,10 @@ import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { assignManagers as assigning, changeCustomer as changing } from '@snab/contract/staff/customer'
 import { toKopecks } from '@snab/domain/money/money'
 import type { Trx } from '../../db/database'
-import { invalidField, Rejected } from '../../http/rejected'
+import { invalidField } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
+import { staleVersion } from '../admin/stale-version'
 import { noteStaffAction } from '../admin/staff-actions'
 import { findSalesStaff, lockCustomer, raisePricingVersion } from './customer.queries'
 
@@ -18,7 +19,8 @@ export const changeCustomer = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const before = await lockCustomer(trx, session, id)
-    if (before.termsVersion !== version) throw new Rejected('stale-version')
+    if (before.termsVersion !== version)
+      throw await staleVersion(trx, { subjects: ['customer', 'customer-managers'], subjectId: id })
     await requireSegments(trx, regionId, priceTypeId)
     const after = {
       regionId,
@@ -62,7 +64,8 @@ export const assignManagers = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const customer = await lockCustomer(trx, session, id)
-    if (customer.termsVersion !== version) throw new Rejected('stale-version')
+    if (customer.termsVersion !== version)
+      throw await staleVersion(trx, { subjects: ['customer', 'customer-managers'], subjectId: id })
     const ids = [...new Set(userIds)]
     const before = await trx.selectFrom('staffCompanies').select('userId').where('companyId', '=', id).execute()
     const assigned = new Set(before.map(({ userId }) => userId))

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
+import { staleVersion } from '../admin/stale-version'
 import { noteStaffAction } from '../admin/staff-actions'
 
 /** Warehouses as 1C has named them; some of them are places where buyers fetch their goods. */
@@ -46,7 +47,7 @@ export async function changePickupPoint(
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw new Rejected('not-found')
-    if (before.version !== version) throw new Rejected('stale-version')
+    if (before.version !== version) throw await staleVersion(trx, { subjects: ['pickup-point'], subjectId: id })
     if (isShown && before.isVirtual) throw invalidField('isShown', 'Это склад поставщика: забрать с него товар нельзя')
     await trx
       .updateTable('warehouses')

@@ -6,6 +6,7 @@ import { cleanHtml } from '../../http/clean-html'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
+import { staleVersion } from '../admin/stale-version'
 import { noteStaffAction } from '../admin/staff-actions'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -53,7 +54,7 @@ export async function changeHelp(
             .where('version', '=', version)
             .returning('id')
             .executeTakeFirst()
-    if (!saved) throw new Rejected('stale-version')
+    if (!saved) throw await staleVersion(trx, { subjects: ['help'], detail: ['page', id] })
     if (isShownAgain) await trx.deleteFrom('closedInformationMessages').where('messageId', '=', id).execute()
     await noteStaffAction(trx, session, now, {
       action: version === 0 ? 'add' : 'change',
@@ -76,7 +77,7 @@ export async function deleteHelp(
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw new Rejected('not-found')
-    if (row.version !== version) throw new Rejected('stale-version')
+    if (row.version !== version) throw await staleVersion(trx, { subjects: ['help'], detail: ['page', id] })
     await trx.deleteFrom('informationMessages').where('id', '=', id).execute()
     await noteStaffAction(trx, session, clock(), {
       action: 'delete',

@@ -11,7 +11,7 @@ import { hashPassword } from '../account/passwords'
 import { isCode } from '../auth/codes'
 import { goneMessage, refuseWrong } from '../auth/confirm-code'
 import { keepConsents } from '../auth/consents'
-import { openAccountSession } from '../auth/open-account-session'
+import { openSessionOrAskCode } from '../auth/open-account-session'
 import type { Requester } from '../auth/requester'
 import { findAdministrators, notify } from '../notification/notify'
 
@@ -109,9 +109,9 @@ export async function acceptInvitation({ db, clock, config }: Services, acceptan
         requester,
         now,
       })
-    return openAccountSession(trx, user, requester, { remember: true, days: config.SNAB_SESSION_DAYS, now })
+    return openSessionOrAskCode(trx, user, requester, { remember: true, days: config.SNAB_SESSION_DAYS, now })
   })
-  return { ...session, message: 'Вы вошли по приглашению' }
+  return 'secondStep' in session ? session : { ...session, message: 'Вы вошли по приглашению' }
 }
 
 function refuseWithoutConsents({ agreementAccepted, privacyAcknowledged, personalDataConsent }: Acceptance): void {

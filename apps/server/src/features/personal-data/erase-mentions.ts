@@ -99,6 +99,7 @@ async function eraseName(trx: Trx, name: string) {
       )
   }
   const quoted = JSON.stringify(name).slice(1, -1)
+  await sql`select set_config('snab.journal', 'erase-names', true)`.execute(trx)
   for (const table of ['company_events', 'order_events', 'staff_actions']) {
     await sql`update ${sql.table(table)} set details = replace(details::text, ${quoted}, ${ERASED})::jsonb where position(${quoted} in details::text) > 0`.execute(
       trx,

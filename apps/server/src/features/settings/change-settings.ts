@@ -4,6 +4,7 @@ import { cleanHtml } from '../../http/clean-html'
 import { invalidField } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
+import { publishLiveToAll } from '../../live/publish'
 import { noteStaffAction } from '../admin/staff-actions'
 import { saveSetting } from './setting-rows'
 
@@ -24,6 +25,7 @@ export async function changeOrdering(
       subject: 'orders',
       details: stop ?? {},
     })
+    await publishLiveToAll(trx, 'portal', now)
   })
 }
 
@@ -40,5 +42,6 @@ export async function changeNotice(
   await db.transaction().execute(async (trx) => {
     await saveSetting(trx, session, now, { key: 'important-notice', seen: version, value: notice })
     await noteStaffAction(trx, session, now, { action: 'change', subject: 'notice', details: notice })
+    await publishLiveToAll(trx, 'portal', now)
   })
 }

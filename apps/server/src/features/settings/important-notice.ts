@@ -20,8 +20,11 @@ export const readNotice = (value: unknown): StoredNotice => (value === null ? no
 export async function findNoticeFor(
   db: Db,
   { isSignedIn, now }: { isSignedIn: boolean; now: Date },
-): Promise<{ html: string } | null> {
+): Promise<{ notice: { html: string } | null; nextChangeAt: Date | null }> {
   const { html, from, until, audience, isOn } = readNotice((await findSetting(db, 'important-notice')).value)
   const isDue = isOn && (!from || from <= now) && (!until || now < until)
-  return isDue && (isSignedIn || audience === 'everybody') ? { html: cleanHtml(html) } : null
+  return {
+    notice: isDue && (isSignedIn || audience === 'everybody') ? { html: cleanHtml(html) } : null,
+    nextChangeAt: isOn ? ([from, until].find((moment) => moment !== null && moment > now) ?? null) : null,
+  }
 }

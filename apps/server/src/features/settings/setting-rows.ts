@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
-import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
+import { staleVersion } from '../admin/stale-version'
 
 /** Rows of `portal_settings` that staff write. */
-type SettingKey = 'accepting-orders' | 'important-notice' | 'exchange-silence'
+type SettingKey = 'accepting-orders' | 'important-notice' | 'exchange-silence' | 'staff-second-step'
+
+/** What the journal calls a change of each. */
+const subjectsOf: Record<SettingKey, string[]> = {
+  'accepting-orders': ['orders'],
+  'important-notice': ['notice'],
+  'exchange-silence': ['exchange-silence'],
+  'staff-second-step': ['second-step'],
+}
 
 export type SettingRow = { value: unknown; version: number; changedAt: Date | null; changedBy: string | null }
 
@@ -53,5 +61,5 @@ export async function saveSetting(
           .where('version', '=', seen)
           .returning('key')
           .executeTakeFirst()
-  if (!saved) throw new Rejected('stale-version')
+  if (!saved) throw await staleVersion(trx, { subjects: subjectsOf[key] })
 }

@@ -19,7 +19,9 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary, c
   const setupState = openSetupState(db, config)
   serve(app, contract.appInfo, async ({ visitor: { session, buyer } }) => {
     const { regions, defaultRegion } = dictionary.current
-    const stop = await findOrderStop(db, clock())
+    const now = clock()
+    const stop = await findOrderStop(db, now)
+    const { notice, nextChangeAt } = await findNoticeFor(db, { isSignedIn: session !== null, now })
     const who = session && whoIs(session, config)
     const region = regions.get(buyer.regionId) ?? defaultRegion
     return {
@@ -49,7 +51,8 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary, c
       regions: [...regions.values()].map(({ id, name }) => ({ id, name })),
       acceptingOrders: stop === null,
       orderStop: stop && stop.reason !== '' ? { reason: stop.reason, until: stop.until?.toISOString() ?? null } : null,
-      importantNotice: await findNoticeFor(db, { isSignedIn: session !== null, now: clock() }),
+      importantNotice: notice,
+      nextChangeAt: earliest(stop?.until ?? null, nextChangeAt),
       informationMessages: await findInformationMessages(db, session?.userId ?? null),
       setup: await setupState.find(),
       demonstration: config.SNAB_DEMO && (await isDemonstrationOn(db)) ? demonstration() : null,
@@ -74,6 +77,12 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary, c
     )
   })
 }
+
+const earliest = (...moments: (Date | null)[]): string | null =>
+  moments
+    .flatMap((moment) => (moment === null ? [] : [moment.toISOString()]))
+    .toSorted()
+    .at(0) ?? null
 
 /** What the screens need to know of the settings. */
 function configurationOf(config: Config) {

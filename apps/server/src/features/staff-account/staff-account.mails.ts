@@ -13,3 +13,17 @@ export const staffInvitationMail = defineMail(
     ],
   }),
 )
+
+export const secondStepTakenMail = defineMail(
+  'second-step-taken',
+  (values: { by: string; at: string; url: string }) => ({
+    subject: 'Вход в два шага снят с вашей учётной записи',
+    heading: 'Вход в два шага снят',
+    parts: [
+      paragraph('Теперь вы входите по одному паролю. Подключите приложение с кодами на новом телефоне.'),
+      facts(['Кто снял', values.by], ['Когда', values.at]),
+      button('Открыть портал', values.url),
+      note('Если вы об этом не просили, сразу сообщите администратору портала и смените пароль.'),
+    ],
+  }),
+)

@@ -8,6 +8,8 @@ import type { Services } from '../../services'
 import { noteStaffAction } from '../admin/staff-actions'
 import { requesterOf } from '../auth/requester'
 import { acceptStaffInvitation, readStaffInvitation } from './accept-staff-invitation'
+import { findSecondStepRule } from '../second-step/second-step-rule'
+import { changeSecondStepRule, takeSecondStepFrom } from './second-step-of-staff'
 import { changeStaffRole, inviteStaff, listStaff, removeStaff, StaffProblem } from './staff-people'
 
 export function staffAccountRoutes(app: FastifyInstance, services: Services) {
@@ -36,13 +38,12 @@ function staffPeopleRoutes(app: FastifyInstance, { db, config, clock }: Services
 
   serve(app, people.listStaffPeople, async ({ visitor: { session } }) => {
     return {
-      items: (await listStaff(db, clock())).map(({ email, name, role, seenAt, invitedUntil }) => ({
-        email,
-        name,
-        role,
+      secondStep: await findSecondStepRule(db),
+      items: (await listStaff(db, clock())).map(({ seenAt, invitedUntil, ...person }) => ({
+        ...person,
         seen: seenAt?.toISOString() ?? null,
         invitedUntil: invitedUntil?.toISOString() ?? null,
-        isOneself: email === session.email,
+        isOneself: person.email === session.email,
       })),
     }
   })
@@ -62,6 +63,16 @@ function staffPeopleRoutes(app: FastifyInstance, { db, config, clock }: Services
   serve(app, people.removeStaffPerson, async ({ body: { email }, visitor: { session } }) => {
     await asFieldProblem(removeStaff(db, email, { by: session.userId }))
     await note(session, 'remove', { email })
+    return { done: true as const }
+  })
+
+  serve(app, people.requireSecondStep, async ({ body, visitor: { session } }) => {
+    await changeSecondStepRule({ db, clock }, session, body)
+    return { done: true as const }
+  })
+
+  serve(app, people.removeSecondStepOf, async ({ body: { email }, visitor: { session } }) => {
+    await takeSecondStepFrom({ db, config, clock }, session, email)
     return { done: true as const }
   })
 }

@@ -9,6 +9,7 @@ import { hashOf } from '../../http/visitor'
 import { portalUrl } from '../../mail/portal-url'
 import { queueMail } from '../../mail/queue-message'
 import { addressOf } from '../auth/address'
+import { removeSecondStep } from '../second-step/second-step.queries'
 import { staffInvitationMail } from './staff-account.mails'
 
 const lifetimeMs = 24 * 3_600_000
@@ -69,6 +70,7 @@ export type StaffPerson = {
   role: StaffRole
   seenAt: Date | null
   invitedUntil: Date | null
+  hasSecondStep: boolean
 }
 
 /** The seller's people and those who are invited. Demonstration accounts are nobody's colleagues. */
@@ -79,6 +81,9 @@ export async function listStaff(db: Db, now: Date): Promise<StaffPerson[]> {
       'u.email',
       'u.staffRole',
       sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('name'),
+      sql<boolean>`exists (select from staff_second_steps t where t.user_id = u.id and t.confirmed_at is not null)`.as(
+        'hasSecondStep',
+      ),
       sql<Date | null>`(select max(seen_at) from sessions s where s.user_id = u.id)`.as('seenAt'),
     ])
     .where('u.staffRole', 'is not', null)
@@ -93,10 +98,17 @@ export async function listStaff(db: Db, now: Date): Promise<StaffPerson[]> {
     .orderBy('email')
     .execute()
   return [
-    ...people.flatMap(({ email, staffRole, name, seenAt }) =>
-      staffRole ? [{ email: email ?? '', name, role: staffRole, seenAt, invitedUntil: null }] : [],
+    ...people.flatMap(({ email, staffRole, ...person }) =>
+      staffRole ? [{ ...person, email: email ?? '', role: staffRole, invitedUntil: null }] : [],
     ),
-    ...invited.map(({ email, role, expiresAt }) => ({ email, name: '', role, seenAt: null, invitedUntil: expiresAt })),
+    ...invited.map(({ email, role, expiresAt }) => ({
+      email,
+      name: '',
+      role,
+      seenAt: null,
+      invitedUntil: expiresAt,
+      hasSecondStep: false,
+    })),
   ]
 }
 
@@ -175,6 +187,7 @@ export function removeStaff(db: Db, typed: string, { by = null }: { by?: number 
       .where('id', '=', person.id)
       .execute()
     await trx.deleteFrom('staffCompanies').where('userId', '=', person.id).execute()
+    await removeSecondStep(trx, person.id)
     await trx.deleteFrom('sessions').where('userId', '=', person.id).execute()
   })
 }

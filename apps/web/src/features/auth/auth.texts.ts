@@ -36,6 +36,18 @@ export const authTexts = defineTexts({
   'auth.captcha': 'Форма защищена от роботов: сервис проверки обрабатывает данные о браузере.',
   'auth.captchaFailed': 'Проверка «я не робот» не загрузилась. Проверьте соединение и повторите.',
 
+  'secondStep.title': 'Второй шаг входа',
+  'secondStep.intro': 'Откройте приложение с кодами на телефоне и введите шесть цифр для «Снаб».',
+  'secondStep.code': 'Код из приложения',
+  'secondStep.codeMissing': 'Введите код из приложения или запасной код',
+  'secondStep.recovery': 'Нет телефона под рукой? Введите один из запасных кодов.',
+  'secondStep.submit': 'Войти',
+  'secondStep.restart': 'Войти заново',
+  'secondStep.left_one': 'Вы вошли по запасному коду. Остался {{count}}.',
+  'secondStep.left_few': 'Вы вошли по запасному коду. Осталось {{count}}.',
+  'secondStep.left_many': 'Вы вошли по запасному коду. Осталось {{count}}.',
+  'secondStep.left_other': 'Вы вошли по запасному коду. Осталось {{count}}.',
+
   'signUp.title': 'Регистрация',
   'signUp.steps': 'Шаги регистрации',
   'signUp.step.check': 'Проверка телефона или почты',

@@ -16,6 +16,7 @@ import { CodeInput, isCode } from './code-input'
 import { ConsentBoxes } from './sign-up/consent-boxes'
 import { OutboxLink } from '../../shared/page/outbox-link'
 import { placeProblems, problemsOf } from './problems'
+import { SecondStepForm } from './second-step-form'
 import { TextButton } from './text-button'
 import { useAuthSteps } from './use-auth-steps'
 
@@ -36,19 +37,21 @@ export function InvitationDialog({
   const t = useTexts(authTexts)
   const queryClient = useQueryClient()
   const { open } = useAuthSteps()
+  const [ticket, setTicket] = useState<string | null>(null)
   const [answer, setAnswer] = useState<string | null>(null)
   const { register, handleSubmit, formState, setError } = useForm<Values>({ defaultValues: empty })
   const { errors } = formState
 
   const accept = useMutation({
     mutationFn: async (values: Values) => {
-      const { authToken, identityCookie, message } = await call(signInByInvitation, {
+      const { authToken, identityCookie, message, secondStep } = await call(signInByInvitation, {
         body: { ...values, code: values.code.replace(/\s/g, ''), invitation },
       })
       if (authToken !== undefined) await enterWith(queryClient, { authToken, identityCookie }, true)
-      return { isSignedIn: authToken !== undefined, message }
+      return { isSignedIn: authToken !== undefined, message, wanted: secondStep?.ticket ?? null }
     },
-    onSuccess: ({ isSignedIn, message }) => {
+    onSuccess: ({ isSignedIn, message, wanted }) => {
+      if (wanted !== null) return setTicket(wanted)
       // without a session there is only something to say
       if (!isSignedIn) return setAnswer(message ?? null)
       rememberSignIn()
@@ -60,6 +63,17 @@ export function InvitationDialog({
       statusOf(error) === 401 ? showError(error) : void placeProblems(problemsOf(error), fieldOf, setError),
   })
 
+  if (ticket !== null)
+    return (
+      <Dialog title={t('secondStep.title')} size={440} onClose={onClose}>
+        <SecondStepForm
+          ticket={ticket}
+          rememberMe
+          onSignedIn={onSignedIn}
+          onRestart={() => open({ openedAuth: 'signin' })}
+        />
+      </Dialog>
+    )
   return (
     <Dialog title={t('invitation.title')} size={440} onClose={onClose}>
       <form

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { normalPhone } from '@snab/domain/phone'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { signInWith } from '../../shared/session/auth-state'
 import { rememberSignIn } from '../../shared/session/initial-auth'
@@ -12,6 +12,7 @@ import { PasswordField } from '../../ui/password-field'
 import { authTexts } from './auth.texts'
 import classes from './auth-form.module.css'
 import { PageLink } from './page-link'
+import { SecondStepForm } from './second-step-form'
 import { TextButton } from './text-button'
 import { useAuthSteps } from './use-auth-steps'
 
@@ -24,6 +25,7 @@ export function SignInForm({ prefill, onSignedIn }: { prefill: Prefill | null; o
   const queryClient = useQueryClient()
   const { demonstration } = useAppInfo()
   const { open } = useAuthSteps()
+  const [secondStep, setSecondStep] = useState<{ ticket: string; rememberMe: boolean } | null>(null)
   const { register, handleSubmit, formState, setValue } = useForm<Values>({
     defaultValues: { login: '', password: '', rememberMe: true, ...prefill },
   })
@@ -37,13 +39,16 @@ export function SignInForm({ prefill, onSignedIn }: { prefill: Prefill | null; o
   const enter = useMutation({
     mutationFn: ({ login, password, rememberMe }: Values) =>
       signInWith(queryClient, { ...whoIs(login), password, rememberMe }),
-    onSuccess: () => {
+    onSuccess: (ticket, { rememberMe }) => {
+      if (ticket !== null) return setSecondStep({ ticket, rememberMe })
       rememberSignIn()
       showSuccess(t('auth.signedIn'))
       onSignedIn()
     },
   })
 
+  if (secondStep)
+    return <SecondStepForm {...secondStep} onSignedIn={onSignedIn} onRestart={() => setSecondStep(null)} />
   return (
     <form
       className={classes.form}

@@ -40,6 +40,9 @@ export function StaffMenu({ user, role }: { user: User; role: StaffRole }) {
       <Link to="/user/sessions" className={classes.item}>
         {t('staff.sessions')}
       </Link>
+      <Link to="/user/second-step" className={classes.item}>
+        {t('staff.secondStep')}
+      </Link>
       <button type="button" className={classes.item} onClick={() => void leave()}>
         {t('staff.signOut')}
       </button>

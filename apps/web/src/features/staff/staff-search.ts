@@ -108,8 +108,7 @@ export const readOrderSearch = (raw: Raw): OrderSearch => ({
   keyword: text(raw.keyword),
   status: orderStatuses.find((status) => status === raw.status),
   whose: raw.whose === 'own' || raw.whose === 'free' ? raw.whose : undefined,
-  companyId:
-    Number.isSafeInteger(Number(raw.companyId)) && Number(raw.companyId) > 0 ? Number(raw.companyId) : undefined,
+  companyId: whole(raw.companyId),
   from: day(raw.from),
   to: day(raw.to),
   unsent: raw.unsent === true || raw.unsent === 'true' ? true : undefined,
@@ -130,4 +129,29 @@ export const readCustomerSearch = (raw: Raw): CustomerSearch => ({
   keyword: text(raw.keyword),
   edit: edit(raw),
   file: raw.file === true || raw.file === 'true' ? true : undefined,
+})
+
+export type ActionSearch = {
+  authorId?: number | undefined
+  kind?: string | undefined
+  subjectId?: number | undefined
+  companyId?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+  keyword?: string | undefined
+  /** Only notes before this one. */ before?: number | undefined
+}
+const whole = (given: unknown) => {
+  const number = Number(given)
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
+}
+export const readActionSearch = (raw: Raw): ActionSearch => ({
+  authorId: whole(raw.authorId),
+  kind: text(raw.kind)?.slice(0, 100),
+  subjectId: whole(raw.subjectId),
+  companyId: whole(raw.companyId),
+  from: day(raw.from),
+  to: day(raw.to),
+  keyword: text(raw.keyword),
+  before: whole(raw.before),
 })

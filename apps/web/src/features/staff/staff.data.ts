@@ -6,7 +6,7 @@ import { listStaffActions } from '@snab/contract/staff/action'
 import { listSynonyms } from '@snab/contract/staff/synonym'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../lib/api/api'
-import type { EntitySearch, QuestionSearch, ReportSearch, SynonymSearch } from './staff-search'
+import type { ActionSearch, EntitySearch, QuestionSearch, ReportSearch, SynonymSearch } from './staff-search'
 
 const perPage = 50
 const fresh = { placeholderData: keepPreviousData, staleTime: 0 } as const
@@ -37,5 +37,5 @@ export const useCompanyRequests = ({ page = 1, state }: EntitySearch) =>
     ...fresh,
   })
 
-export const useStaffActions = (page = 1) =>
-  useQuery({ ...queryOf(listStaffActions, { query: { page, 'per-page': perPage } }), ...fresh })
+export const useStaffActions = (search: ActionSearch) =>
+  useQuery({ ...queryOf(listStaffActions, { query: { ...search, 'per-page': perPage } }), ...fresh })

@@ -20,6 +20,12 @@ const areaPages: readonly AreaPage[] = [
   { to: '/user/notification-settings', text: 'area.notificationSettings', group: 'person' },
   { to: '/user/cards', text: 'area.cards', group: 'person' },
   { to: '/user/sessions', text: 'area.sessions', group: 'person' },
+  {
+    to: '/user/second-step',
+    text: 'area.secondStep',
+    group: 'person',
+    isFor: ({ staffRole, owesSecondStep }) => staffRole !== null || owesSecondStep,
+  },
   { to: '/user/personal-data', text: 'area.personalData', group: 'person' },
   { to: '/user/company', text: 'area.companyPage', group: 'company' },
   { to: '/user/approvals', text: 'area.approvals', group: 'company', isFor: (user) => userMay('view-approvals', user) },

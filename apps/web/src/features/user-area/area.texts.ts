@@ -11,6 +11,7 @@ export const areaTexts = defineTexts({
   'area.notificationSettings': 'Настройки уведомлений',
   'area.cards': 'Банковские карты',
   'area.sessions': 'Устройства и сеансы',
+  'area.secondStep': 'Вход в два шага',
   'area.personalData': 'Персональные данные',
   'area.companyPage': 'Компания и условия',
   'area.approvals': 'Согласования',

@@ -13,11 +13,14 @@ type Credentials = { login?: string; phone?: string; password: string; rememberM
 
 export type SessionAnswer = { authToken: string; identityCookie?: { name: string; value: string } | undefined }
 
-export async function signInWith(queryClient: QueryClient, credentials: Credentials) {
-  const { authToken, identityCookie } = await call(signIn, { body: credentials })
-  // the server opens a session for a right password or refuses
+/** Answers the ticket of the second step where one is wanted: then nobody is signed in yet. */
+export async function signInWith(queryClient: QueryClient, credentials: Credentials): Promise<string | null> {
+  const { authToken, identityCookie, secondStep } = await call(signIn, { body: credentials })
+  if (secondStep) return secondStep.ticket
+  // else the server opens a session for a right password or refuses
   if (authToken === undefined) throw new Error('The server has opened no session')
   await enterWith(queryClient, { authToken, identityCookie }, credentials.rememberMe)
+  return null
 }
 
 /** After it everything is read anew: prices, stocks, favourites and the cart belong to whoever is signed in. */

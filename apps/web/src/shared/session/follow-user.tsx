@@ -6,7 +6,12 @@ import { followLive } from '../live/live-events'
 import { useLive } from '../live/live-topics'
 import { checkSession } from './auth-state'
 import { settingsQuery } from './settings-query'
-import { useUser } from './startup'
+import { appInfoQuery, useAppInfo, useUser } from './startup'
+
+const justReadMs = 10_000
+/** The clock of the server may be a little behind. */
+const marginMs = 2000
+const longestTimerMs = 24 * 3_600_000
 
 /** While somebody is signed in the portal tells their tabs what has changed. Draws nothing. */
 export function FollowUser() {
@@ -34,10 +39,41 @@ export function FollowUser() {
     ),
   )
 
+  useFollowPortal()
+
   useLive(
     'settings',
     useCallback(() => void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }), [queryClient]),
   )
 
   return null
+}
+
+/** A stop of orders and an important notice reach open pages at once; those that begin or end by themselves at their time. */
+function useFollowPortal() {
+  const queryClient = useQueryClient()
+  const nextChangeAt = useAppInfo().nextChangeAt
+
+  useLive(
+    'portal',
+    useCallback(
+      (data: Record<string, unknown> | null) =>
+        void queryClient.invalidateQueries({
+          queryKey: appInfoQuery.queryKey,
+          // the page that has just been opened need not ask a second time
+          predicate: ({ state }) => data !== null || Date.now() - state.dataUpdatedAt > justReadMs,
+        }),
+      [queryClient],
+    ),
+  )
+
+  useEffect(() => {
+    if (nextChangeAt === null) return
+    const left = new Date(nextChangeAt).getTime() - Date.now()
+    const timer = setTimeout(
+      () => void queryClient.invalidateQueries({ queryKey: appInfoQuery.queryKey }),
+      Math.min(Math.max(left, 0) + marginMs, longestTimerMs),
+    )
+    return () => clearTimeout(timer)
+  }, [queryClient, nextChangeAt])
 }

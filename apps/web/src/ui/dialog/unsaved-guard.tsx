@@ -1,16 +1,38 @@
 import { useBlocker } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTexts } from '../../lib/texts/texts'
 import buttons from '../button.module.css'
 import panel from '../panel.module.css'
 import { uiTexts } from '../ui.texts'
 import { Dialog } from './dialog'
 
-/** Asks before what was typed is left: by a link, by Back, by closing the tab. `question` is drawn by whoever asks. */
-export function useUnsavedGuard(isDirty: boolean): { isAsking: boolean; question: ReactNode } {
+type Guard = {
+  isAsking: boolean
+  /** Drawn by whoever asks. */ question: ReactNode
+  /** For a way out that is no navigation: the cross of a dialog. */ leave: (onLeave: () => void) => void
+}
+
+/** Asks before what was typed is left: by a link, by Back, by closing the tab, and by whatever goes through `leave`. */
+export function useUnsavedGuard(isDirty: boolean): Guard {
   const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true })
-  if (blocker.status !== 'blocked') return { isAsking: false, question: null }
-  return { isAsking: true, question: <Question onStay={blocker.reset} onLeave={blocker.proceed} /> }
+  const [waiting, setWaiting] = useState<{ onLeave: () => void } | null>(null)
+  const leave = (onLeave: () => void) => (isDirty ? setWaiting({ onLeave }) : onLeave())
+  if (waiting)
+    return {
+      isAsking: true,
+      question: (
+        <Question
+          onStay={() => setWaiting(null)}
+          onLeave={() => {
+            setWaiting(null)
+            waiting.onLeave()
+          }}
+        />
+      ),
+      leave,
+    }
+  if (blocker.status !== 'blocked') return { isAsking: false, question: null, leave }
+  return { isAsking: true, question: <Question onStay={blocker.reset} onLeave={blocker.proceed} />, leave }
 }
 
 function Question({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { signIn } from '@snab/contract/user/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/api/api'
 import { enterWith } from '../../../shared/session/auth-state'
@@ -15,6 +16,7 @@ import { CodeInput, isCode } from '../code-input'
 import { OutboxLink } from '../../../shared/page/outbox-link'
 import { placeProblems, problemsOf } from '../problems'
 import { ResendCode } from '../resend-code'
+import { SecondStepForm } from '../second-step-form'
 import { TextButton } from '../text-button'
 import { useAuthSteps } from '../use-auth-steps'
 import { useSendCode } from '../use-send-code'
@@ -27,16 +29,18 @@ export function SignUpCode({ onRestart, onSignedIn }: { onRestart: () => void; o
   const { address, resendAt } = useDraft(signUpDraft)
   const { register, handleSubmit, formState, setError, reset } = useForm({ defaultValues: { code: '' } })
   const send = useSendCode()
+  const [ticket, setTicket] = useState<string | null>(null)
 
   const confirm = useMutation({
     mutationFn: async (code: string) => {
-      const { authToken, identityCookie, token, message } = await call(signIn, {
+      const { authToken, identityCookie, token, message, secondStep } = await call(signIn, {
         body: { ...whoIs(address), code: code.replace(/\s/g, ''), rememberMe: true },
       })
       if (authToken !== undefined) await enterWith(queryClient, { authToken, identityCookie }, true)
-      return { isSignedIn: authToken !== undefined, token, message }
+      return { isSignedIn: authToken !== undefined, token, message, ticket: secondStep?.ticket ?? null }
     },
-    onSuccess: ({ isSignedIn, token, message }) => {
+    onSuccess: ({ isSignedIn, token, message, ticket: wanted }) => {
+      if (wanted !== null) return setTicket(wanted)
       if (message) showSuccess(message)
       if (isSignedIn) {
         rememberSignIn()
@@ -59,6 +63,8 @@ export function SignUpCode({ onRestart, onSignedIn }: { onRestart: () => void; o
     })
   const problem = [confirm.error, send.error].find((error) => error && problemsOf(error).length === 0)
 
+  if (ticket !== null)
+    return <SecondStepForm ticket={ticket} rememberMe onSignedIn={onSignedIn} onRestart={onRestart} />
   return (
     <form
       className={classes.form}

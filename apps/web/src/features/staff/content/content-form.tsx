@@ -1,14 +1,16 @@
 import { TextInput } from '@mantine/core'
-import { changeContent, type StaffContent } from '@snab/contract/staff/content'
+import { changeContent, staffContent, type StaffContent } from '@snab/contract/staff/content'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api/api'
-import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning'
 import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
+import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
 import { CheckField } from '../../../ui/check-field'
 import panel from '../../../ui/panel.module.css'
+import { AlsoHere } from '../editing/also-here'
+import { Conflict } from '../editing/conflict'
 import { editingTexts } from '../editing/editing.texts'
 import { HtmlField } from '../editing/html-field'
 import { LastChange } from '../editing/last-change'
@@ -27,18 +29,24 @@ export function ContentForm({ content, onDirty, onReload }: Props) {
   const [html, setHtml] = useState(content.html)
   const [isPublished, setPublished] = useState(content.isPublished)
   const isDirty = title !== content.title || html !== content.html || isPublished !== content.isPublished
+  const shownFields = (shown: Pick<StaffContent, 'title' | 'html' | 'isPublished'>) => [
+    { label: t('content.title'), value: shown.title },
+    { label: t('content.text'), value: shown.html },
+    { label: t('content.isPublished'), value: editing(shown.isPublished ? 'editing.yes' : 'editing.no') },
+  ]
   useEffect(() => {
     onDirty(isDirty)
     return () => onDirty(false)
   }, [isDirty, onDirty])
   const save = useMutation({
-    mutationFn: () => call(changeContent, { params: { slug }, body: { version, title, html, isPublished } }),
+    mutationFn: (seen: number) =>
+      call(changeContent, { params: { slug }, body: { version: seen, title, html, isPublished } }),
     onSuccess: (saved) => {
       keep(saved)
       showSuccess(editing('editing.saved'))
     },
   })
-  useLeaveWarning(isDirty && !save.isPending && !save.isSuccess, editing('editing.leave'))
+  const guard = useUnsavedGuard(isDirty && !save.isPending && !save.isSuccess)
 
   return (
     <section className={panel.panel}>
@@ -47,7 +55,7 @@ export function ContentForm({ content, onDirty, onReload }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!save.isPending) save.mutate()
+          if (!save.isPending) save.mutate(version)
         }}
       >
         {isLegal && <p className={panel.small}>{t('content.legalHint')}</p>}
@@ -82,6 +90,16 @@ export function ContentForm({ content, onDirty, onReload }: Props) {
           </button>
         </div>
       </form>
+      {guard.question}
+      <AlsoHere place={`content:${slug}`} />
+      <Conflict
+        error={save.error}
+        mine={shownFields({ title, html, isPublished })}
+        read={() => call(staffContent, { params: { slug } })}
+        fieldsOf={shownFields}
+        onTake={keep}
+        onKeep={(theirs) => save.mutate(theirs.version)}
+      />
     </section>
   )
 }

@@ -2,12 +2,12 @@ import { changeHelp, type helpPages, type StaffHelp } from '@snab/contract/staff
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api'
-import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning'
 import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import { CheckField } from '../../../ui/check-field'
 import { Dialog } from '../../../ui/dialog/dialog'
+import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
 import panel from '../../../ui/panel.module.css'
 import { editingTexts } from '../editing/editing.texts'
 import { HtmlField } from '../editing/html-field'
@@ -33,12 +33,10 @@ export function HelpDialog({ page, name, help, onClose }: Props) {
       onClose()
     },
   })
-  useLeaveWarning(isDirty && !save.isPending && !save.isSuccess, editing('editing.leave'))
-  const close = () => {
-    if (!isDirty || confirm(editing('editing.leave'))) onClose()
-  }
+  const guard = useUnsavedGuard(isDirty && !save.isPending && !save.isSuccess)
+  const close = () => guard.leave(onClose)
   return (
-    <Dialog title={t('help.title', { page: name })} size={860} onClose={close}>
+    <Dialog title={t('help.title', { page: name })} size={860} isCovered={guard.isAsking} onClose={close}>
       <form
         className={panel.form}
         noValidate
@@ -80,6 +78,7 @@ export function HelpDialog({ page, name, help, onClose }: Props) {
           </button>
         </div>
       </form>
+      {guard.question}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { changeCustomer, type CustomerCard } from '@snab/contract/staff/customer'
+import { changeCustomer, getCustomer, type CustomerCard } from '@snab/contract/staff/customer'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,8 @@ import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
 import panel from '../../../ui/panel.module.css'
+import { AlsoHere } from '../editing/also-here'
+import { Conflict } from '../editing/conflict'
 import { isGeneral, problemAt, typedRoubles, useCustomerOptions, useKeepCard } from './customer.data'
 import classes from './customer.module.css'
 import { customerTexts } from './customer.texts'
@@ -45,6 +47,9 @@ const formOf = ({ region, priceType, holdReason, credit }: CustomerCard): Form =
   credit: typedCredit(credit),
 })
 
+const nameIn = (items: readonly { id: number; name: string }[] | undefined, id: number): string =>
+  items?.find((item) => item.id === id)?.name ?? String(id)
+
 /** Undefined while something typed is no number. */
 function creditOf(typed: Typed): CustomerCard['credit'] | undefined {
   const [balance, credit, receivables] = [typed.balance, typed.credit, typed.receivables].map(typedNumber)
@@ -76,11 +81,11 @@ export function TermsForm({ customer }: { customer: CustomerCard }) {
   const isDirty = JSON.stringify(form) !== JSON.stringify(start)
   const guard = useUnsavedGuard(isDirty)
   const save = useMutation({
-    mutationFn: (numbers: CustomerCard['credit']) =>
+    mutationFn: ({ numbers, seen = customer.version }: { numbers: CustomerCard['credit']; seen?: number }) =>
       call(changeCustomer, {
         params: { id: customer.id },
         body: {
-          version: customer.version,
+          version: seen,
           regionId: form.regionId,
           priceTypeId: form.priceTypeId,
           holdReason: form.isHeld ? form.reason : null,
@@ -92,6 +97,13 @@ export function TermsForm({ customer }: { customer: CustomerCard }) {
       keep(card)
     },
   })
+  const { data: options } = useCustomerOptions()
+  const shownFields = (shown: Form) => [
+    { label: t('customers.region'), value: nameIn(options?.regions, shown.regionId) },
+    { label: t('customers.priceType'), value: nameIn(options?.priceTypes, shown.priceTypeId) },
+    { label: t('customerTerms.hold'), value: shown.isHeld ? shown.reason : '' },
+    ...[...sums, ...days].map(([name, label]) => ({ label: t(label), value: shown.credit[name] })),
+  ]
 
   return (
     <form
@@ -100,7 +112,7 @@ export function TermsForm({ customer }: { customer: CustomerCard }) {
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (credit && !save.isPending) save.mutate(credit)
+        if (credit && !save.isPending) save.mutate({ numbers: credit })
       }}
     >
       <SegmentFields customer={customer} form={form} onChange={change} />
@@ -136,6 +148,15 @@ export function TermsForm({ customer }: { customer: CustomerCard }) {
         </button>
       </div>
       {guard.question}
+      <AlsoHere place={`customer:${customer.id}`} />
+      <Conflict
+        error={save.error}
+        mine={shownFields(form)}
+        read={() => call(getCustomer, { params: { id: customer.id } })}
+        fieldsOf={(theirs) => shownFields(formOf(theirs))}
+        onTake={keep}
+        onKeep={(theirs) => credit && save.mutate({ numbers: credit, seen: theirs.version })}
+      />
     </form>
   )
 }

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { call } from '../../../lib/api/api'
 import { errorText } from '../../../lib/api/api-error'
 import { copyText } from '../../../lib/clipboard'
-import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning'
 import { showSuccess, showWarning } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import { CopyIcon } from '../../../ui/icons'
+import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
 import panel from '../../../ui/panel.module.css'
 import { formatMoment } from '../format-moment'
 import classes from './exchange.module.css'
@@ -70,7 +70,7 @@ function SilenceForm({ silence }: Pick<State, 'silence'>) {
       void queryClient.invalidateQueries({ queryKey: [exchangeState.path] })
     },
   })
-  useLeaveWarning(text.trim() !== saved && !save.isSuccess, t('silence.leave'))
+  const guard = useUnsavedGuard(text.trim() !== saved && !save.isSuccess)
   const submit = () => {
     const hours = text.trim() === '' ? null : Number(text)
     const isValid = hours === null || (Number.isInteger(hours) && hours >= 1 && hours <= 720)
@@ -100,6 +100,7 @@ function SilenceForm({ silence }: Pick<State, 'silence'>) {
           {t(save.isPending ? 'silence.saving' : 'silence.save')}
         </button>
       </form>
+      {guard.question}
       {save.error && (
         <p role="alert" className={panel.problem}>
           {errorText(save.error)}

@@ -73,7 +73,6 @@ export const exchangeTexts = defineTexts({
   'silence.saving': 'Сохраняем…',
   'silence.saved': 'Сохранено',
   'silence.wrong': 'Впишите целое число от 1 до 720 или оставьте пустым',
-  'silence.leave': 'Изменения не сохранены. Уйти со страницы?',
 
   'orders.title': 'Заказы, которые ждут 1С',
   'orders.none': 'Все заказы переданы.',

@@ -3,6 +3,7 @@ import { errorText } from '../../../lib/api/api-error'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog'
+import type { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
 import classes from '../synonyms/synonym-dialog.module.css'
 import { mappingTexts } from './mapping.texts'
 
@@ -10,16 +11,17 @@ type Props = {
   title: string
   error: Error | null
   isPending: boolean
+  guard: ReturnType<typeof useUnsavedGuard>
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** The frame of every dialog of the mapping: fields, what the server refused, save and cancel. */
-export function MappingDialog({ title, error, isPending, onSubmit, onClose, children }: Props) {
+export function MappingDialog({ title, error, isPending, guard, onSubmit, onClose, children }: Props) {
   const t = useTexts(mappingTexts)
   return (
-    <Dialog title={title} size={520} onClose={onClose}>
+    <Dialog title={title} size={520} isCovered={guard.isAsking} onClose={onClose}>
       <form
         className={classes.form}
         noValidate
@@ -43,6 +45,7 @@ export function MappingDialog({ title, error, isPending, onSubmit, onClose, chil
           </button>
         </div>
       </form>
+      {guard.question}
     </Dialog>
   )
 }

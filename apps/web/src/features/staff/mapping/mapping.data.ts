@@ -3,9 +3,9 @@ import type { ResponseOf } from '@snab/contract/endpoint'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryOf } from '../../../lib/api/api'
-import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning'
 import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
+import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
 import { mappingTexts } from './mapping.texts'
 
 export type Mapping = ResponseOf<typeof viewMapping>
@@ -24,12 +24,12 @@ export function useMappingSave<T>(send: (fields: T) => Promise<unknown>, isDirty
     },
   })
   const { isSuccess } = save
-  useLeaveWarning(isDirty && !isSuccess, t('mapping.leave'))
+  const guard = useUnsavedGuard(isDirty && !isSuccess)
   // only after the warning knows that there is nothing left to lose
   useEffect(() => {
     if (isSuccess) onClose()
     // the way out is the same however often it is made anew
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isSuccess])
-  return save
+  return { ...save, guard }
 }

@@ -14,7 +14,6 @@ export const mappingTexts = defineTexts({
   'mapping.saving': 'Сохраняем…',
   'mapping.saved': 'Сохранено, покупатели уже видят',
   'mapping.cancel': 'Отмена',
-  'mapping.leave': 'Изменения не сохранены. Уйти без них?',
 
   'price.who': 'Кто видит',
   'price.use.default': 'Все, кому не назначен другой вид',

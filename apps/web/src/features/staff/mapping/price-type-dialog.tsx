@@ -22,6 +22,7 @@ export function PriceTypeDialog({ priceType, onClose }: { priceType: PriceType; 
       title={t('price.dialog', { name })}
       error={save.error}
       isPending={save.isPending}
+      guard={save.guard}
       onSubmit={() => save.mutate(undefined)}
       onClose={onClose}
     >

@@ -33,6 +33,7 @@ export function RegionDialog({ region, priceTypes, onClose }: Props) {
       title={seen ? t('region.dialog', { name: seen.name }) : t('region.newDialog')}
       error={save.error}
       isPending={save.isPending}
+      guard={save.guard}
       onSubmit={() => {
         setTried(true)
         if (!isNameless) save.mutate(undefined)

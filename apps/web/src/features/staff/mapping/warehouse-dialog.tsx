@@ -36,6 +36,7 @@ export function WarehouseDialog({ warehouse, regions, onClose }: Props) {
       title={t('stock.dialog', { name: seen.name })}
       error={save.error}
       isPending={save.isPending}
+      guard={save.guard}
       onSubmit={submit}
       onClose={onClose}
     >

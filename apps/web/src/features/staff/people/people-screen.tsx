@@ -15,6 +15,7 @@ import { formatMoment } from '../format-moment'
 import table from '../staff-table.module.css'
 import { staffTexts } from '../staff.texts'
 import { InviteForm } from './invite-form'
+import { SecondStepOf, SecondStepRule } from './second-step'
 import classes from './people.module.css'
 import { peopleTexts } from './people.texts'
 
@@ -29,6 +30,7 @@ export function PeopleScreen() {
     <Page heading={tStaff('staff.people')}>
       <div className={panel.stack}>
         <InviteForm />
+        <SecondStepRule {...data.secondStep} />
         <p className={panel.small}>{t('people.rolesHint')}</p>
         <div className={table.frame} role="region" aria-label={tStaff('staff.people')} tabIndex={0}>
           <table className={table.table} aria-label={tStaff('staff.people')}>
@@ -37,6 +39,7 @@ export function PeopleScreen() {
                 <th scope="col">{t('people.name')}</th>
                 <th scope="col">{t('people.role')}</th>
                 <th scope="col">{t('people.seen')}</th>
+                <th scope="col">{t('people.secondStep')}</th>
                 <th scope="col">
                   <span className="visually-hidden">{t('people.remove')}</span>
                 </th>
@@ -54,7 +57,11 @@ export function PeopleScreen() {
   )
 }
 
-function PersonRow({ person: { email, name, role, seen, invitedUntil, isOneself } }: { person: StaffPerson }) {
+function PersonRow({
+  person: { email, name, role, seen, invitedUntil, isOneself, hasSecondStep },
+}: {
+  person: StaffPerson
+}) {
   const t = useTexts(peopleTexts)
   const tStaff = useTexts(staffTexts)
   const queryClient = useQueryClient()
@@ -102,6 +109,9 @@ function PersonRow({ person: { email, name, role, seen, invitedUntil, isOneself 
           : seen
             ? formatMoment(seen)
             : t('people.never')}
+      </td>
+      <td>
+        {hasSecondStep ? <SecondStepOf email={email} name={shownName} isOneself={isOneself} /> : t('people.stepOff')}
       </td>
       <td>
         <div className={table.actions}>

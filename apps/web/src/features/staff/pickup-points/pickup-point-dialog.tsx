@@ -3,13 +3,15 @@ import { changePickupPoint, listPickupPoints, type StaffPickupPoint } from '@sna
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api'
-import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning'
 import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import { CheckField } from '../../../ui/check-field'
 import { Dialog } from '../../../ui/dialog/dialog'
+import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
 import panel from '../../../ui/panel.module.css'
+import { AlsoHere } from '../editing/also-here'
+import { Conflict } from '../editing/conflict'
 import { editingTexts } from '../editing/editing.texts'
 import { problemOfField, SaveProblem } from '../editing/save-problem'
 import { pickupPointTexts } from './pickup-points.texts'
@@ -26,32 +28,34 @@ export function PickupPointDialog({ point, onClose }: { point: StaffPickupPoint;
   const editing = useTexts(editingTexts)
   const queryClient = useQueryClient()
   // what stood there when the dialog was opened: the list behind it may be read anew
-  const [initial] = useState(point)
+  const [initial, setInitial] = useState(point)
   const [draft, setDraft] = useState(initial)
   const { id, version, isShown, city, address, hours, phone } = draft
   const isDirty = isShown !== initial.isShown || fields.some(({ name }) => draft[name] !== initial[name])
   const reload = () => void queryClient.invalidateQueries({ queryKey: [listPickupPoints.path] })
   const save = useMutation({
-    mutationFn: () =>
-      call(changePickupPoint, { params: { id }, body: { version, isShown, city, address, hours, phone } }),
+    mutationFn: (seen: number) =>
+      call(changePickupPoint, { params: { id }, body: { version: seen, isShown, city, address, hours, phone } }),
     onSuccess: () => {
       reload()
       showSuccess(editing('editing.saved'))
       onClose()
     },
   })
-  useLeaveWarning(isDirty && !save.isPending && !save.isSuccess, editing('editing.leave'))
-  const close = () => {
-    if (!isDirty || confirm(editing('editing.leave'))) onClose()
-  }
+  const guard = useUnsavedGuard(isDirty && !save.isPending && !save.isSuccess)
+  const close = () => guard.leave(onClose)
+  const shownFields = (shown: typeof draft) => [
+    { label: t('points.isShown'), value: editing(shown.isShown ? 'editing.yes' : 'editing.no') },
+    ...fields.map(({ name }) => ({ label: t(`points.${name}`), value: shown[name] })),
+  ]
   return (
-    <Dialog title={initial.name} size={520} onClose={close}>
+    <Dialog title={initial.name} size={520} isCovered={guard.isAsking} onClose={close}>
       <form
         className={panel.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!save.isPending) save.mutate()
+          if (!save.isPending) save.mutate(version)
         }}
       >
         <CheckField
@@ -90,6 +94,27 @@ export function PickupPointDialog({ point, onClose }: { point: StaffPickupPoint;
           </button>
         </div>
       </form>
+      {guard.question}
+      <AlsoHere place={`pickup-point:${id}`} />
+      <Conflict
+        error={save.error}
+        mine={shownFields(draft)}
+        read={() => readPoint(id)}
+        fieldsOf={shownFields}
+        onTake={(theirs) => {
+          reload()
+          setInitial(theirs)
+          setDraft(theirs)
+          save.reset()
+        }}
+        onKeep={(theirs) => save.mutate(theirs.version)}
+      />
     </Dialog>
   )
+}
+
+async function readPoint(id: number) {
+  const point = (await call(listPickupPoints, {})).items.find((one) => one.id === id)
+  if (!point) throw new Error('A warehouse stays in the list for good')
+  return point
 }

@@ -5,11 +5,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, callWithForm, queryOf } from '../../../lib/api/api'
 import { errorText } from '../../../lib/api/api-error'
-import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning'
 import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog'
+import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
 import panel from '../../../ui/panel.module.css'
 import { editingTexts } from '../editing/editing.texts'
 import { problemOfField, SaveProblem } from '../editing/save-problem'
@@ -54,12 +54,10 @@ export function PaperDialog({ productId, paper, onClose }: Props) {
       onClose()
     },
   })
-  useLeaveWarning(isDirty && !save.isPending && !save.isSuccess, editing('editing.leave'))
-  const close = () => {
-    if (!isDirty || confirm(editing('editing.leave'))) onClose()
-  }
+  const guard = useUnsavedGuard(isDirty && !save.isPending && !save.isSuccess)
+  const close = () => guard.leave(onClose)
   return (
-    <Dialog title={t(paper ? 'product.papers.editTitle' : 'product.papers.newTitle')} size={520} onClose={close}>
+    <Dialog title={t(paper ? 'product.papers.editTitle' : 'product.papers.newTitle')} size={520} isCovered={guard.isAsking} onClose={close}>
       <form
         className={panel.form}
         noValidate
@@ -108,6 +106,7 @@ export function PaperDialog({ productId, paper, onClose }: Props) {
           </button>
         </div>
       </form>
+      {guard.question}
     </Dialog>
   )
 }

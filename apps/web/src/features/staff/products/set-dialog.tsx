@@ -4,11 +4,11 @@ import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, queryOf } from '../../../lib/api/api'
-import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning'
 import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog'
+import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
 import panel from '../../../ui/panel.module.css'
 import { editingTexts } from '../editing/editing.texts'
 import { problemOfField, SaveProblem } from '../editing/save-problem'
@@ -66,12 +66,10 @@ export function SetDialog({ base, set, onClose }: Props) {
       onClose()
     },
   })
-  useLeaveWarning(isDirty && !save.isPending && !save.isSuccess, editing('editing.leave'))
-  const close = () => {
-    if (!isDirty || confirm(editing('editing.leave'))) onClose()
-  }
+  const guard = useUnsavedGuard(isDirty && !save.isPending && !save.isSuccess)
+  const close = () => guard.leave(onClose)
   return (
-    <Dialog title={t(set ? 'product.sets.editTitle' : 'product.sets.newTitle')} size={640} onClose={close}>
+    <Dialog title={t(set ? 'product.sets.editTitle' : 'product.sets.newTitle')} size={640} isCovered={guard.isAsking} onClose={close}>
       <form
         className={panel.form}
         noValidate
@@ -121,6 +119,7 @@ export function SetDialog({ base, set, onClose }: Props) {
           </button>
         </div>
       </form>
+      {guard.question}
     </Dialog>
   )
 }

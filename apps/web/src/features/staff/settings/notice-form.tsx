@@ -1,20 +1,22 @@
 import { NativeSelect } from '@mantine/core'
-import { saveNotice, type StaffSettings } from '@snab/contract/staff/setting'
+import { saveNotice, staffSettings, type StaffSettings } from '@snab/contract/staff/setting'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api'
-import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning'
 import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
+import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
 import { CheckField } from '../../../ui/check-field'
 import panel from '../../../ui/panel.module.css'
+import { AlsoHere } from '../editing/also-here'
+import { Conflict } from '../editing/conflict'
 import { editingTexts } from '../editing/editing.texts'
 import { HtmlField } from '../editing/html-field'
 import { LastChange } from '../editing/last-change'
 import { problemOfField, SaveProblem } from '../editing/save-problem'
 import { MomentField } from './moment-field'
-import { isoOf, minuteOf } from './moment-value'
+import { isoOf, minuteOf, shownMinute } from './moment-value'
 import { useKeepSettings } from './settings.data'
 import { settingsTexts } from './settings.texts'
 
@@ -37,16 +39,22 @@ export function NoticeForm({ notice, onReload }: { notice: Notice; onReload: () 
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }))
   const isDirty = JSON.stringify(draft) !== JSON.stringify(initial)
   const save = useMutation({
-    mutationFn: () =>
-      call(saveNotice, {
-        body: { ...draft, version: notice.version, from: isoOf(draft.from), until: isoOf(draft.until) },
-      }),
+    mutationFn: (seen: number) =>
+      call(saveNotice, { body: { ...draft, version: seen, from: isoOf(draft.from), until: isoOf(draft.until) } }),
     onSuccess: (settings) => {
       keep(settings)
       showSuccess(editing('editing.saved'))
     },
   })
-  useLeaveWarning(isDirty && !save.isPending && !save.isSuccess, editing('editing.leave'))
+  const guard = useUnsavedGuard(isDirty && !save.isPending && !save.isSuccess)
+
+  const shownFields = (shown: typeof draft) => [
+    { label: t('notice.text'), value: shown.html },
+    { label: t('notice.from'), value: shownMinute(shown.from) },
+    { label: t('notice.until'), value: shownMinute(shown.until) },
+    { label: t('notice.audience'), value: t(`notice.${shown.audience}`) },
+    { label: t('notice.on'), value: editing(shown.isOn ? 'editing.yes' : 'editing.no') },
+  ]
 
   return (
     <section className={panel.panel} aria-labelledby="notice">
@@ -58,7 +66,7 @@ export function NoticeForm({ notice, onReload }: { notice: Notice; onReload: () 
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!save.isPending) save.mutate()
+          if (!save.isPending) save.mutate(notice.version)
         }}
       >
         <p className={panel.small}>{t('notice.hint')}</p>
@@ -105,6 +113,18 @@ export function NoticeForm({ notice, onReload }: { notice: Notice; onReload: () 
           </button>
         </div>
       </form>
+      {guard.question}
+      <AlsoHere place="notice" />
+      <Conflict
+        error={save.error}
+        mine={shownFields(draft)}
+        read={() => call(staffSettings, {})}
+        fieldsOf={({ notice: theirs }) =>
+          shownFields({ ...theirs, from: minuteOf(theirs.from), until: minuteOf(theirs.until) })
+        }
+        onTake={keep}
+        onKeep={(theirs) => save.mutate(theirs.notice.version)}
+      />
     </section>
   )
 }

@@ -1,29 +1,30 @@
 import { Textarea } from '@mantine/core'
-import { saveOrdering, type StaffSettings } from '@snab/contract/staff/setting'
+import { saveOrdering, staffSettings, type StaffSettings } from '@snab/contract/staff/setting'
 import { moscowDateTime } from '@snab/domain/moscow-time'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api'
-import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning'
 import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
+import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
 import panel from '../../../ui/panel.module.css'
-import { editingTexts } from '../editing/editing.texts'
+import { AlsoHere } from '../editing/also-here'
+import { Conflict } from '../editing/conflict'
 import { LastChange } from '../editing/last-change'
 import { problemOfField, SaveProblem } from '../editing/save-problem'
 import { MomentField } from './moment-field'
-import { isoOf, minuteOf } from './moment-value'
+import { isoOf, minuteOf, shownMinute } from './moment-value'
 import { useKeepSettings } from './settings.data'
 import classes from './settings.module.css'
 import { settingsTexts } from './settings.texts'
 
 type Ordering = StaffSettings['ordering']
+type Save = { seen?: number; stop: { reason: string; until: string | null } | null }
 
 /** Stops taking orders with a reason, for good or until a moment, and starts again at once. */
 export function OrderingForm({ ordering, onReload }: { ordering: Ordering; onReload: () => void }) {
   const t = useTexts(settingsTexts)
-  const editing = useTexts(editingTexts)
   const keep = useKeepSettings()
   const { version, stop, isAccepting } = ordering
   const running = isAccepting ? null : stop
@@ -33,17 +34,21 @@ export function OrderingForm({ ordering, onReload }: { ordering: Ordering; onRel
   const [isTried, setTried] = useState(false)
   const isMissing = reason.trim() === ''
   const save = useMutation({
-    mutationFn: (next: { reason: string; until: string | null } | null) =>
-      call(saveOrdering, { body: { version, stop: next } }),
-    onSuccess: (settings, next) => {
+    mutationFn: ({ seen = version, stop: next }: Save) => call(saveOrdering, { body: { version: seen, stop: next } }),
+    onSuccess: (settings, { stop: next }) => {
       keep(settings)
       showSuccess(t(next ? 'ordering.nowStopped' : 'ordering.nowStarted'))
     },
   })
-  useLeaveWarning(
+  const guard = useUnsavedGuard(
     !save.isPending && !save.isSuccess && (reason !== initial.reason || until !== initial.until),
-    editing('editing.leave'),
   )
+
+  const shownFields = (shown: { reason: string; until: string } | null) => [
+    { label: t('ordering.heading'), value: t(shown ? 'ordering.stopped' : 'ordering.accepting') },
+    { label: t('ordering.reason'), value: shown?.reason ?? '' },
+    { label: t('ordering.until'), value: shownMinute(shown?.until ?? '') },
+  ]
 
   return (
     <section className={panel.panel} aria-labelledby="ordering">
@@ -57,7 +62,7 @@ export function OrderingForm({ ordering, onReload }: { ordering: Ordering; onRel
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
-          if (!isMissing && !save.isPending) save.mutate({ reason, until: isoOf(until) })
+          if (!isMissing && !save.isPending) save.mutate({ stop: { reason, until: isoOf(until) } })
         }}
       >
         <p className={panel.small}>{t('ordering.hint')}</p>
@@ -90,7 +95,7 @@ export function OrderingForm({ ordering, onReload }: { ordering: Ordering; onRel
               type="button"
               className={buttons.filled}
               aria-disabled={save.isPending}
-              onClick={() => !save.isPending && save.mutate(null)}
+              onClick={() => !save.isPending && save.mutate({ stop: null })}
             >
               {t('ordering.start')}
             </button>
@@ -100,6 +105,22 @@ export function OrderingForm({ ordering, onReload }: { ordering: Ordering; onRel
           </button>
         </div>
       </form>
+      {guard.question}
+      <AlsoHere place="ordering" />
+      <Conflict
+        error={save.error}
+        mine={shownFields(save.variables?.stop ? { reason, until } : null)}
+        read={() => call(staffSettings, {})}
+        fieldsOf={({ ordering: theirs }) =>
+          shownFields(
+            theirs.stop && !theirs.isAccepting
+              ? { reason: theirs.stop.reason, until: minuteOf(theirs.stop.until) }
+              : null,
+          )
+        }
+        onTake={keep}
+        onKeep={(theirs) => save.variables && save.mutate({ ...save.variables, seen: theirs.ordering.version })}
+      />
     </section>
   )
 }

@@ -1,0 +1,49 @@
+import { stayHere } from '@snab/contract/staff/presence'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { call } from '../../../lib/api/api'
+import { useTexts } from '../../../lib/texts/texts'
+import { useLive } from '../../../shared/live/live-topics'
+import panel from '../../../ui/panel.module.css'
+import { editingTexts } from './editing.texts'
+
+const renewMs = 20_000
+
+/** Says which colleagues have the same form open. `place`: what it is, and which one: `order:12`. */
+export function AlsoHere({ place }: { place: string }) {
+  const t = useTexts(editingTexts)
+  const queryClient = useQueryClient()
+  const { data } = useQuery({
+    queryKey: [stayHere.path, place],
+    queryFn: () => call(stayHere, { body: { place } }),
+    refetchInterval: renewMs,
+    // a hidden tab is still an open form
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  useLive(
+    'presence',
+    useCallback(
+      (change: Record<string, unknown> | null) => {
+        if (change === null || change.place === place)
+          void queryClient.invalidateQueries({ queryKey: [stayHere.path, place] })
+      },
+      [queryClient, place],
+    ),
+  )
+  useEffect(
+    () => () => {
+      // whoever closes the browser instead is gone after a minute
+      call(stayHere, { body: { place, isLeaving: true } }).catch(() => undefined)
+    },
+    [place],
+  )
+  const names = data?.others ?? []
+  return (
+    <p role="status" className={names.length > 0 ? panel.problem : 'visually-hidden'}>
+      {names.length > 0 && t('editing.alsoHere', { names: names.join(', ') })}
+    </p>
+  )
+}

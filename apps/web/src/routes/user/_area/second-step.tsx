@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../../../lib/api/lazy-screen'
+
+export const Route = createFileRoute('/user/_area/second-step')({
+  component: lazyScreen(() => import('../../../features/second-step/second-step-screen'), 'SecondStepScreen'),
+})

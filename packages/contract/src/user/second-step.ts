@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { Done } from '../parts'
+
+const Code = z.object({ code: z.string().trim().min(1, { error: 'Введите код' }).max(30) })
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+const SecondStepState = z.object({
+  isOn: z.boolean(),
+  /** The administrator wants it of everybody: it cannot be switched off. */
+  isRequired: z.boolean(),
+  recoveryCodesLeft: z.int(),
+})
+
+export const secondStep = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/second-step',
+  access: 'user',
+  notWhileActing: true,
+  summary: 'Вход в два шага у сотрудника',
+  response: SecondStepState,
+})
+
+export const beginSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/second-step/secret',
+  access: 'user',
+  notWhileActing: true,
+  summary: 'Ключ для приложения с кодами; показывается до первого верного кода',
+  body: z.object({ password: z.string().max(500) }),
+  response: z.object({ secret: z.string(), /** A picture as a data URL. */ qr: z.string() }),
+})
+
+export const confirmSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/second-step/confirm',
+  access: 'user',
+  notWhileActing: true,
+  summary: 'Включить вход в два шага первым кодом; запасные коды показываются один раз',
+  body: Code,
+  response: RecoveryCodes,
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/second-step/recovery-codes',
+  access: 'user',
+  notWhileActing: true,
+  summary: 'Новые запасные коды вместо прежних',
+  body: Code,
+  response: RecoveryCodes,
+})
+
+export const endSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/second-step/off',
+  access: 'user',
+  notWhileActing: true,
+  summary: 'Выключить вход в два шага',
+  body: Code,
+  response: Done,
+})

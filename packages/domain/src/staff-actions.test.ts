@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { staffActionDetails, staffActionName, staffActionSentence } from './staff-actions'
+
+test('a deed is named in words; one nobody has named is shown as it is kept', () => {
+  expect(staffActionName({ action: 'stop', subject: 'orders' })).toBe('Остановлен приём заказов')
+  expect(staffActionName({ action: 'constructor', subject: 'x' })).toBe('constructor x')
+})
+
+test('what was stands beside what is', () => {
+  expect(staffActionDetails({ was: { percent: 5, brandId: null }, now: { percent: 7.5, brandId: 3 } })).toEqual([
+    { name: 'Скидка, %', before: '5', now: '7,5' },
+    { name: 'Бренд №', before: '—', now: '3' },
+  ])
+  expect(staffActionDetails({ words: ['а', 'б'], before: ['а'] })).toEqual([
+    { name: 'Слова', before: 'а', now: 'а, б' },
+  ])
+  expect(staffActionSentence({ productId: 7, was: { price: 10 } })).toBe('Товар №: 7; Цена: 10 → удалено')
+  expect(staffActionSentence({ role: 'sales', isOn: true })).toBe('Роль: менеджер по продажам; Включено: да')
+})
