@@ -67,6 +67,8 @@ import { settingsRoutes } from './features/settings/settings.routes'
 import { customerPriceRoutes } from './features/customer/customer-price.routes'
 import { customerRoutes } from './features/customer/customer.routes'
 import { staffSettingRoutes } from './features/settings/staff-setting.routes'
+import { campaignRoutes } from './features/campaign/campaign.routes'
+import { rankingRoutes } from './features/ranking/ranking.routes'
 import { synonymRoutes } from './features/synonym/synonym.routes'
 import { fieldWords } from './http/field-words'
 import { answerUnreadableAddress, answerUnreadableRequest, handleErrors } from './http/errors'
@@ -219,6 +221,8 @@ async function registerFeatures(
   searchLogRoutes(app, services)
   analyticsRoutes(app, services)
   synonymRoutes(app, services)
+  rankingRoutes(app, services, viewOf)
+  campaignRoutes(app, services)
   customerRoutes(app, services)
   customerPriceRoutes(app, services)
   questionRoutes(app, services)

@@ -4,6 +4,14 @@ const individualPrice = { price: 10, vatIncluded: true, validFrom: null, validTo
 const noCredit = { balance: 0, credit: 0, receivables: 0, overdueReceivables: 0, overdueDays: 0, deferralDays: 0 }
 
 /** The part of the access matrix that the back office has. */
+const weights = { bought: 8, favourite: 4, recommended: 2, inStock: 1, popularity: 0 }
+const goods = { brandId: null, sectionId: 1, articles: [] }
+const days = { startsOn: '2026-03-01', endsOn: '2026-03-31' }
+const boost = { name: 'Правило', phrases: [], ...goods, ...days, effect: 'up', points: 3 }
+const everybody = { regionIds: [], priceTypeIds: [] }
+const promotion = { name: 'Акция', note: '', percent: 5, ...goods, ...everybody, ...days }
+const recommendedList = { name: 'Подборка', articles: ['MVA'], ...everybody, ...days }
+
 export const staffAccess: Record<string, Line> = {
   'DELETE /api/v1/staff/customer/:id/discount/:discountId': line(staff(['sales', 'root'], 404), async (world) => ({
     params: { id: await world.companyOf(), discountId: 999_999 },
@@ -17,8 +25,21 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 'nowhere' },
     query: 'version=1',
   })),
+  'DELETE /api/v1/staff/promotion/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1 },
+  })),
+  'DELETE /api/v1/staff/ranking/boost/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1 },
+  })),
+  'DELETE /api/v1/staff/recommended-list/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1 },
+  })),
   'DELETE /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym')),
   'GET /api/v1/staff/action': line(staff(['root'])),
+  'GET /api/v1/staff/campaign/options': line(staff(['content', 'root'])),
   'GET /api/v1/staff/company': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/company-request': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/consent': line(staff(['content', 'root'])),
@@ -50,9 +71,13 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/order/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/person': line(staff(['root'])),
   'GET /api/v1/staff/pickup-point': line(staff(['root'])),
+  'GET /api/v1/staff/promotion': line(staff(['content', 'root'])),
   'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/ranking/boost': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/ranking/weights': line(staff(['content', 'root'])),
   'GET /api/v1/staff/recommendation': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/recommendation/target': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/recommended-list': line(staff(['content', 'root'])),
   'GET /api/v1/staff/report': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/report/file': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/search-report': line(staff(['sales', 'content', 'root'])),
@@ -81,7 +106,26 @@ export const staffAccess: Record<string, Line> = {
   'POST /api/v1/staff/order/bulk': line(staff(['sales', 'root']), send({ ids: [999_999], action: { kind: 'take' } })),
   'POST /api/v1/staff/person': line(staff(['root']), send({ email: 'olga@snab.test', role: 'content' })),
   'POST /api/v1/staff/person/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),
+  'POST /api/v1/staff/promotion': line(staff(['content', 'root']), send(promotion)),
+  'POST /api/v1/staff/promotion/:id/restore': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+  })),
+  'POST /api/v1/staff/ranking/boost': line(staff(['content', 'root']), send(boost)),
+  'POST /api/v1/staff/ranking/boost/:id/restore': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+  })),
+  'POST /api/v1/staff/ranking/preview': line(
+    staff(['content', 'root']),
+    send({ weights, boost: null, queries: ['автомат'] }),
+  ),
   'POST /api/v1/staff/recommendation/cover': line(staff(['sales', 'content', 'root'], 400), send({})),
+  'POST /api/v1/staff/recommended-list': line(
+    staff(['content', 'root'], 422),
+    send({ ...recommendedList, articles: ['НЕТ-ТАКОГО-1'] }),
+  ),
+  'POST /api/v1/staff/recommended-list/:id/restore': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+  })),
   'POST /api/v1/staff/setup/exchange-access': line(staff(['root'], 409)),
   'POST /api/v1/staff/synonym': line(staff(['content', 'root']), () => ({
     body: { words: [crypto.randomUUID(), crypto.randomUUID()] },
@@ -174,9 +218,22 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { version: 0, isShown: false, city: '', address: '', hours: '', phone: '' },
   })),
+  'PUT /api/v1/staff/promotion/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { ...promotion, version: 1 },
+  })),
   'PUT /api/v1/staff/question/:id': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { answered: true },
+  })),
+  'PUT /api/v1/staff/ranking/boost/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { ...boost, version: 1 },
+  })),
+  'PUT /api/v1/staff/ranking/weights': line(staff(['content', 'root'], 409), send({ weights, version: 999_999 })),
+  'PUT /api/v1/staff/recommended-list/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { ...recommendedList, version: 1 },
   })),
   'PUT /api/v1/staff/setting/notice': line(
     staff(['root']),

@@ -91,6 +91,10 @@ const table = {
   'keep-recommendations': { ...noBuyers, ...allStaff },
   'view-search-report': { ...noBuyers, ...allStaff },
   'keep-synonyms': { ...noBuyers, ...contentStaff },
+  /** The order of search results. */
+  'keep-search': { ...noBuyers, ...contentStaff },
+  /** Promotions, and lists of recommended products. */
+  'keep-promotions': { ...noBuyers, ...contentStaff },
   'keep-content': { ...noBuyers, ...contentStaff },
   /** Where buyers fetch their goods. */
   'keep-delivery': { ...noBuyers, ...administratorOnly },

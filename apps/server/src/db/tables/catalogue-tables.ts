@@ -1,3 +1,4 @@
+import type { BoostEffect, RankingWeight } from '@snab/domain/ranking'
 import type { Generated } from 'kysely'
 import type { At, Json } from './columns'
 
@@ -143,6 +144,38 @@ export type CatalogueTables = {
     basisPoints: number
     startsOn: string
     endsOn: string
+    note: Generated<string>
+    productIds: Generated<number[]>
+    regionIds: Generated<number[]>
+    priceTypeIds: Generated<number[]>
+    version: Generated<number>
+    removedAt: Date | null
+  }
+  rankingWeights: { id: Generated<boolean>; version: Generated<number> } & Record<RankingWeight, Generated<number>>
+  boosts: {
+    id: Generated<number>
+    name: string
+    phrases: Generated<string[]>
+    brandId: number | null
+    sectionId: number | null
+    productIds: Generated<number[]>
+    startsOn: string | null
+    endsOn: string | null
+    effect: BoostEffect
+    points: number
+    version: Generated<number>
+    removedAt: Date | null
+  }
+  recommendedLists: {
+    id: Generated<number>
+    name: string
+    productIds: number[]
+    regionIds: Generated<number[]>
+    priceTypeIds: Generated<number[]>
+    startsOn: string
+    endsOn: string
+    version: Generated<number>
+    removedAt: Date | null
   }
   synonyms: { id: Generated<number>; words: string[] }
   productChanges: {

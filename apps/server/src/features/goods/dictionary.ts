@@ -1,6 +1,7 @@
 import type { Held } from '@snab/domain/stock'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
+import type { Audience } from './audience'
 
 export type SectionEntry = {
   id: number
@@ -33,6 +34,8 @@ export type WarehouseEntry = {
 }
 type RegionEntry = { id: number; name: string; city: string; basePriceTypeId: number; isDefault: boolean }
 
+type RecommendedList = Audience & { id: number; startsOn: string; endsOn: string; productIds: readonly number[] }
+
 type Words = ReadonlyMap<number, string>
 
 /** Everything small that lists and filters name: read whole, held in memory, read again when the change log says so. */
@@ -57,6 +60,8 @@ export type DictionaryData = {
   /** Whose prices are kept without VAT. */
   netPriceTypes: ReadonlySet<number>
   synonyms: readonly string[][]
+  /** Products recommended to some buyers for some days. */
+  recommendedLists: readonly RecommendedList[]
 }
 
 export type Dictionary = { readonly current: DictionaryData; reload(): Promise<void> }
@@ -111,6 +116,12 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
     .orderBy(sql`is_default desc`)
     .orderBy('id')
     .execute()
+  const recommendedLists = await db
+    .selectFrom('recommendedLists')
+    .select(['id', 'startsOn', 'endsOn', 'productIds', 'regionIds', 'priceTypeIds'])
+    .where('removedAt', 'is', null)
+    .orderBy('id')
+    .execute()
   const synonyms = await db.selectFrom('synonyms').select('words').orderBy('id').execute()
 
   const defaultRegion = regions.find((region) => region.isDefault) ?? regions[0]
@@ -138,6 +149,7 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
     fallbackPriceTypes: priceTypes.filter(({ isDefault, isMapped }) => isDefault || !isMapped).map(({ id }) => id),
     netPriceTypes: new Set(priceTypes.filter(({ vatIncluded }) => !vatIncluded).map(({ id }) => id)),
     synonyms: synonyms.map(({ words }) => words),
+    recommendedLists,
   }
 }
 

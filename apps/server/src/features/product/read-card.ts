@@ -17,7 +17,7 @@ export async function readCard(
 ): Promise<ProductCard> {
   const day = moscowDay(clock())
   const row = (await rows.get([id])).get(id)
-  const details = row && (await findCardDetails(db, row, dictionary.current, day))
+  const details = row && (await findCardDetails(db, row))
   if (!details) throw new Rejected('product-not-found')
   return presentCard(row, details, view, amountOf(row), { day, hasCertificateFiles: config.SNAB_DEMO })
 }
