@@ -21,6 +21,7 @@ const articles = async (who: Caller, keyword: string): Promise<string[]> =>
 
 test('a pinned brand comes first for its words only, and the preview has said so', async ({ portal }) => {
   await portal.newProduct({ article: 'AA-1', name: 'Розетка двойная' })
+  await portal.newProduct({ article: 'BB-1', name: 'Накладка для розетки', brandId: 2 })
   const [staff, guest] = [await portal.newUser({ companyId: null, staffRole: 'content' }), portal.guest()]
   expect(await articles(guest, 'розетка')).toEqual(['AA-1', 'BB-1'])
 

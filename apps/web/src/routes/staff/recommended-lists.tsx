@@ -4,5 +4,8 @@ import { lazyScreen } from '../../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/staff/recommended-lists')({
   validateSearch: readCampaignSearch,
-  component: lazyScreen(() => import('../../features/staff/campaigns/recommended-lists-screen'), 'RecommendedListsScreen'),
+  component: lazyScreen(
+    () => import('../../features/staff/campaigns/recommended-lists-screen'),
+    'RecommendedListsScreen',
+  ),
 })

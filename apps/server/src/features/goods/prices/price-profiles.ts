@@ -4,14 +4,10 @@ import { priceBasisOn, shownPrice, type PriceBasis } from '@snab/domain/money/sh
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
 import type { Buyer } from '../../../http/visitor'
-import { isInAudience, type Audience } from '../audience'
-import type { Dictionary } from '../dictionary'
-import { ofTheDay } from '../of-the-day'
+import { isInAudience } from '../audience'
+import type { Dictionary, DictionaryData, Promotion } from '../dictionary'
 
 type StoredDiscount = { brandId: number | null; sectionId: number | null; basisPoints: number }
-/** A promotion of today. Without products of its own it is about a brand, a section or everything. */
-export type RunningPromotion = StoredDiscount &
-  Audience & { id: number; version: number; name: string; endsOn: string; productIds: ReadonlySet<number> }
 type StoredContractPrice = { productId: number; price: number; vatIncluded: boolean; vatRate: number | null }
 
 /** All that decides what a buyer pays, apart from the product itself. */
@@ -19,7 +15,7 @@ export type BuyerPrices = {
   priceTypeIds: readonly number[]
   discounts: readonly StoredDiscount[]
   /** Those that this buyer is in the audience of; they compete with the discounts. */
-  promotions: readonly RunningPromotion[]
+  promotions: readonly Promotion[]
   /** In which prices this portal speaks today. */
   basis: PriceBasis
   /** The company's own prices by product: as the portal shows them, and as they are paid, with VAT. */
@@ -30,26 +26,27 @@ export type BuyerPrices = {
 
 export type PriceProfiles = { get(buyer: Buyer): Promise<BuyerPrices>; clear(): void }
 
-/** Staff may change a promotion at any time; contract terms are seen at once by the version. */
-const promotionsMayLagMs = 60_000
 const capacity = 2000
 
 /** One statement a buyer the first time, none after that until the company's pricing version rises. */
 export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => Date, withVat: boolean): PriceProfiles {
-  const known = new Map<string, { prices: BuyerPrices; until: number }>()
-  const running = ofTheDay(clock, (day) => findPromotions(db, day))
+  const known = new Map<string, { prices: BuyerPrices; words: DictionaryData }>()
   return {
     async get(buyer) {
       const now = clock()
-      const priceTypeIds = [...new Set([buyer.priceTypeId, ...dictionary.current.fallbackPriceTypes])]
+      const words = dictionary.current
+      const priceTypeIds = [...new Set([buyer.priceTypeId, ...words.fallbackPriceTypes])]
       const day = moscowDay(now)
       const key = `${buyer.companyId ?? 0}:${buyer.pricingVersion}:${buyer.regionId}:${priceTypeIds.join('.')}:${day}`
       const held = known.get(key)
-      if (held && held.until > now.getTime()) return held.prices
+      // the dictionary holds the promotions, and is another one once staff have changed them
+      if (held?.words === words) return held.prices
 
       const terms = await readTerms(db, buyer.companyId, day)
       const { discounts } = terms
-      const promotions = (await running.get(day)).filter((promotion) => isInAudience(promotion, buyer))
+      const promotions = words.promotions.filter(
+        (promotion) => promotion.startsOn <= day && promotion.endsOn >= day && isInAudience(promotion, buyer),
+      )
       const basis = priceBasisOn(day, withVat)
       const shown = contractIn(basis, terms.contract)
       const prices: BuyerPrices = {
@@ -75,29 +72,13 @@ export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => D
           contractPrices: [...shown],
         },
       }
-      known.set(key, { prices, until: now.getTime() + promotionsMayLagMs })
+      known.set(key, { prices, words })
       const oldest = known.keys().next()
       if (known.size > capacity && !oldest.done) known.delete(oldest.value)
       return prices
     },
-    clear() {
-      known.clear()
-      running.clear()
-    },
+    clear: () => known.clear(),
   }
-}
-
-async function findPromotions(db: Db, day: string): Promise<RunningPromotion[]> {
-  const rows = await db
-    .selectFrom('promotions')
-    .select(['id', 'version', 'name', 'brandId', 'sectionId', 'basisPoints', 'endsOn'])
-    .select(['productIds', 'regionIds', 'priceTypeIds'])
-    .where('startsOn', '<=', day)
-    .where('endsOn', '>=', day)
-    .where('removedAt', 'is', null)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, productIds: new Set(row.productIds) }))
 }
 
 const contractIn = (basis: PriceBasis, stored: readonly StoredContractPrice[]): ReadonlyMap<number, number> =>

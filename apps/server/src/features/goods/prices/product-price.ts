@@ -1,8 +1,8 @@
 import type { PriceFacts } from '@snab/domain/money/price'
 import { shownPrice, type PriceBasis } from '@snab/domain/money/shown-price'
-import type { DictionaryData } from '../dictionary'
+import type { DictionaryData, Promotion } from '../dictionary'
 import type { ProductRow } from '../product-rows'
-import type { BuyerPrices, RunningPromotion } from './price-profiles'
+import type { BuyerPrices } from './price-profiles'
 
 /** Gathers what `priceAt` needs of a product for this buyer, in prices as the portal shows them. */
 export const shownFacts = (row: ProductRow, prices: BuyerPrices, dictionary: DictionaryData): PriceFacts =>
@@ -46,7 +46,7 @@ export function bestPromotion(
   row: ProductRow,
   { promotions }: BuyerPrices,
   { sections }: DictionaryData,
-): RunningPromotion | null {
+): Promotion | null {
   return (
     promotions
       .filter((promotion) => isPromoted(promotion, row, sections))
@@ -54,7 +54,7 @@ export function bestPromotion(
   )
 }
 
-const isPromoted = (promotion: RunningPromotion, row: ProductRow, sections: DictionaryData['sections']): boolean =>
+const isPromoted = (promotion: Promotion, row: ProductRow, sections: DictionaryData['sections']): boolean =>
   promotion.productIds.size > 0 ? promotion.productIds.has(row.id) : isAbout(promotion, row, sections)
 
 const isAbout = (

@@ -25,13 +25,7 @@ export function GoodsCell({ brand, section, products }: Goods) {
   return parts.length === 0 ? t('campaign.everything') : parts.join(', ')
 }
 
-export function AudienceCell({
-  regions,
-  priceTypes,
-}: {
-  regions: readonly Named[]
-  priceTypes: readonly Named[]
-}) {
+export function AudienceCell({ regions, priceTypes }: { regions: readonly Named[]; priceTypes: readonly Named[] }) {
   const t = useTexts(campaignTexts)
   const names = [...regions, ...priceTypes].map(({ name }) => name)
   return names.length === 0 ? t('campaign.everybody') : names.join(', ')

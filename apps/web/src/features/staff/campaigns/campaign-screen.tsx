@@ -13,10 +13,7 @@ import { useDays, type Stored } from './campaign.data'
 import { campaignTexts } from './campaign.texts'
 
 type Item = Stored & { startsOn: string | null; endsOn: string | null; state: CampaignState }
-type Page<One> = {
-  items: One[]
-  meta: { currentPage: number; pageCount: number; totalCount: number; perPage: number }
-}
+type Page<One> = { items: One[]; meta: { currentPage: number; pageCount: number; totalCount: number; perPage: number } }
 export type Column<One> = { head: string; cell: (item: One) => ReactNode; isNarrow?: boolean }
 type Props<One extends Item> = {
   heading: string

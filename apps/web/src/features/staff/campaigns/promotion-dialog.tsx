@@ -91,9 +91,7 @@ export function PromotionDialog({
         inputMode="decimal"
         maxLength={10}
         value={form.percent}
-        error={
-          isTried && percent === undefined ? t('promotions.needPercent') : problemOfField(error, 'percent')
-        }
+        error={isTried && percent === undefined ? t('promotions.needPercent') : problemOfField(error, 'percent')}
         onChange={(event) => change({ percent: event.currentTarget.value })}
       />
       <BrandAndSection

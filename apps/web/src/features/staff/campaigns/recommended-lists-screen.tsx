@@ -1,4 +1,8 @@
-import { listRecommendedLists, removeRecommendedList, restoreRecommendedList } from '@snab/contract/staff/recommended-list'
+import {
+  listRecommendedLists,
+  removeRecommendedList,
+  restoreRecommendedList,
+} from '@snab/contract/staff/recommended-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { call, queryOf } from '../../../lib/api/api'
