@@ -10,7 +10,7 @@ import { findCardDetails } from './product.queries'
 
 /** The card of a product as a visitor sees it, priced at an amount in thousandths; what is no longer sold is a 404. */
 export async function readCard(
-  { db, rows, config, dictionary, clock }: Services,
+  { db, rows, config, clock }: Services,
   view: VisitorView,
   id: number,
   amountOf: (row: ProductRow) => number,

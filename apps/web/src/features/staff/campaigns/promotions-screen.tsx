@@ -5,7 +5,7 @@ import { call, queryOf } from '../../../lib/api/api'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { useTexts } from '../../../lib/texts/texts'
 import { staffTexts } from '../staff.texts'
-import { AudienceCell, GoodsCell } from './campaign-cells'
+import { useAudienceWords, useGoodsWords } from './campaign-cells'
 import { CampaignScreen } from './campaign-screen'
 import { perPage, useCloseCampaign, useRemoveCampaign } from './campaign.data'
 import { campaignTexts } from './campaign.texts'
@@ -16,6 +16,8 @@ const route = getRouteApi('/staff/promotions')
 export function PromotionsScreen() {
   const t = useTexts(campaignTexts)
   const common = useTexts(staffTexts)
+  const goodsOf = useGoodsWords()
+  const audienceOf = useAudienceWords()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { page = 1, keyword, removed, edit } = search
@@ -44,8 +46,8 @@ export function PromotionsScreen() {
         search={search}
         columns={[
           { head: t('promotions.percent'), cell: ({ percent }) => shownNumber(percent), isNarrow: true },
-          { head: t('campaign.goods'), cell: (item) => <GoodsCell {...item} /> },
-          { head: t('campaign.audience'), cell: (item) => <AudienceCell {...item} /> },
+          { head: t('campaign.goods'), cell: goodsOf },
+          { head: t('campaign.audience'), cell: audienceOf },
         ]}
         onSearch={(change, { isOpening } = { isOpening: false }) =>
           void navigate({

@@ -8,7 +8,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { call, queryOf } from '../../../lib/api/api'
 import { useTexts } from '../../../lib/texts/texts'
 import { staffTexts } from '../staff.texts'
-import { AudienceCell, GoodsCell } from './campaign-cells'
+import { useAudienceWords, useGoodsWords } from './campaign-cells'
 import { CampaignScreen } from './campaign-screen'
 import { perPage, useCloseCampaign, useRemoveCampaign } from './campaign.data'
 import { campaignTexts } from './campaign.texts'
@@ -19,6 +19,8 @@ const route = getRouteApi('/staff/recommended-lists')
 export function RecommendedListsScreen() {
   const t = useTexts(campaignTexts)
   const common = useTexts(staffTexts)
+  const goodsOf = useGoodsWords()
+  const audienceOf = useAudienceWords()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { page = 1, keyword, removed, edit } = search
@@ -46,8 +48,8 @@ export function RecommendedListsScreen() {
         list={list}
         search={search}
         columns={[
-          { head: t('campaign.goods'), cell: (item) => <GoodsCell {...item} /> },
-          { head: t('campaign.audience'), cell: (item) => <AudienceCell {...item} /> },
+          { head: t('campaign.goods'), cell: goodsOf },
+          { head: t('campaign.audience'), cell: audienceOf },
         ]}
         onSearch={(change, { isOpening } = { isOpening: false }) =>
           void navigate({

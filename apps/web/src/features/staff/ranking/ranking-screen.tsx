@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { call, queryOf } from '../../../lib/api/api'
 import { useTexts } from '../../../lib/texts/texts'
-import { GoodsCell } from '../campaigns/campaign-cells'
+import { useGoodsWords } from '../campaigns/campaign-cells'
 import { CampaignScreen } from '../campaigns/campaign-screen'
 import { perPage, useCloseCampaign, useRemoveCampaign } from '../campaigns/campaign.data'
 import { campaignTexts } from '../campaigns/campaign.texts'
@@ -19,6 +19,7 @@ export function RankingScreen() {
   const t = useTexts(rankingTexts)
   const common = useTexts(staffTexts)
   const campaign = useTexts(campaignTexts)
+  const goodsOf = useGoodsWords()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { page = 1, keyword, removed, edit } = search
@@ -57,7 +58,7 @@ export function RankingScreen() {
             head: t('ranking.phrases'),
             cell: ({ phrases }) => (phrases.length === 0 ? t('ranking.anyPhrase') : phrases.join(', ')),
           },
-          { head: campaign('campaign.goods'), cell: (item) => <GoodsCell {...item} /> },
+          { head: campaign('campaign.goods'), cell: goodsOf },
         ]}
         onSearch={(change, { isOpening } = { isOpening: false }) =>
           void navigate({
