@@ -75,6 +75,8 @@ import { staffLinkRoutes } from './features/staff-product/links.routes'
 import { staffPaperRoutes } from './features/staff-product/papers.routes'
 import { staffSetRoutes } from './features/staff-product/sets.routes'
 import { staffProductRoutes } from './features/staff-product/staff-product.routes'
+import { campaignRoutes } from './features/campaign/campaign.routes'
+import { rankingRoutes } from './features/ranking/ranking.routes'
 import { synonymRoutes } from './features/synonym/synonym.routes'
 import { fieldWords } from './http/field-words'
 import { answerUnreadableAddress, answerUnreadableRequest, handleErrors } from './http/errors'
@@ -233,6 +235,8 @@ async function registerFeatures(
   staffLinkRoutes(app, services)
   staffSetRoutes(app, services)
   synonymRoutes(app, services)
+  rankingRoutes(app, services, viewOf)
+  campaignRoutes(app, services)
   customerRoutes(app, services)
   customerPriceRoutes(app, services)
   questionRoutes(app, services)

@@ -10,6 +10,13 @@ const set = {
     { id: 999_999, amount: 2 },
   ],
 }
+const weights = { bought: 8, favourite: 4, recommended: 2, inStock: 1, popularity: 0 }
+const goods = { brandId: null, sectionId: 1, articles: [] }
+const days = { startsOn: '2026-03-01', endsOn: '2026-03-31' }
+const boost = { name: 'Правило', phrases: [], ...goods, ...days, effect: 'up', points: 3 }
+const everybody = { regionIds: [], priceTypeIds: [] }
+const promotion = { name: 'Акция', note: '', percent: 5, ...goods, ...everybody, ...days }
+const recommendedList = { name: 'Подборка', articles: ['MVA'], ...everybody, ...days }
 
 /** The part of the access matrix that the back office has. */
 export const staffAccess: Record<string, Line> = {
@@ -34,12 +41,25 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999, setId: 999_999 },
     body: { version: 0 },
   })),
+  'DELETE /api/v1/staff/promotion/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1 },
+  })),
+  'DELETE /api/v1/staff/ranking/boost/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1 },
+  })),
+  'DELETE /api/v1/staff/recommended-list/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1 },
+  })),
   'DELETE /api/v1/staff/seller/:seller/picture/:picture': line(staff(['root'], 404), () => ({
     params: { seller: '999999', picture: 'seal' },
   })),
   'DELETE /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym')),
   'GET /api/v1/staff/action': line(staff(['root'])),
   'GET /api/v1/staff/action/file': line(staff(['root'])),
+  'GET /api/v1/staff/campaign/options': line(staff(['content', 'root'])),
   'GET /api/v1/staff/company': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/company-request': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/consent': line(staff(['content', 'root'])),
@@ -77,9 +97,13 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/product/:id/paper': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product/:id/set': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product/options': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/promotion': line(staff(['content', 'root'])),
   'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/ranking/boost': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/ranking/weights': line(staff(['content', 'root'])),
   'GET /api/v1/staff/recommendation': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/recommendation/target': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/recommended-list': line(staff(['content', 'root'])),
   'GET /api/v1/staff/report': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/report/file': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/search-report': line(staff(['sales', 'content', 'root'])),
@@ -132,7 +156,26 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: set,
   })),
+  'POST /api/v1/staff/promotion': line(staff(['content', 'root']), send(promotion)),
+  'POST /api/v1/staff/promotion/:id/restore': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+  })),
+  'POST /api/v1/staff/ranking/boost': line(staff(['content', 'root']), send(boost)),
+  'POST /api/v1/staff/ranking/boost/:id/restore': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+  })),
+  'POST /api/v1/staff/ranking/preview': line(
+    staff(['content', 'root']),
+    send({ weights, boost: null, queries: ['автомат'] }),
+  ),
   'POST /api/v1/staff/recommendation/cover': line(staff(['sales', 'content', 'root'], 400), send({})),
+  'POST /api/v1/staff/recommended-list': line(
+    staff(['content', 'root'], 422),
+    send({ ...recommendedList, articles: ['НЕТ-ТАКОГО-1'] }),
+  ),
+  'POST /api/v1/staff/recommended-list/:id/restore': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+  })),
   'POST /api/v1/staff/setup/exchange-access': line(staff(['root'], 409)),
   'POST /api/v1/staff/synonym': line(staff(['content', 'root']), () => ({
     body: { words: [crypto.randomUUID(), crypto.randomUUID()] },
@@ -254,9 +297,22 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999, setId: 999_999 },
     body: { version: 0 },
   })),
+  'PUT /api/v1/staff/promotion/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { ...promotion, version: 1 },
+  })),
   'PUT /api/v1/staff/question/:id': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { answered: true },
+  })),
+  'PUT /api/v1/staff/ranking/boost/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { ...boost, version: 1 },
+  })),
+  'PUT /api/v1/staff/ranking/weights': line(staff(['content', 'root'], 409), send({ weights, version: 999_999 })),
+  'PUT /api/v1/staff/recommended-list/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { ...recommendedList, version: 1 },
   })),
   'PUT /api/v1/staff/seller/:seller': line(staff(['root'], 422), () => ({
     params: { seller: 'own' },

@@ -40,8 +40,11 @@ import { Route as StaffMappingRouteImport } from './routes/staff/mapping'
 import { Route as StaffMessagesRouteImport } from './routes/staff/messages'
 import { Route as StaffPeopleRouteImport } from './routes/staff/people'
 import { Route as StaffPickupPointsRouteImport } from './routes/staff/pickup-points'
+import { Route as StaffPromotionsRouteImport } from './routes/staff/promotions'
 import { Route as StaffQuestionsRouteImport } from './routes/staff/questions'
+import { Route as StaffRankingRouteImport } from './routes/staff/ranking'
 import { Route as StaffRecommendationsRouteImport } from './routes/staff/recommendations'
+import { Route as StaffRecommendedListsRouteImport } from './routes/staff/recommended-lists'
 import { Route as StaffReportsRouteImport } from './routes/staff/reports'
 import { Route as StaffSearchesRouteImport } from './routes/staff/searches'
 import { Route as StaffSellersRouteImport } from './routes/staff/sellers'
@@ -239,14 +242,29 @@ const StaffPickupPointsRoute = StaffPickupPointsRouteImport.update({
   path: '/pickup-points',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffPromotionsRoute = StaffPromotionsRouteImport.update({
+  id: '/promotions',
+  path: '/promotions',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffQuestionsRoute = StaffQuestionsRouteImport.update({
   id: '/questions',
   path: '/questions',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffRankingRoute = StaffRankingRouteImport.update({
+  id: '/ranking',
+  path: '/ranking',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffRecommendationsRoute = StaffRecommendationsRouteImport.update({
   id: '/recommendations',
   path: '/recommendations',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffRecommendedListsRoute = StaffRecommendedListsRouteImport.update({
+  id: '/recommended-lists',
+  path: '/recommended-lists',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffReportsRoute = StaffReportsRouteImport.update({
@@ -479,8 +497,11 @@ export interface FileRoutesByFullPath {
   '/staff/messages': typeof StaffMessagesRoute
   '/staff/people': typeof StaffPeopleRoute
   '/staff/pickup-points': typeof StaffPickupPointsRoute
+  '/staff/promotions': typeof StaffPromotionsRoute
   '/staff/questions': typeof StaffQuestionsRoute
+  '/staff/ranking': typeof StaffRankingRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
+  '/staff/recommended-lists': typeof StaffRecommendedListsRoute
   '/staff/reports': typeof StaffReportsRoute
   '/staff/searches': typeof StaffSearchesRoute
   '/staff/sellers': typeof StaffSellersRoute
@@ -551,8 +572,11 @@ export interface FileRoutesByTo {
   '/staff/messages': typeof StaffMessagesRoute
   '/staff/people': typeof StaffPeopleRoute
   '/staff/pickup-points': typeof StaffPickupPointsRoute
+  '/staff/promotions': typeof StaffPromotionsRoute
   '/staff/questions': typeof StaffQuestionsRoute
+  '/staff/ranking': typeof StaffRankingRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
+  '/staff/recommended-lists': typeof StaffRecommendedListsRoute
   '/staff/reports': typeof StaffReportsRoute
   '/staff/searches': typeof StaffSearchesRoute
   '/staff/sellers': typeof StaffSellersRoute
@@ -627,8 +651,11 @@ export interface FileRoutesById {
   '/staff/messages': typeof StaffMessagesRoute
   '/staff/people': typeof StaffPeopleRoute
   '/staff/pickup-points': typeof StaffPickupPointsRoute
+  '/staff/promotions': typeof StaffPromotionsRoute
   '/staff/questions': typeof StaffQuestionsRoute
+  '/staff/ranking': typeof StaffRankingRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
+  '/staff/recommended-lists': typeof StaffRecommendedListsRoute
   '/staff/reports': typeof StaffReportsRoute
   '/staff/searches': typeof StaffSearchesRoute
   '/staff/sellers': typeof StaffSellersRoute
@@ -704,8 +731,11 @@ export interface FileRouteTypes {
     | '/staff/messages'
     | '/staff/people'
     | '/staff/pickup-points'
+    | '/staff/promotions'
     | '/staff/questions'
+    | '/staff/ranking'
     | '/staff/recommendations'
+    | '/staff/recommended-lists'
     | '/staff/reports'
     | '/staff/searches'
     | '/staff/sellers'
@@ -776,8 +806,11 @@ export interface FileRouteTypes {
     | '/staff/messages'
     | '/staff/people'
     | '/staff/pickup-points'
+    | '/staff/promotions'
     | '/staff/questions'
+    | '/staff/ranking'
     | '/staff/recommendations'
+    | '/staff/recommended-lists'
     | '/staff/reports'
     | '/staff/searches'
     | '/staff/sellers'
@@ -851,8 +884,11 @@ export interface FileRouteTypes {
     | '/staff/messages'
     | '/staff/people'
     | '/staff/pickup-points'
+    | '/staff/promotions'
     | '/staff/questions'
+    | '/staff/ranking'
     | '/staff/recommendations'
+    | '/staff/recommended-lists'
     | '/staff/reports'
     | '/staff/searches'
     | '/staff/sellers'
@@ -1152,6 +1188,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffPickupPointsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/promotions': {
+      id: '/staff/promotions'
+      path: '/promotions'
+      fullPath: '/staff/promotions'
+      preLoaderRoute: typeof StaffPromotionsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/questions': {
       id: '/staff/questions'
       path: '/questions'
@@ -1159,11 +1202,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffQuestionsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/ranking': {
+      id: '/staff/ranking'
+      path: '/ranking'
+      fullPath: '/staff/ranking'
+      preLoaderRoute: typeof StaffRankingRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/recommendations': {
       id: '/staff/recommendations'
       path: '/recommendations'
       fullPath: '/staff/recommendations'
       preLoaderRoute: typeof StaffRecommendationsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/recommended-lists': {
+      id: '/staff/recommended-lists'
+      path: '/recommended-lists'
+      fullPath: '/staff/recommended-lists'
+      preLoaderRoute: typeof StaffRecommendedListsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/reports': {
@@ -1457,8 +1514,11 @@ interface StaffRouteRouteChildren {
   StaffMessagesRoute: typeof StaffMessagesRoute
   StaffPeopleRoute: typeof StaffPeopleRoute
   StaffPickupPointsRoute: typeof StaffPickupPointsRoute
+  StaffPromotionsRoute: typeof StaffPromotionsRoute
   StaffQuestionsRoute: typeof StaffQuestionsRoute
+  StaffRankingRoute: typeof StaffRankingRoute
   StaffRecommendationsRoute: typeof StaffRecommendationsRoute
+  StaffRecommendedListsRoute: typeof StaffRecommendedListsRoute
   StaffReportsRoute: typeof StaffReportsRoute
   StaffSearchesRoute: typeof StaffSearchesRoute
   StaffSellersRoute: typeof StaffSellersRoute
@@ -1486,8 +1546,11 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffMessagesRoute: StaffMessagesRoute,
   StaffPeopleRoute: StaffPeopleRoute,
   StaffPickupPointsRoute: StaffPickupPointsRoute,
+  StaffPromotionsRoute: StaffPromotionsRoute,
   StaffQuestionsRoute: StaffQuestionsRoute,
+  StaffRankingRoute: StaffRankingRoute,
   StaffRecommendationsRoute: StaffRecommendationsRoute,
+  StaffRecommendedListsRoute: StaffRecommendedListsRoute,
   StaffReportsRoute: StaffReportsRoute,
   StaffSearchesRoute: StaffSearchesRoute,
   StaffSellersRoute: StaffSellersRoute,

@@ -1,3 +1,4 @@
+import { defaultRanking } from '@snab/domain/ranking'
 import { createKeptCounts } from './facets/kept-counts'
 import type { KeptCounts } from './facets/kept-counts'
 import { buildLexicon } from './storage/lexicon'
@@ -11,6 +12,10 @@ import { createScratch } from './storage/scratch'
 import type { Scratch } from './storage/scratch'
 import { buildSectionTree } from './facets/section-tree'
 import type { SectionTree } from './facets/section-tree'
+import { createAudienceViews } from './filter/audience-view'
+import type { AudienceViews } from './filter/audience-view'
+import { readyRanking } from './match/ranking-plan'
+import type { ReadyRanking } from './match/ranking-plan'
 
 /** What one thread derives from a state and keeps between queries. */
 export type SearchContext = {
@@ -20,6 +25,8 @@ export type SearchContext = {
   matcher: TextMatcher
   scratch: Scratch
   kept: KeptCounts
+  ranking: ReadyRanking
+  views: AudienceViews
 }
 
 const KEPT_PRICE_VECTORS = 8
@@ -33,6 +40,8 @@ export function createContext({ segments, dictionaries }: IndexState): SearchCon
     matcher: createTextMatcher(),
     scratch: scratchFor(segments),
     kept: createKeptCounts(),
+    ranking: readyRanking(dictionaries.ranking ?? defaultRanking),
+    views: createAudienceViews(dictionaries.recommendedLists ?? []),
   }
 }
 

@@ -16,7 +16,11 @@ import type { PriceVector } from './filter/price-vectors'
 import type { Scratch } from './storage/scratch'
 import { selectFirst } from './match/select-first'
 import { selectRelevant, selectRelevantBits } from './match/select-relevant'
-import type { Selected } from './match/select-relevant'
+import type { Ranked, Selected } from './match/select-relevant'
+import { boostsOfQuery, readyRanking, segmentBoosts } from './match/ranking-plan'
+import type { ReadyRanking } from './match/ranking-plan'
+import type { SegmentRanking } from './match/relevance-key'
+import { listsKey } from './filter/audience-view'
 import type { Segment } from './storage/segment'
 import { sortKeys } from './filter/sort-keys'
 import { stockCounter } from './filter/stock-mask'
@@ -24,20 +28,24 @@ import { textAt } from './storage/text-column'
 import { liftedSections } from './facets/lifted-sections'
 import type { Facets, Filters, IndexQuery, SearchResult } from './types'
 
-type FirstHitsInput = { segment: Segment; query: IndexQuery; prices: PriceVector; scratch: Scratch }
+type FirstHitsInput = Ranked & { query: IndexQuery; prices: PriceVector; scratch: Scratch }
 type Candidate = { id: number; key: number; segment: number; doc: number }
 
-export function searchIndex(state: IndexState, context: SearchContext, query: IndexQuery): SearchResult {
-  const { segments } = state
+export function searchIndex(shared: IndexState, context: SearchContext, query: IndexQuery): SearchResult {
+  const ranking = query.ranking ? readyRanking(query.ranking) : context.ranking
+  const segments = shared.segments.map((segment) => context.views.of(segment, query, ranking.weights))
+  const state = { ...shared, segments }
   const epoch = epochOf(state)
   const text = query.text?.trim() ? readQueryText(context, segments, query) : null
   const totals = query.facets ? createFacetTotals() : null
   const plain = isPlain(query)
-  const kept = plain && totals ? context.kept.cardFacets(state.structure) : null
+  const kept = plain && totals ? context.kept.cardFacets(state.structure, listsKey(query)) : null
+  const rankingOf = querySegmentRanking(context, query, ranking, text)
   const candidates: Candidate[] = []
   let total = 0
   for (const [place, segment] of segments.entries()) {
-    const result = searchSegment(context, segment, query, text && text.matches[place]!, totals, kept !== null)
+    const ranked = { segment, query, ranking: rankingOf(segment) }
+    const result = searchSegment(context, ranked, text && text.matches[place]!, totals, kept !== null)
     total += result.total
     for (const { doc, key } of result.first) candidates.push({ id: segment.ids[doc]!, key, segment: place, doc })
   }
@@ -49,11 +57,29 @@ export function searchIndex(state: IndexState, context: SearchContext, query: In
   return {
     ids: candidates.slice(query.offset, query.offset + query.limit).map(({ id }) => id),
     total,
-    facets: totals && { ...facetsOf(totals, kept, plain, context, state), ...(lifted ? { sections: lifted } : {}) },
+    facets: totals && {
+      ...facetsOf(totals, kept, plain ? listsKey(query) : null, context, state),
+      ...(lifted ? { sections: lifted } : {}),
+    },
     understanding: text && text.understanding,
     nearestCodes: total === 0 && text ? nearestTo(segments, text) : [],
     epoch,
   }
+}
+
+/** Boosts are found once for a query, and what they mean in a segment once for each. */
+export function querySegmentRanking(
+  { tree }: SearchContext,
+  { day }: Pick<IndexQuery, 'day'>,
+  ranking: ReadyRanking,
+  text: ReadText | null,
+): (segment: Segment) => SegmentRanking {
+  const boosts = boostsOfQuery(ranking, text && text.understanding.shown, day)
+  const namesCode = text?.understanding.words.some((word) => word.as === 'code') ?? false
+  return (segment) => ({
+    weights: ranking.weights,
+    boosts: boosts.length === 0 ? null : segmentBoosts(segment, boosts, tree, namesCode),
+  })
 }
 
 /** The whole catalogue: its counts change with the cards only and are kept. */
@@ -70,13 +96,13 @@ const hasNoFilter = (filters: Filters): boolean =>
 function facetsOf(
   totals: FacetTotals,
   kept: Facets | null,
-  plain: boolean,
+  plainLists: string | null,
   context: SearchContext,
   { structure }: IndexState,
 ): Facets {
   const counted = totals.facets()
   if (kept) return { ...kept, price: counted.price, instock: counted.instock }
-  if (plain) context.kept.keepCardFacets(structure, counted)
+  if (plainLists !== null) context.kept.keepCardFacets(structure, plainLists, counted)
   return counted
 }
 
@@ -94,13 +120,13 @@ const readQueryText = (
 
 function searchSegment(
   context: SearchContext,
-  segment: Segment,
-  query: IndexQuery,
+  ranked: Ranked & { query: IndexQuery },
   matches: ReadText['matches'][number] | null,
   totals: FacetTotals | null,
   cardsKept: boolean,
 ): { total: number; first: Selected[] } {
   const { tree, scratch } = context
+  const { segment, query } = ranked
   const prices = context.prices.of(segment, query.profile)
   const many = manyHits(matches, segment, query, context)
   const filtered =
@@ -116,7 +142,6 @@ function searchSegment(
   const { total } = filtered
 
   const wanted = Math.min(total, query.offset + query.limit)
-  const ranked = { segment, query }
   const first =
     query.limit === 0
       ? []
@@ -156,13 +181,13 @@ function firstHits(
   wanted: number,
   matches: Matches | null,
   filtered: Filtered,
-  { segment, query, prices, scratch }: FirstHitsInput,
+  { segment, query, ranking, prices, scratch }: FirstHitsInput,
 ): Selected[] {
   const { hits } = filtered
   const { by, descending } = query.sort
   if (by === 'relevance')
     return selectRelevant(
-      { segment, query },
+      { segment, query, ...(ranking && { ranking }) },
       { hits, levels: matches && levelsOfHits(matches.list(), filtered, scratch) },
       wanted,
     )

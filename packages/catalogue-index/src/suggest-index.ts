@@ -8,13 +8,19 @@ import { FIELD_COUNT } from './storage/document-terms'
 import { manyBits } from './match/matches'
 import type { Matches } from './match/matches'
 import { selectRelevant, selectRelevantBits } from './match/select-relevant'
-import type { Selected } from './match/select-relevant'
+import type { Ranked, Selected } from './match/select-relevant'
 import type { Segment } from './storage/segment'
 import { stem } from './text/stem'
 import { eachTerm, prefixRange } from './storage/term-dictionary'
-import type { PriceProfile, SuggestResult } from './types'
+import type { IndexQuery, PriceProfile, SuggestResult } from './types'
+import { querySegmentRanking } from './search-index'
 
-export type SuggestQuery = { text: string; limit: number; profile: PriceProfile; warehouseIds: readonly number[] }
+export type SuggestQuery = {
+  text: string
+  limit: number
+  profile: PriceProfile
+  warehouseIds: readonly number[]
+} & Pick<IndexQuery, 'day' | 'recommendedListIds'>
 
 const NOTHING: SuggestResult = { products: [], sections: [], brands: [], words: [], understanding: null }
 const OFFERED_WORDS = 6
@@ -30,9 +36,10 @@ export function suggestFromIndex(state: IndexState, context: SearchContext, quer
 const isEmpty = ({ products, sections, brands, words }: SuggestResult): boolean =>
   [products, sections, brands, words].every(({ length }) => length === 0)
 
-function suggest({ segments }: IndexState, context: SearchContext, query: SuggestQuery): SuggestResult {
+function suggest({ segments: shared }: IndexState, context: SearchContext, query: SuggestQuery): SuggestResult {
   if (!query.text.trim()) return NOTHING
-  const { lexicon, matcher } = context
+  const { lexicon, matcher, ranking, views } = context
+  const segments = shared.map((segment) => views.of(segment, query, ranking.weights))
   const openEnd = !/\s$/.test(query.text)
   const text = readText(
     { segments, lexicon, matcher },
@@ -41,9 +48,14 @@ function suggest({ segments }: IndexState, context: SearchContext, query: Sugges
     { cutShortPrefixes: true },
   )
 
+  const rankingOf = querySegmentRanking(context, query, ranking, text)
   const candidates: { id: number; key: number }[] = []
   for (const [place, segment] of segments.entries()) {
-    for (const { doc, key } of mostRelevant(segment, query, text.matches[place]!))
+    for (const { doc, key } of mostRelevant(
+      { segment, query, ranking: rankingOf(segment) },
+      query.limit,
+      text.matches[place]!,
+    ))
       candidates.push({ id: segment.ids[doc]!, key })
   }
   candidates.sort((a, b) => (a.key === b.key ? a.id - b.id : a.key - b.key))
@@ -58,11 +70,11 @@ function suggest({ segments }: IndexState, context: SearchContext, query: Sugges
   }
 }
 
-function mostRelevant(segment: Segment, query: SuggestQuery, matches: Matches): Selected[] {
+function mostRelevant(ranked: Ranked, limit: number, matches: Matches): Selected[] {
   const bits = manyBits(matches)
-  if (bits) return selectRelevantBits({ segment, query }, bits, query.limit)
+  if (bits) return selectRelevantBits(ranked, bits, limit)
   const { docs: hits, levels } = matches.list()
-  return selectRelevant({ segment, query }, { hits, levels }, query.limit)
+  return selectRelevant(ranked, { hits, levels }, limit)
 }
 
 /** Names that have a word for every word of the text, its last word possibly unfinished; shorter names first. */

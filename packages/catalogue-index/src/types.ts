@@ -1,3 +1,5 @@
+import type { Ranking } from '@snab/domain/ranking'
+
 /** What the index takes and gives. Ids are the database's, money is kopecks, amounts are thousandths of a unit. */
 
 export type IndexFeature =
@@ -43,6 +45,10 @@ export type Dictionaries = {
   brands: readonly { id: number; name: string; aliases: readonly string[] }[]
   /** Every word or phrase of a line means the same. */
   synonyms: readonly (readonly string[])[]
+  /** Absent: the usual one. */
+  ranking?: Ranking
+  /** Products that are recommended to those whose queries name the list, besides the recommended ones of everybody. */
+  recommendedLists?: readonly { id: number; productIds: readonly number[] }[]
 }
 
 /** Cheap changes are written in place; `product` replaces or adds a card, `remove` hides it. */
@@ -61,6 +67,8 @@ export type PriceProfile = {
   priceTypeIds: readonly number[]
   /** A discount applies to its brand and its section with all below; 0 means any. The largest that applies is taken. */
   discounts: readonly { brandId: number; sectionId: number; basisPoints: number }[]
+  /** Discounts of single products, which compete with the others. */
+  productDiscounts?: readonly { productIds: readonly number[]; basisPoints: number }[]
   contractPrices: readonly (readonly [productId: number, kopecks: number])[]
 }
 
@@ -107,6 +115,12 @@ export type IndexQuery = {
   /** Raise these in the order by relevance, in this order of strength. */
   boughtIds?: readonly number[]
   favouriteIds?: readonly number[]
+  /** Lists of recommended products that this visitor is shown. */
+  recommendedListIds?: readonly number[]
+  /** The day of Moscow by which boosts begin and end; without it none applies. */
+  day?: string
+  /** In place of the dictionaries' ranking, to see what another one would do. */
+  ranking?: Ranking
   offset: number
   limit: number
   /** Facets cost more than the page: ask for them only where they are shown. */

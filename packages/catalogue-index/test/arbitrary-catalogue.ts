@@ -1,3 +1,4 @@
+import { boostEffects, defaultRanking, type Ranking } from '@snab/domain/ranking'
 import fc from 'fast-check'
 import type {
   Dictionaries,
@@ -27,6 +28,11 @@ export const dictionaries: Dictionaries = {
   sections,
   brands: [{ id: 1, name: 'Вольтра', aliases: ['voltra'] }],
   synonyms: [],
+  ranking: defaultRanking,
+  recommendedLists: [
+    { id: 1, productIds: [1, 5, 9, 20, 33, 47] },
+    { id: 2, productIds: [2, 5, 40] },
+  ],
 }
 
 const words = [
@@ -117,12 +123,38 @@ const profile: fc.Arbitrary<PriceProfile> = fc
       fc.record({ brandId: id(3), sectionId: id(7), basisPoints: fc.constantFrom(0, 333, 1_000, 2_550, 10_000) }),
       { maxLength: 3 },
     ),
+    productDiscounts: fc.array(
+      fc.record({
+        productIds: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 8 }),
+        basisPoints: fc.constantFrom(500, 2_000),
+      }),
+      { maxLength: 2 },
+    ),
     contractPrices: fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 100_000 })), {
       maxLength: 4,
       selector: ([first]) => first,
     }),
   })
   .map((rest) => ({ key: JSON.stringify(rest), ...rest }))
+
+const weight = fc.integer({ min: 0, max: 10 })
+/** Phrases are met by the texts below, or by none. */
+const ranking: fc.Arbitrary<Ranking> = fc.record({
+  weights: fc.record({ bought: weight, favourite: weight, recommended: weight, inStock: weight, popularity: weight }),
+  boosts: fc.array(
+    fc.record({
+      phrases: fc.constantFrom([], ['выключатели'], ['белая розетка', 'нет такой']),
+      brandId: fc.constantFrom(null, 1, 2),
+      sectionId: fc.constantFrom(null, 1, 2, 5),
+      productIds: fc.oneof(fc.constant([]), fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 4 })),
+      startsOn: fc.constantFrom(null, '2026-06-01'),
+      endsOn: fc.constantFrom(null, '2026-06-30'),
+      effect: fc.constantFrom(...boostEffects),
+      points: fc.integer({ min: 1, max: 10 }),
+    }),
+    { maxLength: 3 },
+  ),
+})
 
 const range = (max: number) =>
   fc
@@ -169,6 +201,9 @@ export const query: fc.Arbitrary<IndexQuery> = fc.record({
   sort: fc.record({ by: fc.constantFrom(...sortFields), descending: fc.boolean() }),
   boughtIds: optional(someOf(60)),
   favouriteIds: optional(someOf(60)),
+  recommendedListIds: optional(fc.constantFrom([1], [2], [1, 2])),
+  day: optional(fc.constantFrom('2026-05-01', '2026-06-15')),
+  ranking: optional(ranking),
   offset: id(3),
   limit: fc.constantFrom(0, 1, 5, 100),
   facets: fc.constant(true),

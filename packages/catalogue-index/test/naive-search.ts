@@ -1,3 +1,4 @@
+import { defaultRanking } from '@snab/domain/ranking'
 import { documentTerms } from '../src/storage/document-terms'
 import { effectivePrice } from '../src/filter/effective-price'
 import { stem } from '../src/text/stem'
@@ -14,7 +15,12 @@ import type {
 } from '../src/types'
 
 /** What the index answers, said over the rows themselves without a thought for speed. */
-export function naiveSearch(products: readonly IndexProduct[], dictionaries: Dictionaries, query: IndexQuery) {
+export function naiveSearch(all: readonly IndexProduct[], dictionaries: Dictionaries, query: IndexQuery) {
+  const lists = (dictionaries.recommendedLists ?? []).filter(({ id }) => query.recommendedListIds?.includes(id))
+  const products = all.map((product) => ({
+    ...product,
+    recommended: product.recommended || lists.some(({ productIds }) => productIds.includes(product.id)),
+  }))
   const parts = conditions(dictionaries, query)
   const failed = products.map((product) => [...parts].flatMap(([name, holds]) => (holds(product) ? [] : [name])))
   const matches = products.filter((_, at) => failed[at]?.length === 0)
@@ -124,7 +130,12 @@ function naivePrice(product: IndexProduct, profile: PriceProfile, dictionaries: 
       (brandId === 0 || brandId === product.brandId) && (sectionId === 0 || sections.has(sectionId)),
   )
   const contract = profile.contractPrices.find(([id]) => id === product.id)?.[1] ?? 0
-  return effectivePrice(base ?? 0, Math.max(0, ...applying.map(({ basisPoints }) => basisPoints)), contract)
+  const own = (profile.productDiscounts ?? []).filter(({ productIds }) => productIds.includes(product.id))
+  return effectivePrice(
+    base ?? 0,
+    Math.max(0, ...[...applying, ...own].map(({ basisPoints }) => basisPoints)),
+    contract,
+  )
 }
 
 function counted(ids: readonly number[]): Count[] {
@@ -167,15 +178,11 @@ function order(query: IndexQuery, dictionaries: Dictionaries): (a: IndexProduct,
   const sign = query.sort.descending ? -1 : 1
   const stock = ({ stocks }: IndexProduct) =>
     stocks.reduce((sum, [id, held]) => sum + (query.warehouseIds.includes(id) ? held : 0), 0)
-  const merit = (product: IndexProduct) =>
-    (query.boughtIds?.includes(product.id) ? 8 : 0) +
-    (query.favouriteIds?.includes(product.id) ? 4 : 0) +
-    (product.recommended ? 2 : 0) +
-    (holdsAmount(product, query.warehouseIds, 0) ? 1 : 0)
+  const rank = naiveRank(query, dictionaries)
   const byField = (a: IndexProduct, b: IndexProduct): number => {
     switch (query.sort.by) {
       case 'relevance':
-        return merit(b) - merit(a) || b.popularity - a.popularity
+        return compareRanks(rank(b), rank(a)) || b.popularity - a.popularity
       case 'price': {
         const [first, second] = [naivePrice(a, query.profile, dictionaries), naivePrice(b, query.profile, dictionaries)]
         if (first === second) return 0
@@ -195,4 +202,39 @@ function order(query: IndexQuery, dictionaries: Dictionaries): (a: IndexProduct,
     }
   }
   return (a, b) => byField(a, b) || a.id - b.id
+}
+
+const compareRanks = (a: readonly number[], b: readonly number[]): number =>
+  a.map((value, at) => value - b[at]!).find((difference) => difference !== 0) ?? 0
+
+/** Without a text: tier, listed pins before others, points. */
+function naiveRank(query: IndexQuery, dictionaries: Dictionaries): (product: IndexProduct) => [number, number, number] {
+  const { weights, boosts } = query.ranking ?? dictionaries.ranking ?? defaultRanking
+  const { day } = query
+  const running = boosts.filter(
+    ({ phrases, startsOn, endsOn }) =>
+      phrases.length === 0 && day !== undefined && (startsOn ?? day) <= day && (endsOn ?? day) >= day,
+  )
+  return (product) => {
+    const sections = sectionsOf(product, dictionaries)
+    const applying = running.filter(
+      ({ brandId, sectionId, productIds }) =>
+        (brandId === null || brandId === product.brandId) &&
+        (sectionId === null || sections.has(sectionId)) &&
+        (productIds.length === 0 || productIds.includes(product.id)),
+    )
+    const pins = applying.filter(({ effect }) => effect === 'pin')
+    const places = pins.flatMap(({ productIds }) => (productIds.length > 0 ? [productIds.indexOf(product.id)] : []))
+    if (places.length > 0) return [2, 1, -Math.min(...places)]
+    const signs = { pin: 0, last: 0, up: 1, down: -1 }
+    const boosted = applying.reduce((sum, { effect, points }) => sum + signs[effect] * points, 0)
+    const merit =
+      (query.boughtIds?.includes(product.id) ? weights.bought : 0) +
+      (query.favouriteIds?.includes(product.id) ? weights.favourite : 0) +
+      (product.recommended ? weights.recommended : 0) +
+      (holdsAmount(product, query.warehouseIds, 0) ? weights.inStock : 0) +
+      Math.floor(weights.popularity * Math.min(1, Math.log2(1 + product.popularity) / 10))
+    const tier = pins.length > 0 ? 2 : applying.some(({ effect }) => effect === 'last') ? 0 : 1
+    return [tier, 0, merit + Math.max(-30, Math.min(30, boosted))]
+  }
 }

@@ -93,6 +93,10 @@ const table = {
   'keep-synonyms': { ...noBuyers, ...contentStaff },
   /** Goods: own values over those of 1C. */
   'keep-catalogue': { ...noBuyers, ...contentStaff },
+  /** The order of search results. */
+  'keep-search': { ...noBuyers, ...contentStaff },
+  /** Promotions, and lists of recommended products. */
+  'keep-promotions': { ...noBuyers, ...contentStaff },
   'keep-content': { ...noBuyers, ...contentStaff },
   /** Where buyers fetch their goods. */
   'keep-delivery': { ...noBuyers, ...administratorOnly },

@@ -2,6 +2,19 @@ import { ownValue } from './own-value'
 
 /** What staff do, by `action-subject` of the journal's notes. */
 export const staffActionNames = {
+  'change-ranking-weights': 'Изменены баллы выдачи',
+  'add-boost': 'Добавлено правило выдачи',
+  'change-boost': 'Изменено правило выдачи',
+  'delete-boost': 'Удалено правило выдачи',
+  'restore-boost': 'Возвращено правило выдачи',
+  'add-promotion': 'Добавлена акция',
+  'change-promotion': 'Изменена акция',
+  'delete-promotion': 'Удалена акция',
+  'restore-promotion': 'Возвращена акция',
+  'add-recommended-list': 'Добавлена подборка',
+  'change-recommended-list': 'Изменена подборка',
+  'delete-recommended-list': 'Удалена подборка',
+  'restore-recommended-list': 'Возвращена подборка',
   'add-seller-requisites': 'Внесены реквизиты продавца',
   'change-seller-requisites': 'Изменены реквизиты продавца',
   'upload-seller-picture': 'Загружена печать или подпись продавца',

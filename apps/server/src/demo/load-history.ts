@@ -67,6 +67,7 @@ export async function loadDemoHistory(trx: Trx, dictionary: Dictionary, now: Dat
       units: demoUnits,
       favourites: new Set<number>(),
       bought: new Set<number>(),
+      recommended: new Set<number>(),
     }
     const lines = priceLines(
       items,

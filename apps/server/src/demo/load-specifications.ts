@@ -35,6 +35,7 @@ export async function loadDemoSpecifications(trx: Trx, dictionary: Dictionary, n
     units: demoUnits,
     favourites: new Set(),
     bought: new Set(),
+    recommended: new Set(),
   }
   for (const { lines, seed, notes, isArchived, changedEvery, recommendedTo, daysAgo, ...head } of demoSpecifications) {
     const at = new Date(now.getTime() - daysAgo * day)

@@ -66,6 +66,7 @@ export async function pricedDemoLines(
     units: demoUnits,
     favourites: new Set<number>(),
     bought: new Set<number>(),
+    recommended: new Set<number>(),
   }
   return priceLines(items, { products: new Map(rows.map((row) => [row.id, row])), customs: new Map() }, viewer)
     .filter(({ price }) => price !== null)

@@ -61,6 +61,9 @@ export async function prune(
       .deleteFrom('managerQuestions')
       .where('answeredAt', '<', before(answersKeptDays))
       .executeTakeFirst()
+    await trx.deleteFrom('boosts').where('removedAt', '<', before(30)).execute()
+    await trx.deleteFrom('promotions').where('removedAt', '<', before(30)).execute()
+    await trx.deleteFrom('recommendedLists').where('removedAt', '<', before(30)).execute()
     const imports = await trx.deleteFrom('listImports').where('updatedAt', '<', before(30)).executeTakeFirst()
     return {
       changes: pruned,

@@ -1,4 +1,6 @@
 import type { Dictionaries } from '@snab/catalogue-index/types'
+import type { Boost } from '@snab/domain/ranking'
+import { rankingWeights } from '@snab/domain/ranking'
 import type { Db } from '../db/database'
 
 export async function readIndexDictionaries(db: Db): Promise<Dictionaries> {
@@ -11,6 +13,17 @@ export async function readIndexDictionaries(db: Db): Promise<Dictionaries> {
     .execute()
   const brands = await db.selectFrom('brands').select(['id', 'name', 'aliases']).orderBy('id').execute()
   const synonyms = await db.selectFrom('synonyms').select('words').orderBy('id').execute()
+  const weights = await db
+    .selectFrom('rankingWeights')
+    .select([...rankingWeights])
+    .executeTakeFirstOrThrow()
+  const boosts = await findBoosts(db)
+  const recommendedLists = await db
+    .selectFrom('recommendedLists')
+    .select(['id', 'productIds'])
+    .where('removedAt', 'is', null)
+    .orderBy('id')
+    .execute()
   const active = new Set(sections.map(({ id }) => id))
   return {
     // below a hidden section a visible one stands on its own
@@ -20,5 +33,16 @@ export async function readIndexDictionaries(db: Db): Promise<Dictionaries> {
     })),
     brands,
     synonyms: synonyms.map(({ words }) => words),
+    ranking: { weights, boosts },
+    recommendedLists,
   }
 }
+
+/** In the order in which staff have made them. */
+export const findBoosts = (db: Db): Promise<(Boost & { id: number })[]> =>
+  db
+    .selectFrom('boosts')
+    .select(['id', 'phrases', 'brandId', 'sectionId', 'productIds', 'startsOn', 'endsOn', 'effect', 'points'])
+    .where('removedAt', 'is', null)
+    .orderBy('id')
+    .execute()

@@ -6,12 +6,12 @@ export type IndexProgress = { ids: readonly number[] | null; dictionaries: boole
 /** The one way the portal searches; the index in this process today, another engine behind the same verbs tomorrow. */
 export type SearchEngine = {
   search(query: IndexQuery): Promise<SearchResult>
-  suggest(query: {
-    text: string
-    limit: number
-    profile: PriceProfile
-    warehouseIds: readonly number[]
-  }): Promise<SuggestResult>
+  suggest(
+    query: { text: string; limit: number; profile: PriceProfile; warehouseIds: readonly number[] } & Pick<
+      IndexQuery,
+      'day' | 'recommendedListIds'
+    >,
+  ): Promise<SuggestResult>
   /** Ids of products whose article or other code equals the given one but for case, separators and look-alikes. */
   findCode(code: string): Promise<readonly number[]>
   explain(text: string): Promise<Understanding>

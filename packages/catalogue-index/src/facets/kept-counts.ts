@@ -2,21 +2,28 @@ import type { Count, Facets } from '../types'
 
 /** Counts over the whole catalogue, good until a card changes (or, where prices or stocks matter, anything at all). */
 export type KeptCounts = {
-  cardFacets: (structure: number) => Facets | null
-  keepCardFacets: (structure: number, facets: Facets) => void
+  /** `lists` are the lists of recommended products they were counted with. */
+  cardFacets: (structure: number, lists: string) => Facets | null
+  keepCardFacets: (structure: number, lists: string, facets: Facets) => void
   sections: (key: string) => readonly Count[] | null
   keepSections: (key: string, counts: readonly Count[]) => void
 }
 
 const KEPT_SECTION_COUNTS = 64
+const KEPT_CARD_FACETS = 8
 
 export function createKeptCounts(): KeptCounts {
-  let card: { structure: number; facets: Facets } | null = null
+  let card: { structure: number; byLists: Map<string, Facets> } | null = null
   const sections = new Map<string, readonly Count[]>()
   return {
-    cardFacets: (structure) => (card?.structure === structure ? card.facets : null),
-    keepCardFacets(structure, facets) {
-      card = { structure, facets }
+    cardFacets: (structure, lists) => (card?.structure === structure ? (card.byLists.get(lists) ?? null) : null),
+    keepCardFacets(structure, lists, facets) {
+      if (card?.structure !== structure) card = { structure, byLists: new Map() }
+      card.byLists.set(lists, facets)
+      for (const oldest of card.byLists.keys()) {
+        if (card.byLists.size <= KEPT_CARD_FACETS) break
+        card.byLists.delete(oldest)
+      }
     },
     sections: (key) => sections.get(key) ?? null,
     keepSections(key, counts) {

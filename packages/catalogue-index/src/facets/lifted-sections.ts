@@ -3,6 +3,7 @@ import { createFacetTotals } from './facet-totals'
 import { epochOf } from '../index-state'
 import type { IndexState } from '../index-state'
 import type { SearchContext } from '../search-context'
+import { listsKey } from '../filter/audience-view'
 import { hitsBySection } from './section-hits'
 import type { Count, IndexQuery } from '../types'
 
@@ -16,6 +17,7 @@ export function liftedSections(state: IndexState, context: SearchContext, query:
   const key = JSON.stringify([
     filters,
     filters.price ? query.profile.key : '',
+    filters.recommended ? listsKey(query) : '',
     state.structure,
     live ? epochOf(state) : 0,
   ])

@@ -9,10 +9,6 @@ type Columns = Pick<
 export function countSectionValues(segment: Columns): SectionCounts {
   const { sectionStarts, dimensions, tokenOffsets, tokens, tokenFeatures, recommended } = segment
   const dimension = ({ ids, column }: Dimension) => sparse(sectionStarts, ids.length, column, (doc) => doc)
-  const recommendedCounts = sharedU32(sectionStarts.length - 1)
-  for (let place = 0; place < recommendedCounts.length; place++)
-    for (let doc = sectionStarts[place]!; doc < sectionStarts[place + 1]!; doc++)
-      recommendedCounts[place]! += recommended[doc]!
   return {
     dimensions: {
       brands: dimension(dimensions.brands),
@@ -21,8 +17,18 @@ export function countSectionValues(segment: Columns): SectionCounts {
       groups: dimension(dimensions.groups),
     },
     tokens: sparse(sectionStarts, tokenFeatures.length, tokens, (doc) => tokenOffsets[doc]!),
-    recommended: recommendedCounts,
+    recommended: countRecommended({ sectionStarts, recommended }),
   }
+}
+
+export function countRecommended({
+  sectionStarts,
+  recommended,
+}: Pick<Segment, 'sectionStarts' | 'recommended'>): Uint32Array {
+  const counts = sharedU32(sectionStarts.length - 1)
+  for (let place = 0; place < counts.length; place++)
+    for (let doc = sectionStarts[place]!; doc < sectionStarts[place + 1]!; doc++) counts[place]! += recommended[doc]!
+  return counts
 }
 
 /** `startOf` says where in the column the values of a document begin; they follow one another. */

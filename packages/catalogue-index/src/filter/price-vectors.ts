@@ -55,18 +55,35 @@ function createVector(first: Segment, profile: PriceProfile, tree: SectionTree):
   const versions = new Int32Array(first.priceVersions.length).fill(-1)
   const discounts = discountTable(first, profile.discounts, tree)
   const contracts = new Map<number, number>()
-  const contractDocs = new Map<number, number[]>()
+  const ownDiscounts = new Map<number, number>()
+  const singleDocs = new Map<number, number[]>()
+  const single = (doc: number) => {
+    const block = doc >> PRICE_BLOCK_BITS
+    const known = singleDocs.get(block)
+    if (known) known.push(doc)
+    else singleDocs.set(block, [doc])
+  }
   for (const [productId, kopecks] of profile.contractPrices) {
     const doc = docOf(first, productId)
     if (doc < 0) continue
     contracts.set(doc, kopecks)
-    const block = doc >> PRICE_BLOCK_BITS
-    contractDocs.set(block, [...(contractDocs.get(block) ?? []), doc])
+    single(doc)
+  }
+  for (const { productIds, basisPoints } of profile.productDiscounts ?? []) {
+    for (const id of productIds) {
+      const doc = docOf(first, id)
+      if (doc < 0) continue
+      ownDiscounts.set(doc, Math.max(ownDiscounts.get(doc) ?? 0, basisPoints))
+      single(doc)
+    }
   }
 
   const priceOne = (segment: Segment, columns: readonly Float64Array[], doc: number) => {
     const brand = segment.dimensions.brands.column[doc]!
-    let basisPoints = discounts.inSection(segment.sectionIds[segment.sections[doc]!]!)[brand]!
+    let basisPoints = Math.max(
+      discounts.inSection(segment.sectionIds[segment.sections[doc]!]!)[brand]!,
+      ownDiscounts.get(doc) ?? 0,
+    )
     const extra = extraPlace(segment, doc)
     if (extra >= 0) {
       for (let i = segment.extraOffsets[extra]!; i < segment.extraOffsets[extra + 1]!; i++)
@@ -85,7 +102,7 @@ function createVector(first: Segment, profile: PriceProfile, tree: SectionTree):
       const end = Math.min(to, segment.sectionStarts[section + 1]!)
       for (; doc < end; doc++) values[doc] = effectivePrice(basePrice(columns, doc), table[brands[doc]!]!, 0)
     }
-    for (const doc of contractDocs.get(block) ?? []) priceOne(segment, columns, doc)
+    for (const doc of singleDocs.get(block) ?? []) priceOne(segment, columns, doc)
     for (let i = firstAtLeast(segment.extraDocs, from); i < segment.extraDocs.length && segment.extraDocs[i]! < to; i++)
       priceOne(segment, columns, segment.extraDocs[i]!)
     for (let word = from >>> WORD_SHIFT; word * WORD_DOCS < to; word++)

@@ -1,13 +1,17 @@
+import type { RankingWeights } from '@snab/domain/ranking'
+import { defaultWeights, largestBoostSum } from '@snab/domain/ranking'
 import { WORD_SHIFT } from '../filter/doc-bits'
+import { soleMask, stockTest } from '../filter/stock-mask'
 import { docOf } from '../storage/segment'
 import type { Segment } from '../storage/segment'
-import { sharedF64 } from '../storage/shared-array'
-import { soleMask, stockTest } from '../filter/stock-mask'
 import type { IndexQuery } from '../types'
+import { POPULARITIES, TIER_EXACT, TIER_USUAL, popularityPoints } from './ranking-plan'
+import type { SegmentBoosts } from './ranking-plan'
+import { CODE_EQUAL, WHOLE_CODE_FACTOR } from './text-condition'
 
 /**
- * The order by relevance as one number, the least first: by level, then by what the buyer and the seller know of the
- * product, then by popularity. Keys compare over segments.
+ * The order by relevance as one number, the least first: by tier and level, then by what the buyer and the seller know
+ * of the product, then by popularity. Keys compare over segments.
  */
 export type RelevanceKeys = {
   keyOf: (doc: number, level: number) => number
@@ -15,65 +19,74 @@ export type RelevanceKeys = {
   leastIn: (word: number, level: number) => number
 }
 
-const BOUGHT = 8
-const FAVOURITE = 4
-const RECOMMENDED = 2
-const IN_STOCK = 1
-const ALL_MERITS = 16
-const POPULARITIES = 0x1_0000_0000
+/** By what a segment is ordered; `boosts` are those of the query. */
+export type SegmentRanking = { weights: RankingWeights; boosts: SegmentBoosts | null }
+export const usualRanking: SegmentRanking = { weights: defaultWeights, boosts: null }
+
+const LEVELS = 4_096
+/** More than all weights and boosts come to; tier, level, merits and popularity fill the 53 bits of a number. */
+const MERITS = 128
+const EXACT_LEVEL = CODE_EQUAL * WHOLE_CODE_FACTOR
+
+const keyFrom = (tier: number, level: number, merits: number, popularity: number) =>
+  -(((tier * LEVELS + level) * MERITS + merits) * POPULARITIES + popularity)
+
+const tierOf = (level: number, boosted: number) => (level >= EXACT_LEVEL ? TIER_EXACT : boosted)
 
 export function relevanceKeys(
   segment: Segment,
   query: Pick<IndexQuery, 'warehouseIds' | 'boughtIds' | 'favouriteIds'>,
+  { weights, boosts }: SegmentRanking = usualRanking,
 ): RelevanceKeys {
   const { recommended, popularity, cardMerits } = segment
-  const boosts = boostsOf(segment, query)
-  const boostedWords = boosts && new Set([...boosts.keys()].map((doc) => doc >>> WORD_SHIFT))
+  const personal = personalPoints(segment, query, weights)
+  const personalWords = personal && new Set([...personal.keys()].map((doc) => doc >>> WORD_SHIFT))
   const sole = soleMask(segment, query.warehouseIds)
   const holdsAny = sole ? null : stockTest(segment, query.warehouseIds, 0)
   const mask = sole ? sole.mask : NO_MASK
   const bits = sole ? sole.bits : 0
+  const { recommended: ofRecommended, inStock: ofStock, popularity: ofPopularity } = weights
+  const most = boosts ? boosts.most : NO_BOOSTS
+
+  const meritsOf = (doc: number) => {
+    const stocked = holdsAny ? holdsAny(doc) : (mask[doc]! & bits) !== 0
+    const own = (personal ? (personal.get(doc) ?? 0) : 0) + recommended[doc]! * ofRecommended + (stocked ? ofStock : 0)
+    return largestBoostSum + own + (ofPopularity === 0 ? 0 : popularityPoints(popularity[doc]!, ofPopularity))
+  }
   return {
     keyOf(doc, level) {
-      const stocked = holdsAny ? holdsAny(doc) : (mask[doc]! & bits) !== 0
-      const merits =
-        (boosts ? (boosts.get(doc) ?? 0) : 0) | (recommended[doc]! * RECOMMENDED) | (stocked ? IN_STOCK : 0)
-      return -((level * ALL_MERITS + merits) * POPULARITIES + popularity[doc]!)
+      if (!boosts) return keyFrom(tierOf(level, TIER_USUAL), level, meritsOf(doc), popularity[doc]!)
+      const { tier, points, place } = boosts.of(doc)
+      const finalTier = tierOf(level, tier)
+      // pinned products stand as they were listed, before those pinned as a brand or a section
+      return finalTier === tier && place >= 0
+        ? keyFrom(tier, LEVELS - 1, Math.max(0, MERITS - 1 - place), popularity[doc]!)
+        : keyFrom(finalTier, level, meritsOf(doc) + points, popularity[doc]!)
     },
     leastIn(word, level) {
-      if (boostedWords?.has(word)) return -Infinity
-      return -((level * ALL_MERITS + IN_STOCK) * POPULARITIES + cardMerits[word]!)
+      if (personalWords?.has(word) || boosts?.words.has(word)) return -Infinity
+      return keyFrom(tierOf(level, most.tier), level, largestBoostSum + ofStock + most.points, cardMerits[word]!)
     },
   }
 }
 
 const NO_MASK = new Uint32Array(0)
+const NO_BOOSTS = { tier: TIER_USUAL, points: 0 }
 
-function boostsOf(
+function personalPoints(
   segment: Segment,
   { boughtIds = [], favouriteIds = [] }: Pick<IndexQuery, 'boughtIds' | 'favouriteIds'>,
+  weights: RankingWeights,
 ): Map<number, number> | null {
-  const boosts = new Map<number, number>()
-  const boost = (ids: readonly number[], by: number) => {
-    for (const id of ids) {
+  const points = new Map<number, number>()
+  const add = (ids: readonly number[], weight: number) => {
+    // an id that comes twice counts once
+    for (const id of new Set(ids)) {
       const doc = docOf(segment, id)
-      if (doc >= 0) boosts.set(doc, (boosts.get(doc) ?? 0) | by)
+      if (doc >= 0) points.set(doc, (points.get(doc) ?? 0) + weight)
     }
   }
-  boost(boughtIds, BOUGHT)
-  boost(favouriteIds, FAVOURITE)
-  return boosts.size > 0 ? boosts : null
-}
-
-/** Of every 32 documents the greatest of what cards alone decide: nothing that changes with stocks or buyers. */
-export function greatestCardMerits({
-  recommended,
-  popularity,
-}: Pick<Segment, 'recommended' | 'popularity'>): Float64Array {
-  const merits = sharedF64((popularity.length + 31) >>> WORD_SHIFT)
-  for (let doc = 0; doc < popularity.length; doc++) {
-    const own = recommended[doc]! * RECOMMENDED * POPULARITIES + popularity[doc]!
-    if (own > merits[doc >>> WORD_SHIFT]!) merits[doc >>> WORD_SHIFT] = own
-  }
-  return merits
+  add(boughtIds, weights.bought)
+  add(favouriteIds, weights.favourite)
+  return points.size > 0 ? points : null
 }

@@ -3,10 +3,15 @@ import { createLeastKeys } from './least-keys'
 import type { LeastKeys } from './least-keys'
 import type { MatchBits } from './matches'
 import { relevanceKeys } from './relevance-key'
+import type { SegmentRanking } from './relevance-key'
 import type { Segment } from '../storage/segment'
 import type { IndexQuery } from '../types'
 
-export type Ranked = { segment: Segment; query: Pick<IndexQuery, 'warehouseIds' | 'boughtIds' | 'favouriteIds'> }
+export type Ranked = {
+  segment: Segment
+  query: Pick<IndexQuery, 'warehouseIds' | 'boughtIds' | 'favouriteIds'>
+  ranking?: SegmentRanking
+}
 export type Selected = { doc: number; key: number }
 
 /**
@@ -14,13 +19,13 @@ export type Selected = { doc: number; key: number }
  * matches; null without a text. One pass, which rejects nearly every document by its level or by one comparison.
  */
 export function selectRelevant(
-  { segment, query }: Ranked,
+  { segment, query, ranking }: Ranked,
   { hits, levels }: { hits: Uint32Array; levels: Uint16Array | null },
   wanted: number,
 ): Selected[] {
   const { ids } = segment
-  const { keyOf } = relevanceKeys(segment, query)
-  const least = levels ? lowestWanted(levels, wanted) : 0
+  const { keyOf } = relevanceKeys(segment, query, ranking)
+  const least = levels && !ranking?.boosts?.hasTiers ? lowestWanted(levels, wanted) : 0
 
   const best = createLeastKeys(Math.min(wanted, hits.length))
   for (let i = 0; i < hits.length; i++) {
@@ -34,10 +39,14 @@ export function selectRelevant(
 }
 
 /** The same of many as bitmaps: 32 documents at a time are turned away by what none of them can surpass. */
-export function selectRelevantBits({ segment, query }: Ranked, matches: MatchBits, wanted: number): Selected[] {
+export function selectRelevantBits(
+  { segment, query, ranking }: Ranked,
+  matches: MatchBits,
+  wanted: number,
+): Selected[] {
   const { conditions } = matches
   const { ids } = segment
-  const { keyOf, leastIn } = relevanceKeys(segment, query)
+  const { keyOf, leastIn } = relevanceKeys(segment, query, ranking)
   const best = createLeastKeys(Math.min(wanted, matches.count))
 
   const offer = (word: number, set: number, level: number) => {

@@ -5,7 +5,8 @@ import { buildDenseLists } from '../filter/dense-lists'
 import { FIELD_COUNT } from './document-terms'
 import type { GrowableU32 } from './growable'
 import { buildPostings } from './postings'
-import { greatestCardMerits } from '../match/relevance-key'
+import { greatestCardMerits } from '../match/ranking-plan'
+import { defaultWeights } from '@snab/domain/ranking'
 import { countSectionValues } from '../facets/section-counts'
 import type { SectionTree } from '../facets/section-tree'
 import { splitTables } from '../facets/feature-tables'
@@ -89,7 +90,7 @@ export function buildSegment(rows: SegmentRows, tree: SectionTree): Segment {
     stockMasks: stockMasks(stocks, size),
     recommended,
     popularity,
-    cardMerits: greatestCardMerits({ recommended, popularity }),
+    cardMerits: greatestCardMerits({ recommended, popularity }, defaultWeights),
     names,
     articles,
     nameRanks: sharedCopyU32(collationRanks(names, size)),

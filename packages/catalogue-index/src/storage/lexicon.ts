@@ -6,7 +6,7 @@ import { stem } from '../text/stem'
 import type { Dictionaries } from '../types'
 
 /** Raise it when the same dictionaries mean something else. */
-export const LEXICON_VERSION = 2
+export const LEXICON_VERSION = 3
 
 type Meaning = { phrase: string; line: number | null; brandId: number | null }
 

@@ -1,5 +1,6 @@
 import type { LinkKind, OwnField, OwnValues, PaperKind } from '@snab/domain/product/own-fields'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { BoostEffect, RankingWeight } from '@snab/domain/ranking'
 import type { At, Json } from './columns'
 
 /** How a product's features are kept: by feature id, see migration 0001. */
@@ -197,6 +198,38 @@ export type CatalogueTables = {
     basisPoints: number
     startsOn: string
     endsOn: string
+    note: Generated<string>
+    productIds: Generated<number[]>
+    regionIds: Generated<number[]>
+    priceTypeIds: Generated<number[]>
+    version: Generated<number>
+    removedAt: Date | null
+  }
+  rankingWeights: { id: Generated<boolean>; version: Generated<number> } & Record<RankingWeight, Generated<number>>
+  boosts: {
+    id: Generated<number>
+    name: string
+    phrases: Generated<string[]>
+    brandId: number | null
+    sectionId: number | null
+    productIds: Generated<number[]>
+    startsOn: string | null
+    endsOn: string | null
+    effect: BoostEffect
+    points: number
+    version: Generated<number>
+    removedAt: Date | null
+  }
+  recommendedLists: {
+    id: Generated<number>
+    name: string
+    productIds: number[]
+    regionIds: Generated<number[]>
+    priceTypeIds: Generated<number[]>
+    startsOn: string
+    endsOn: string
+    version: Generated<number>
+    removedAt: Date | null
   }
   synonyms: { id: Generated<number>; words: string[] }
   productChanges: {

@@ -89,6 +89,8 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
       limit: suggested,
       profile: view.listProfile,
       warehouseIds: view.warehouseIds,
+      recommendedListIds: view.recommendedListIds,
+      day: view.day,
     })
     const products = await rows.get(suggestions.products)
     const { sections, brands } = view.dictionary

@@ -51,6 +51,8 @@ export function toIndexQuery(request: ListRequest, view: VisitorView, defaultSor
     sort: sortable,
     boughtIds: view.boughtIds,
     favouriteIds: view.favouriteIds,
+    recommendedListIds: view.recommendedListIds,
+    day: view.day,
     offset: (request.page - 1) * request.perPage,
     limit: request.perPage,
     facets: request.facets,

@@ -1,6 +1,7 @@
 import type { Held } from '@snab/domain/stock'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
+import type { Audience } from './audience'
 
 export type SectionEntry = {
   id: number
@@ -33,6 +34,20 @@ export type WarehouseEntry = {
 }
 type RegionEntry = { id: number; name: string; city: string; basePriceTypeId: number; isDefault: boolean }
 
+/** Without products of its own it is about a brand, a section or everything. */
+export type Promotion = Audience & {
+  id: number
+  version: number
+  name: string
+  brandId: number | null
+  sectionId: number | null
+  productIds: ReadonlySet<number>
+  basisPoints: number
+  startsOn: string
+  endsOn: string
+}
+type RecommendedList = Audience & { id: number; startsOn: string; endsOn: string; productIds: readonly number[] }
+
 type Words = ReadonlyMap<number, string>
 
 /** Everything small that lists and filters name: read whole, held in memory, read again when the change log says so. */
@@ -57,6 +72,10 @@ export type DictionaryData = {
   /** Whose prices are kept without VAT. */
   netPriceTypes: ReadonlySet<number>
   synonyms: readonly string[][]
+  /** Past ones too: which hold is asked by the day. */
+  promotions: readonly Promotion[]
+  /** Products recommended to some buyers for some days. */
+  recommendedLists: readonly RecommendedList[]
 }
 
 export type Dictionary = { readonly current: DictionaryData; reload(): Promise<void> }
@@ -111,6 +130,19 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
     .orderBy(sql`is_default desc`)
     .orderBy('id')
     .execute()
+  const promotions = await db
+    .selectFrom('promotions')
+    .select(['id', 'version', 'name', 'brandId', 'sectionId', 'productIds', 'basisPoints', 'startsOn', 'endsOn'])
+    .select(['regionIds', 'priceTypeIds'])
+    .where('removedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  const recommendedLists = await db
+    .selectFrom('recommendedLists')
+    .select(['id', 'startsOn', 'endsOn', 'productIds', 'regionIds', 'priceTypeIds'])
+    .where('removedAt', 'is', null)
+    .orderBy('id')
+    .execute()
   const synonyms = await db.selectFrom('synonyms').select('words').orderBy('id').execute()
 
   const defaultRegion = regions.find((region) => region.isDefault) ?? regions[0]
@@ -138,6 +170,8 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
     fallbackPriceTypes: priceTypes.filter(({ isDefault, isMapped }) => isDefault || !isMapped).map(({ id }) => id),
     netPriceTypes: new Set(priceTypes.filter(({ vatIncluded }) => !vatIncluded).map(({ id }) => id)),
     synonyms: synonyms.map(({ words }) => words),
+    promotions: promotions.map((promotion) => ({ ...promotion, productIds: new Set(promotion.productIds) })),
+    recommendedLists,
   }
 }
 

@@ -22,6 +22,8 @@ export type Viewer = {
   favourites: ReadonlySet<number>
   /** What the buyer's company has ordered before. */
   bought: ReadonlySet<number>
+  /** Products recommended to this visitor, besides those that are recommended to everybody. */
+  recommended: ReadonlySet<number>
 }
 
 const withName = (names: ReadonlyMap<number, string>, id: number | null): Named | null => {
@@ -118,7 +120,7 @@ export function presentProduct(
     analog: marks.analog ?? false,
     isRelated: marks.isRelated ?? false,
     ...(marks.analogy && { analogy: marks.analogy }),
-    recommended: row.isRecommended,
+    recommended: row.isRecommended || viewer.recommended.has(row.id),
     isDiscontinued: row.isDiscontinued,
     favorite: viewer.favourites.has(row.id),
     bought: viewer.bought.has(row.id),

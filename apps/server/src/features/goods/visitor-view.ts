@@ -1,7 +1,9 @@
 import type { PriceProfile } from '@snab/catalogue-index/types'
 import type { Services } from '../../services'
 import type { Visitor } from '../../http/visitor'
+import { moscowDay } from '@snab/domain/moscow-time'
 import { recentlyUsed } from '../../recently-used'
+import { isInAudience } from './audience'
 import { visibleWarehouses } from './dictionary'
 import type { Viewer } from './present-product'
 import { shownUnits, visibleTo } from './visible'
@@ -15,6 +17,10 @@ export type VisitorView = Viewer & {
   listProfile: PriceProfile
   favouriteIds: readonly number[]
   boughtIds: readonly number[]
+  /** Lists of recommended products of today that this visitor is in the audience of. */
+  recommendedListIds: readonly number[]
+  /** Today in Moscow. */
+  day: string
 }
 
 type Marks = { ids: readonly number[]; until: number }
@@ -66,6 +72,10 @@ export function openVisitorViews({
     )
       return known
     const sees = visibleTo(visitor, config)
+    const day = moscowDay(clock())
+    const recommendedLists = words.recommendedLists.filter(
+      (list) => list.startsOn <= day && list.endsOn >= day && isInAudience(list, buyer),
+    )
     const view: VisitorView = {
       number: ++made,
       regionId: buyer.regionId,
@@ -78,6 +88,9 @@ export function openVisitorViews({
       favouriteIds,
       boughtIds,
       bought: new Set(boughtIds),
+      recommended: new Set(recommendedLists.flatMap(({ productIds }) => productIds)),
+      recommendedListIds: recommendedLists.map(({ id }) => id),
+      day,
       warehouseIds: visibleWarehouses(words, buyer.regionId).map(({ id }) => id),
     }
     views.set(key, view)

@@ -4,7 +4,7 @@ import { vatName, vatRateOf } from '@snab/domain/money/vat'
 import { visibleWarehouses } from '../goods/dictionary'
 import { pictureAddress, presentProduct, type Viewer } from '../goods/present-product'
 import type { ProductRow } from '../goods/product-rows'
-import { shownFacts } from '../goods/prices/product-price'
+import { bestPromotion, shownFacts } from '../goods/prices/product-price'
 import { presentFeatures } from './present-features'
 import { priceReason } from './price-reason'
 import { certificateAddress, dataSheetAddress } from './paper-addresses'
@@ -43,7 +43,7 @@ export function presentCard(
         }))
       : [],
     priceReason: sees.currentPrices
-      ? priceReason(shownFacts(row, viewer.prices, dictionary), amount, details.promotion)
+      ? priceReason(shownFacts(row, viewer.prices, dictionary), amount, bestPromotion(row, viewer.prices, dictionary))
       : null,
     certificates: details.papers
       .filter(({ kind }) => kind === 'certificate')

@@ -3,7 +3,6 @@ import type { PaperKind } from '@snab/domain/product/own-fields'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import type { StoredFeature } from '../../db/tables/catalogue-tables'
-import type { DictionaryData } from '../goods/dictionary'
 import type { ProductRow } from '../goods/product-rows'
 
 type StoredPaper = {
@@ -22,21 +21,11 @@ type CardDetails = {
   features: Record<string, StoredFeature>
   setIds: number[]
   papers: StoredPaper[]
-  /** The largest of the day that holds for the product. */
-  promotion: { name: string; basisPoints: number; endsOn: string } | null
   numberOfRelated: number
 }
 
-/** What a card shows beyond the row of a list, in one statement. `day` is YYYY-MM-DD. */
-export async function findCardDetails(
-  db: Db,
-  row: ProductRow,
-  { sections }: DictionaryData,
-  day: string,
-): Promise<CardDetails | undefined> {
-  const inSections = [row.sectionId, ...row.extraSectionIds].flatMap((section) =>
-    section === null ? [] : [section, ...(sections.get(section)?.ancestors ?? [])],
-  )
+/** What a card shows beyond the row of a list, in one statement. */
+export async function findCardDetails(db: Db, row: Pick<ProductRow, 'id'>): Promise<CardDetails | undefined> {
   const { rows } = await sql<CardDetails>`
     /* prepared card-details */
     select p.description, p.barcodes, p.features, p.set_ids,
@@ -45,13 +34,6 @@ export async function findCardDetails(
           'validFrom', c.valid_from, 'validTo', c.valid_to, 'file', c.file) order by c.id)
         from product_papers c where c.product_id = p.id and c.deleted_at is null
       ), '[]') as papers,
-      (
-        select jsonb_build_object('name', m.name, 'basisPoints', m.basis_points, 'endsOn', m.ends_on)
-        from promotions m
-        where m.starts_on <= ${day}::date and m.ends_on >= ${day}::date
-          and (m.brand_id is null or m.brand_id = p.brand_id) and (m.section_id is null or m.section_id = any(${inSections}::bigint[]))
-        order by m.basis_points desc, m.id limit 1
-      ) as promotion,
       (
         select count(*) from product_links l join products r on r.id = l.linked_id
         where l.product_id = p.id and l.kind = 'related' and r.is_active

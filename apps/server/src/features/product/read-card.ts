@@ -10,14 +10,14 @@ import { findCardDetails } from './product.queries'
 
 /** The card of a product as a visitor sees it, priced at an amount in thousandths; what is no longer sold is a 404. */
 export async function readCard(
-  { db, rows, config, dictionary, clock }: Services,
+  { db, rows, config, clock }: Services,
   view: VisitorView,
   id: number,
   amountOf: (row: ProductRow) => number,
 ): Promise<ProductCard> {
   const day = moscowDay(clock())
   const row = (await rows.get([id])).get(id)
-  const details = row && (await findCardDetails(db, row, dictionary.current, day))
+  const details = row && (await findCardDetails(db, row))
   if (!details) throw new Rejected('product-not-found')
   return presentCard(row, details, view, amountOf(row), { day, hasCertificateFiles: config.SNAB_DEMO })
 }

@@ -4,7 +4,8 @@ import { priceBasisOn, shownPrice, type PriceBasis } from '@snab/domain/money/sh
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
 import type { Buyer } from '../../../http/visitor'
-import type { Dictionary } from '../dictionary'
+import { isInAudience } from '../audience'
+import type { Dictionary, DictionaryData, Promotion } from '../dictionary'
 
 type StoredDiscount = { brandId: number | null; sectionId: number | null; basisPoints: number }
 type StoredContractPrice = { productId: number; price: number; vatIncluded: boolean; vatRate: number | null }
@@ -13,6 +14,8 @@ type StoredContractPrice = { productId: number; price: number; vatIncluded: bool
 export type BuyerPrices = {
   priceTypeIds: readonly number[]
   discounts: readonly StoredDiscount[]
+  /** Those that this buyer is in the audience of; they compete with the discounts. */
+  promotions: readonly Promotion[]
   /** In which prices this portal speaks today. */
   basis: PriceBasis
   /** The company's own prices by product: as the portal shows them, and as they are paid, with VAT. */
@@ -23,44 +26,53 @@ export type BuyerPrices = {
 
 export type PriceProfiles = { get(buyer: Buyer): Promise<BuyerPrices>; clear(): void }
 
-/** Staff may change a promotion at any time; contract terms are seen at once by the version. */
-const promotionsMayLagMs = 60_000
 const capacity = 2000
 
 /** One statement a buyer the first time, none after that until the company's pricing version rises. */
 export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => Date, withVat: boolean): PriceProfiles {
-  const known = new Map<string, { prices: BuyerPrices; until: number }>()
+  const known = new Map<string, { prices: BuyerPrices; words: DictionaryData }>()
   return {
     async get(buyer) {
       const now = clock()
-      const priceTypeIds = [...new Set([buyer.priceTypeId, ...dictionary.current.fallbackPriceTypes])]
+      const words = dictionary.current
+      const priceTypeIds = [...new Set([buyer.priceTypeId, ...words.fallbackPriceTypes])]
       const day = moscowDay(now)
-      const key = `${buyer.companyId ?? 0}:${buyer.pricingVersion}:${priceTypeIds.join('.')}:${day}`
+      const key = `${buyer.companyId ?? 0}:${buyer.pricingVersion}:${buyer.regionId}:${priceTypeIds.join('.')}:${day}`
       const held = known.get(key)
-      if (held && held.until > now.getTime()) return held.prices
+      // the dictionary holds the promotions, and is another one once staff have changed them
+      if (held?.words === words) return held.prices
 
       const terms = await readTerms(db, buyer.companyId, day)
-      const discounts = [...terms.discounts, ...terms.promotions]
+      const { discounts } = terms
+      const promotions = words.promotions.filter(
+        (promotion) => promotion.startsOn <= day && promotion.endsOn >= day && isInAudience(promotion, buyer),
+      )
       const basis = priceBasisOn(day, withVat)
       const shown = contractIn(basis, terms.contract)
       const prices: BuyerPrices = {
         priceTypeIds,
         discounts,
+        promotions,
         basis,
         contract: { shown, payable: withVat ? shown : contractIn({ ...basis, withVat: true }, terms.contract) },
         profile: {
           // the promotions are part of the key, so that a change of theirs reaches the index's cached vectors
-          key: `${key}:${hashOfDiscounts(discounts)}`,
+          key: `${key}:${promotions.map(({ id, version }) => `${id}.${version}`).join('_')}`,
           priceTypeIds,
-          discounts: discounts.map(({ brandId, sectionId, basisPoints }) => ({
-            brandId: brandId ?? 0,
-            sectionId: sectionId ?? 0,
-            basisPoints,
-          })),
+          discounts: [...discounts, ...promotions.filter(({ productIds }) => productIds.size === 0)].map(
+            ({ brandId, sectionId, basisPoints }) => ({
+              brandId: brandId ?? 0,
+              sectionId: sectionId ?? 0,
+              basisPoints,
+            }),
+          ),
+          productDiscounts: promotions
+            .filter(({ productIds }) => productIds.size > 0)
+            .map(({ productIds, basisPoints }) => ({ productIds: [...productIds], basisPoints })),
           contractPrices: [...shown],
         },
       }
-      known.set(key, { prices, until: now.getTime() + promotionsMayLagMs })
+      known.set(key, { prices, words })
       const oldest = known.keys().next()
       if (known.size > capacity && !oldest.done) known.delete(oldest.value)
       return prices
@@ -68,9 +80,6 @@ export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => D
     clear: () => known.clear(),
   }
 }
-
-const hashOfDiscounts = (discounts: readonly StoredDiscount[]) =>
-  discounts.map(({ brandId, sectionId, basisPoints }) => `${brandId ?? ''}.${sectionId ?? ''}.${basisPoints}`).join('_')
 
 const contractIn = (basis: PriceBasis, stored: readonly StoredContractPrice[]): ReadonlyMap<number, number> =>
   new Map(
@@ -81,19 +90,14 @@ const contractIn = (basis: PriceBasis, stored: readonly StoredContractPrice[]): 
   )
 
 async function readTerms(db: Db, companyId: number | null, day: string) {
-  const { rows } = await sql<{
-    discounts: StoredDiscount[]
-    promotions: StoredDiscount[]
-    contract: StoredContractPrice[]
-  }>`
+  const { rows } = await sql<{ discounts: StoredDiscount[]; contract: StoredContractPrice[] }>`
     select
       coalesce((select jsonb_agg(jsonb_build_object('brandId', brand_id, 'sectionId', section_id, 'basisPoints', basis_points) order by id) from company_discounts where company_id = ${companyId}), '[]') as discounts,
-      coalesce((select jsonb_agg(jsonb_build_object('brandId', brand_id, 'sectionId', section_id, 'basisPoints', basis_points) order by id) from promotions where ${day}::date between starts_on and ends_on), '[]') as promotions,
       coalesce((
         select jsonb_agg(jsonb_build_object('productId', c.product_id, 'price', c.price, 'vatIncluded', c.vat_included, 'vatRate', p.vat_rate))
         from contract_prices c join products p on p.id = c.product_id where c.company_id = ${companyId}
           and ${day}::date between coalesce(c.valid_from, '-infinity') and coalesce(c.valid_to, 'infinity')), '[]') as contract`.execute(
     db,
   )
-  return rows[0] ?? { discounts: [], promotions: [], contract: [] }
+  return rows[0] ?? { discounts: [], contract: [] }
 }

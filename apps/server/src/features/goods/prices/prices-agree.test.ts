@@ -19,6 +19,42 @@ const company = fc.record({
     fc.record({ price: kopecks, vatIncluded: fc.boolean() }),
   ),
 })
+const promotion = fc.oneof(
+  fc.record({
+    brandId: fc.constantFrom(null, 1, 2),
+    sectionId: fc.constantFrom(null, 1, 2, 3),
+    places: fc.constant<number[]>([]),
+    regionIds: fc.constantFrom<number[]>([], [1], [2]),
+    priceTypeIds: fc.constantFrom<number[]>([], [1], [2]),
+    basisPoints: fc.integer({ min: 1, max: 9999 }),
+  }),
+  fc.record({
+    brandId: fc.constant(null),
+    sectionId: fc.constant(null),
+    places: fc.uniqueArray(fc.integer({ min: 0, max: 11 }), { minLength: 1, maxLength: 5 }),
+    regionIds: fc.constantFrom<number[]>([], [1]),
+    priceTypeIds: fc.constantFrom<number[]>([], [1], [2]),
+    basisPoints: fc.integer({ min: 1, max: 9999 }),
+  }),
+)
+
+/** Other promotions than before, of the day. */
+async function renewPromotions(portal: Portal, ids: readonly number[], seed: number) {
+  await portal.db.deleteFrom('promotions').execute()
+  for (const { places, ...rest } of fc.sample(promotion, { numRuns: 2, seed }))
+    await portal.db
+      .insertInto('promotions')
+      .values({
+        ...rest,
+        name: 'Акция',
+        productIds: places.map((place) => ids[place] ?? 0),
+        startsOn: '2025-01-01',
+        endsOn: '2026-12-31',
+      })
+      .execute()
+  await portal.changed('dictionaries')
+}
+
 const product = fc.record({
   price: fc.option(kopecks, { freq: 5 }),
   wholesale: fc.option(kopecks, { nil: undefined }),
@@ -31,7 +67,8 @@ type Item = { id: number; currentPrice: number | null }
 
 /** Lists, facet, filter, sort and cart of companies with random terms. */
 async function expectAgreement(portal: Portal, ids: readonly number[], seed: number, companies: number) {
-  for (const terms of fc.sample(company, { numRuns: companies, seed })) {
+  for (const [at, terms] of fc.sample(company, { numRuns: companies, seed }).entries()) {
+    await renewPromotions(portal, ids, seed * 100 + at)
     const user = await portal.newUser({ companyId: await portal.newCompany({ priceTypeId: terms.priceTypeId }) })
     const companyId = user.companyId ?? 0
     if (terms.discounts.length > 0)

@@ -1,6 +1,6 @@
 import type { PriceFacts } from '@snab/domain/money/price'
 import { shownPrice, type PriceBasis } from '@snab/domain/money/shown-price'
-import type { DictionaryData } from '../dictionary'
+import type { DictionaryData, Promotion } from '../dictionary'
 import type { ProductRow } from '../product-rows'
 import type { BuyerPrices } from './price-profiles'
 
@@ -22,28 +22,50 @@ function factsIn(
   basis: PriceBasis,
   contract: ReadonlyMap<number, number>,
   row: ProductRow,
-  { priceTypeIds, discounts }: BuyerPrices,
+  { priceTypeIds, discounts, promotions }: BuyerPrices,
   { sections, netPriceTypes }: DictionaryData,
 ): PriceFacts {
   const type = priceTypeIds.find((id) => row.prices[id] !== undefined)
   const ofType = type === undefined ? undefined : row.prices[type]
   const given = { vatIncluded: type === undefined || !netPriceTypes.has(type), vatRate: row.vatRate }
-  const isIn = (sectionId: number): boolean =>
-    isBelow(row.sectionId, sectionId, sections) || row.extraSectionIds.some((id) => isBelow(id, sectionId, sections))
   return {
     base: ofType === undefined ? null : shownPrice(ofType, given, basis),
-    discounts: discounts
-      .filter(
-        ({ brandId, sectionId }) =>
-          (brandId === null || brandId === row.brandId) && (sectionId === null || isIn(sectionId)),
-      )
-      .map(({ basisPoints }) => basisPoints),
+    discounts: [
+      ...discounts.filter((discount) => isAbout(discount, row, sections)),
+      ...promotions.filter((promotion) => isPromoted(promotion, row, sections)),
+    ].map(({ basisPoints }) => basisPoints),
     steps: row.steps
       .filter((step) => step.type === type)
       .map(({ from, price }) => ({ fromAmount: from, price: shownPrice(price, given, basis) })),
     contract: contract.get(row.id) ?? null,
   }
 }
+
+/** The promotion that takes most off this product, the earlier of two equal ones. */
+export function bestPromotion(
+  row: ProductRow,
+  { promotions }: BuyerPrices,
+  { sections }: DictionaryData,
+): Promotion | null {
+  return (
+    promotions
+      .filter((promotion) => isPromoted(promotion, row, sections))
+      .toSorted((a, b) => b.basisPoints - a.basisPoints || a.id - b.id)[0] ?? null
+  )
+}
+
+const isPromoted = (promotion: Promotion, row: ProductRow, sections: DictionaryData['sections']): boolean =>
+  promotion.productIds.size > 0 ? promotion.productIds.has(row.id) : isAbout(promotion, row, sections)
+
+const isAbout = (
+  { brandId, sectionId }: { brandId: number | null; sectionId: number | null },
+  row: ProductRow,
+  sections: DictionaryData['sections'],
+): boolean =>
+  (brandId === null || brandId === row.brandId) &&
+  (sectionId === null ||
+    isBelow(row.sectionId, sectionId, sections) ||
+    row.extraSectionIds.some((id) => isBelow(id, sectionId, sections)))
 
 const isBelow = (id: number | null, ancestor: number, sections: DictionaryData['sections']): boolean =>
   id !== null && (id === ancestor || (sections.get(id)?.ancestors.includes(ancestor) ?? false))

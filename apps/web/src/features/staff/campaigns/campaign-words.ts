@@ -1,0 +1,13 @@
+/** Articles or phrases by commas, semicolons or lines, each once. */
+export function readEntries(text: string): string[] {
+  const entries = text
+    .split(/[,;\n]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+  return [...new Map(entries.map((entry) => [entry.toLowerCase(), entry])).values()]
+}
+
+export const idsOf = (values: readonly string[]): number[] => values.map(Number)
+export const valuesOf = (items: readonly { id: number }[]): string[] => items.map(({ id }) => String(id))
+export const choicesOf = (items: readonly { id: number; name: string }[] = []) =>
+  items.map(({ id, name }) => ({ value: String(id), label: name }))

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readCampaignSearch } from '../../features/staff/campaigns/campaign-search'
+import { lazyScreen } from '../../lib/api/lazy-screen'
+
+export const Route = createFileRoute('/staff/recommended-lists')({
+  validateSearch: readCampaignSearch,
+  component: lazyScreen(
+    () => import('../../features/staff/campaigns/recommended-lists-screen'),
+    'RecommendedListsScreen',
+  ),
+})

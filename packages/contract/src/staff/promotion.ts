@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { ById, Done, Keyword, PagingV1, pageOf } from '../parts'
+import {
+  AudienceFields,
+  CampaignName,
+  CampaignState,
+  Day,
+  GoodsFields,
+  RemovedOnly,
+  ShownAudience,
+  ShownGoods,
+  Version,
+  inOrder,
+  outOfOrder,
+} from './campaign-parts'
+
+const keeping = { access: 'staff', deed: 'keep-promotions' } as const
+
+const Percent = z
+  .number({ error: 'Впишите скидку от 0,01 до 99,99' })
+  .min(0.01, { error: 'Впишите скидку от 0,01 до 99,99' })
+  .max(99.99, { error: 'Впишите скидку от 0,01 до 99,99' })
+  .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, {
+    error: 'Не больше двух знаков после запятой',
+  })
+const Fields = z.object({
+  name: CampaignName,
+  /** For staff. */
+  note: z.string().trim().max(1000, { error: 'Не длиннее 1000 знаков' }),
+  percent: Percent,
+  ...GoodsFields,
+  ...AudienceFields,
+  startsOn: Day,
+  endsOn: Day,
+})
+const isOneWay = ({ brandId, sectionId, articles }: z.infer<typeof Fields>) =>
+  articles.length === 0 || (brandId === null && sectionId === null)
+const twoWays = { error: 'Выберите либо товары, либо бренд и раздел', path: ['articles'] }
+export const PromotionBody = Fields.refine(isOneWay, twoWays).refine(inOrder, outOfOrder)
+export type PromotionBody = z.infer<typeof PromotionBody>
+
+const StoredPromotion = z.object({
+  id: z.int(),
+  version: Version,
+  name: z.string(),
+  note: z.string(),
+  percent: z.number(),
+  ...ShownGoods,
+  ...ShownAudience,
+  startsOn: z.string(),
+  endsOn: z.string(),
+  state: CampaignState,
+})
+export type StoredPromotion = z.infer<typeof StoredPromotion>
+
+export const listPromotions = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: '/api/v1/staff/promotion',
+  summary: 'Акции',
+  query: PagingV1.extend({ keyword: Keyword, removed: RemovedOnly }),
+  response: pageOf(StoredPromotion),
+})
+export const addPromotion = endpoint({
+  ...keeping,
+  method: 'POST',
+  path: '/api/v1/staff/promotion',
+  summary: 'Добавить акцию; цены меняются со следующего запроса',
+  body: PromotionBody,
+  response: z.object({ id: z.int() }),
+})
+export const changePromotion = endpoint({
+  ...keeping,
+  method: 'PUT',
+  path: '/api/v1/staff/promotion/:id',
+  summary: 'Изменить акцию',
+  params: ById,
+  body: Fields.extend({ version: Version }).refine(isOneWay, twoWays).refine(inOrder, outOfOrder),
+  response: Done,
+})
+export const removePromotion = endpoint({
+  ...keeping,
+  method: 'DELETE',
+  path: '/api/v1/staff/promotion/:id',
+  summary: 'Удалить акцию; 30 дней её можно вернуть',
+  params: ById,
+  body: z.object({ version: Version }),
+  response: Done,
+})
+export const restorePromotion = endpoint({
+  ...keeping,
+  method: 'POST',
+  path: '/api/v1/staff/promotion/:id/restore',
+  summary: 'Вернуть удалённую акцию',
+  params: ById,
+  response: Done,
+})
