@@ -134,6 +134,7 @@ export type CatalogueTables = {
     field: OwnField
     before: OptionalOwnJson
     after: OptionalOwnJson
+    jobId: Generated<number | null>
     changedBy: number
     changedAt: At
   }

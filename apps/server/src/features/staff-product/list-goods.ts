@@ -1,4 +1,4 @@
-import type { listGoods as contract } from '@snab/contract/staff/product'
+import type { GoodsFilter, listGoods as contract } from '@snab/contract/staff/product'
 import type { ParsedRequestOf, ResponseOf } from '@snab/contract/endpoint'
 import { startOfMoscowDay } from '@snab/domain/moscow-time'
 import { ownFields, type OwnField } from '@snab/domain/product/own-fields'
@@ -26,14 +26,25 @@ type Row = {
   changedAt: Date | null
 }
 
+/** The products `p` of a filter, as the parts of a statement; ranked ones come in the order of `k.at`. */
+export async function matchGoods(
+  services: Needs,
+  filter: GoodsFilter,
+): Promise<{ isRanked: boolean; source: RawBuilder<unknown>; where: RawBuilder<unknown> }> {
+  const ids = filter.keyword === '' ? null : await findGoodsIds(services, filter.keyword)
+  return {
+    isRanked: ids !== null,
+    source: ids
+      ? sql`unnest(${[...ids]}::bigint[]) with ordinality k (id, at) join products p on p.id = k.id`
+      : sql`products p`,
+    where: sql.join(filters(filter, services.dictionary.current.sections), sql` and `),
+  }
+}
+
 export async function listGoods(services: Needs, query: Query): Promise<ResponseOf<typeof contract>> {
   const { db, dictionary } = services
-  const { page, 'per-page': perPage, keyword } = query
-  const ids = keyword === '' ? null : await findGoodsIds(services, keyword)
-  const source = ids
-    ? sql`unnest(${[...ids]}::bigint[]) with ordinality k (id, at) join products p on p.id = k.id`
-    : sql`products p`
-  const where = sql.join(filters(query, dictionary.current.sections), sql` and `)
+  const { page, 'per-page': perPage } = query
+  const { isRanked, source, where } = await matchGoods(services, query)
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from (select from ${source} where ${where} limit ${mostListed + 1}) counted`.execute(
     db,
@@ -44,8 +55,8 @@ export async function listGoods(services: Needs, query: Query): Promise<Response
     select p.id, p.article, p.name, p.brand_id, p.section_id, p.pictures[1] as picture, p.is_active,
       own.fields as own_fields, own.changed_at
     from (
-      select p.*, ${ids ? sql`k.at` : sql`- p.id`} as place from ${source} where ${where}
-      order by ${ids ? sql`k.at` : sql`p.id desc`} limit ${Math.max(0, Math.min(perPage, mostListed - offset))} offset ${offset}
+      select p.*, ${isRanked ? sql`k.at` : sql`- p.id`} as place from ${source} where ${where}
+      order by ${isRanked ? sql`k.at` : sql`p.id desc`} limit ${Math.max(0, Math.min(perPage, mostListed - offset))} offset ${offset}
     ) p
     cross join lateral (
       select coalesce(array_agg(o.field), '{}') as fields, max(o.changed_at) as changed_at
@@ -81,7 +92,7 @@ const states = {
 } as const
 
 function filters(
-  { sectionId, brandId, state, without, own, since }: Query,
+  { sectionId, brandId, state, without, own, since }: GoodsFilter,
   sections: Services['dictionary']['current']['sections'],
 ): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [sql`true`]
