@@ -63,6 +63,8 @@ import { Route as StaffExchangeIndexRouteImport } from './routes/staff/exchange/
 import { Route as StaffExchangeIdRouteImport } from './routes/staff/exchange/$id'
 import { Route as StaffOrdersIndexRouteImport } from './routes/staff/orders.index'
 import { Route as StaffOrdersIdRouteImport } from './routes/staff/orders.$id'
+import { Route as StaffProductsIndexRouteImport } from './routes/staff/products.index'
+import { Route as StaffProductsIdRouteImport } from './routes/staff/products.$id'
 import { Route as UserAreaIndexRouteImport } from './routes/user/_area/index'
 import { Route as UserAreaAddressesRouteImport } from './routes/user/_area/addresses'
 import { Route as UserAreaCardsRouteImport } from './routes/user/_area/cards'
@@ -349,6 +351,16 @@ const StaffOrdersIdRoute = StaffOrdersIdRouteImport.update({
   path: '/orders/$id',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffProductsIndexRoute = StaffProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffProductsIdRoute = StaffProductsIdRouteImport.update({
+  id: '/products/$id',
+  path: '/products/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const UserAreaIndexRoute = UserAreaIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -473,6 +485,7 @@ export interface FileRoutesByFullPath {
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
+  '/staff/products/$id': typeof StaffProductsIdRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
@@ -488,6 +501,7 @@ export interface FileRoutesByFullPath {
   '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
+  '/staff/products/': typeof StaffProductsIndexRoute
   '/user/': typeof UserAreaIndexRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/approvals/': typeof UserAreaApprovalsIndexRoute
@@ -540,6 +554,7 @@ export interface FileRoutesByTo {
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
+  '/staff/products/$id': typeof StaffProductsIdRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
@@ -555,6 +570,7 @@ export interface FileRoutesByTo {
   '/staff/content': typeof StaffContentIndexRoute
   '/staff/exchange': typeof StaffExchangeIndexRoute
   '/staff/orders': typeof StaffOrdersIndexRoute
+  '/staff/products': typeof StaffProductsIndexRoute
   '/user': typeof UserAreaIndexRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/approvals': typeof UserAreaApprovalsIndexRoute
@@ -611,6 +627,7 @@ export interface FileRoutesById {
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
+  '/staff/products/$id': typeof StaffProductsIdRoute
   '/user/_area/addresses': typeof UserAreaAddressesRoute
   '/user/_area/cards': typeof UserAreaCardsRoute
   '/user/_area/company': typeof UserAreaCompanyRoute
@@ -626,6 +643,7 @@ export interface FileRoutesById {
   '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
+  '/staff/products/': typeof StaffProductsIndexRoute
   '/user/_area/': typeof UserAreaIndexRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/_area/approvals/': typeof UserAreaApprovalsIndexRoute
@@ -683,6 +701,7 @@ export interface FileRouteTypes {
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
     | '/staff/orders/$id'
+    | '/staff/products/$id'
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
@@ -698,6 +717,7 @@ export interface FileRouteTypes {
     | '/staff/content/'
     | '/staff/exchange/'
     | '/staff/orders/'
+    | '/staff/products/'
     | '/user/'
     | '/user/approvals/$id'
     | '/user/approvals/'
@@ -750,6 +770,7 @@ export interface FileRouteTypes {
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
     | '/staff/orders/$id'
+    | '/staff/products/$id'
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
@@ -765,6 +786,7 @@ export interface FileRouteTypes {
     | '/staff/content'
     | '/staff/exchange'
     | '/staff/orders'
+    | '/staff/products'
     | '/user'
     | '/user/approvals/$id'
     | '/user/approvals'
@@ -820,6 +842,7 @@ export interface FileRouteTypes {
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
     | '/staff/orders/$id'
+    | '/staff/products/$id'
     | '/user/_area/addresses'
     | '/user/_area/cards'
     | '/user/_area/company'
@@ -835,6 +858,7 @@ export interface FileRouteTypes {
     | '/staff/content/'
     | '/staff/exchange/'
     | '/staff/orders/'
+    | '/staff/products/'
     | '/user/_area/'
     | '/user/_area/approvals/$id'
     | '/user/_area/approvals/'
@@ -1252,6 +1276,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrdersIdRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/products/': {
+      id: '/staff/products/'
+      path: '/products'
+      fullPath: '/staff/products/'
+      preLoaderRoute: typeof StaffProductsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/products/$id': {
+      id: '/staff/products/$id'
+      path: '/products/$id'
+      fullPath: '/staff/products/$id'
+      preLoaderRoute: typeof StaffProductsIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/user/_area/': {
       id: '/user/_area/'
       path: '/'
@@ -1373,10 +1411,12 @@ interface StaffRouteRouteChildren {
   StaffContentSlugRoute: typeof StaffContentSlugRoute
   StaffExchangeIdRoute: typeof StaffExchangeIdRoute
   StaffOrdersIdRoute: typeof StaffOrdersIdRoute
+  StaffProductsIdRoute: typeof StaffProductsIdRoute
   StaffCompaniesIndexRoute: typeof StaffCompaniesIndexRoute
   StaffContentIndexRoute: typeof StaffContentIndexRoute
   StaffExchangeIndexRoute: typeof StaffExchangeIndexRoute
   StaffOrdersIndexRoute: typeof StaffOrdersIndexRoute
+  StaffProductsIndexRoute: typeof StaffProductsIndexRoute
 }
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
@@ -1399,10 +1439,12 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffContentSlugRoute: StaffContentSlugRoute,
   StaffExchangeIdRoute: StaffExchangeIdRoute,
   StaffOrdersIdRoute: StaffOrdersIdRoute,
+  StaffProductsIdRoute: StaffProductsIdRoute,
   StaffCompaniesIndexRoute: StaffCompaniesIndexRoute,
   StaffContentIndexRoute: StaffContentIndexRoute,
   StaffExchangeIndexRoute: StaffExchangeIndexRoute,
   StaffOrdersIndexRoute: StaffOrdersIndexRoute,
+  StaffProductsIndexRoute: StaffProductsIndexRoute,
 }
 
 const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(

@@ -8,7 +8,10 @@ import { PendingScreen } from '../../ui/page/pending-screen'
 import classes from './staff-table.module.css'
 import { staffTexts } from './staff.texts'
 
-type Paged = { meta: { currentPage: number; pageCount: number; totalCount: number } }
+type Paged = {
+  meta: { currentPage: number; pageCount: number; totalCount: number }
+  /** Not all are counted: there are more than `totalCount`. */ hasMore?: boolean
+}
 type Props<T extends Paged> = {
   heading: string
   list: UseQueryResult<T>
@@ -37,7 +40,7 @@ export function StaffScreen<T extends Paged>({
       pending={isPlaceholderData}
       aside={
         <span role="status" className={classes.count}>
-          {t('staff.found', { count: totalCount })}
+          {t(data.hasMore ? 'staff.foundMore' : 'staff.found', { count: totalCount })}
         </span>
       }
     >

@@ -32,6 +32,7 @@ export const staffTexts = defineTexts({
   'staff.exchange': 'Обмен с 1С',
   'staff.mapping': 'Соответствия 1С',
   'staff.messages': 'Письма и СМС',
+  'staff.products': 'Товары',
   'staff.content': 'Страницы и справка',
   'staff.pickupPoints': 'Пункты самовывоза',
   'staff.settings': 'Настройки',
@@ -40,6 +41,7 @@ export const staffTexts = defineTexts({
   'staff.retry': 'Повторить',
   'staff.search': 'Показать',
   'staff.found': 'Всего: {{count, number}}',
+  'staff.foundMore': 'Больше {{count, number}}',
 
   'searches.from': 'С',
   'searches.to': 'По',

@@ -1,0 +1,84 @@
+import type { StaffGoodsCard } from '@snab/contract/staff/product'
+import type { OwnField } from '@snab/domain/product/own-fields'
+import { showError } from '../../../lib/snackbar'
+import { useTexts, type Translate } from '../../../lib/texts/texts'
+import buttons from '../../../ui/button.module.css'
+import stacked from '../../../ui/table/stacked-table.module.css'
+import { formatMoment } from '../format-moment'
+import table from '../staff-table.module.css'
+import { useSaveGoods, type OwnChanges } from './products.data'
+import { productsTexts } from './products.texts'
+
+type Change = StaffGoodsCard['history'][number]
+const longestShown = 300
+
+/** What staff changed within 30 days, each with the way back. */
+export function HistoryTab({ card }: { card: StaffGoodsCard }) {
+  const t = useTexts(productsTexts)
+  const save = useSaveGoods(card)
+  if (card.history.length === 0) return <p className={table.hint}>{t('product.history.none')}</p>
+  return (
+    <>
+      <p className={table.hint}>{t('product.history.hint')}</p>
+      <div className={table.frame} role="region" aria-label={t('product.tab.history')} tabIndex={0}>
+        <table className={`${table.table} ${stacked.stacked}`} aria-label={t('product.tab.history')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('product.history.at')}</th>
+              <th scope="col">{t('product.history.author')}</th>
+              <th scope="col">{t('product.history.field')}</th>
+              <th scope="col">{t('product.history.before')}</th>
+              <th scope="col">{t('product.history.after')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t('product.history.return')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {card.history.map((change) => {
+              const at = formatMoment(change.changedAt)
+              const field = t(`goods.field.${change.field}`)
+              return (
+                <tr key={change.id}>
+                  <td className={table.tight}>{at}</td>
+                  <td className={table.words}>{change.changedBy}</td>
+                  <td className={table.words}>{field}</td>
+                  <td className={table.words} data-label={t('product.history.before')}>
+                    {wordsOf(change.field, change.before, t)}
+                  </td>
+                  <td className={table.words} data-label={t('product.history.after')}>
+                    {wordsOf(change.field, change.after, t)}
+                  </td>
+                  <td className={table.tight}>
+                    <button
+                      type="button"
+                      className={buttons.link}
+                      aria-label={t('product.history.returnLabel', { field, at })}
+                      aria-disabled={save.isPending}
+                      onClick={() => !save.isPending && save.mutate(wayBack(change), { onError: showError })}
+                    >
+                      {t('product.history.return')}
+                    </button>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function wordsOf(field: OwnField, value: Change['before'], t: Translate<typeof productsTexts>): string {
+  if (value === null) return t('product.history.asErp')
+  if (Array.isArray(value)) return t('product.pictures.count', { count: value.length })
+  if (field === 'isActive') return t('product.history.hidden')
+  if (typeof value === 'boolean') return t(value ? 'product.yes' : 'product.no')
+  const text = String(value)
+  if (text === '') return t('product.history.empty')
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+}
+
+// the history keeps for each field what its own value was: the contract's type of that field
+const wayBack = ({ field, before }: Change): OwnChanges => ({ [field]: before })

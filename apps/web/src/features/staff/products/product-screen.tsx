@@ -1,0 +1,103 @@
+import type { StaffGoodsCard } from '@snab/contract/staff/product'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { statusOf } from '../../../lib/api/api-error'
+import { useTexts } from '../../../lib/texts/texts'
+import { Page } from '../../../shared/page/page'
+import buttons from '../../../ui/button.module.css'
+import { ErrorScreen } from '../../../ui/page/error-screen'
+import { MessageScreen } from '../../../ui/page/message-screen'
+import { PendingScreen } from '../../../ui/page/pending-screen'
+import panel from '../../../ui/panel.module.css'
+import { FieldsForm } from './fields-form'
+import { HistoryTab } from './history-tab'
+import { PicturesForm } from './pictures-form'
+import { useGoodsCard } from './products.data'
+import classes from './products.module.css'
+import { productTabs, type ProductTab } from './products-search'
+import { productsTexts } from './products.texts'
+
+const route = getRouteApi('/staff/products/$id')
+const tabs = [undefined, ...productTabs] as const
+
+/** One product: what 1C sends and what staff lay over it. */
+export function ProductScreen() {
+  const t = useTexts(productsTexts)
+  const { id } = route.useParams()
+  const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0
+  const { data, error, refetch } = useGoodsCard(number)
+  if (number === 0 || statusOf(error) === 404)
+    return (
+      <MessageScreen
+        heading={t('product.edit.missing')}
+        actions={
+          <Link to="/staff/products" className={buttons.filled}>
+            {t('product.edit.back')}
+          </Link>
+        }
+      >
+        <p>{t('product.edit.missingHint')}</p>
+      </MessageScreen>
+    )
+  if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  return <OpenProduct card={data} />
+}
+
+function OpenProduct({ card }: { card: StaffGoodsCard }) {
+  const t = useTexts(productsTexts)
+  const { tab } = route.useSearch()
+  const { id, version, fields, article, manufacturerCode, brand, sectionPath, state } = card
+  return (
+    <Page
+      heading={fields.name.own ?? fields.name.erp}
+      aside={
+        <span className={classes.aside}>
+          <span className={panel.tag} data-tone={state === 'sold' ? 'good' : 'waiting'}>
+            {t(`goods.state.${state}`)}
+          </span>
+          {state === 'sold' && (
+            <Link to="/product/$id" params={{ id: String(id) }} preload={false}>
+              {t('product.edit.toCard')}
+            </Link>
+          )}
+          <Link to="/staff/products" preload={false}>
+            {t('product.edit.back')}
+          </Link>
+        </span>
+      }
+    >
+      <p className={classes.facts}>
+        {[
+          article && t('product.edit.facts', { article }),
+          manufacturerCode && t('product.edit.code', { code: manufacturerCode }),
+          brand,
+          sectionPath.join(' / '),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <nav className={classes.tabs} aria-label={t('product.edit.tabs')}>
+        {tabs.map((one) => (
+          <Link
+            key={one ?? 'texts'}
+            to="/staff/products/$id"
+            params={{ id: String(id) }}
+            search={{ tab: one }}
+            preload={false}
+            className={classes.tab}
+            activeOptions={{ explicitUndefined: true }}
+          >
+            {t(`product.tab.${one ?? 'texts'}`)}
+          </Link>
+        ))}
+      </nav>
+      <OpenTab key={version} tab={tab} card={card} />
+    </Page>
+  )
+}
+
+function OpenTab({ tab, card }: { tab: ProductTab | undefined; card: StaffGoodsCard }) {
+  if (tab === 'pictures') return <PicturesForm card={card} />
+  if (tab === 'history') return <HistoryTab card={card} />
+  return <FieldsForm card={card} />
+}

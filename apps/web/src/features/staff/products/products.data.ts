@@ -1,0 +1,77 @@
+import { changeGoods, getGoods, goodsOptions, listGoods, type StaffGoodsCard } from '@snab/contract/staff/product'
+import type { RequestOf } from '@snab/contract/endpoint'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, queryOf } from '../../../lib/api/api'
+import { showError, showUndo } from '../../../lib/snackbar'
+import { useTexts } from '../../../lib/texts/texts'
+import { editingTexts } from '../editing/editing.texts'
+import type { ProductsSearch } from './products-search'
+import { productsTexts } from './products.texts'
+
+const perPage = 50
+
+export const useGoodsList = ({ page = 1, own, ...filters }: ProductsSearch) =>
+  useQuery({
+    ...queryOf(listGoods, { query: { ...filters, page, 'per-page': perPage, ...(own && { own: 'true' }) } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const useGoodsOptions = () => useQuery(queryOf(goodsOptions, {}))
+
+const cardQuery = (id: number) => queryOf(getGoods, { params: { id } })
+export const useGoodsCard = (id: number) => useQuery({ ...cardQuery(id), enabled: id > 0, staleTime: 0 })
+
+export type OwnChanges = RequestOf<typeof changeGoods>['body']['values']
+
+/** The card that a save has answered with. */
+export function useKeepGoods() {
+  const queryClient = useQueryClient()
+  return (card: StaffGoodsCard) => {
+    queryClient.setQueryData(cardQuery(card.id).queryKey, card)
+    void queryClient.invalidateQueries({ queryKey: [listGoods.path] })
+  }
+}
+
+export function useReloadGoods(id: number) {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: cardQuery(id).queryKey })
+}
+
+/** Saves own values and offers the way back to those before. */
+export function useSaveGoods(card: StaffGoodsCard) {
+  const t = useTexts(productsTexts)
+  const editing = useTexts(editingTexts)
+  const keep = useKeepGoods()
+  const send = (version: number, values: OwnChanges) =>
+    call(changeGoods, { params: { id: card.id }, body: { version, values } })
+  return useMutation({
+    mutationFn: (values: OwnChanges) => send(card.version, values),
+    onSuccess: (saved, values) => {
+      keep(saved)
+      const undo = async () => {
+        try {
+          keep(await send(saved.version, ownBefore(card, values)))
+        } catch (error) {
+          showError(error)
+        }
+      }
+      showUndo(editing('editing.saved'), { text: t('product.undo'), run: () => void undo() })
+    },
+  })
+}
+
+/** The own values that a change has replaced. */
+function ownBefore({ fields }: StaffGoodsCard, values: OwnChanges): OwnChanges {
+  const { name, description, keywords, pictures, isActive, isDiscontinued, isRecommended, popularity } = fields
+  return {
+    ...(values.name !== undefined && { name: name.own }),
+    ...(values.description !== undefined && { description: description.own }),
+    ...(values.keywords !== undefined && { keywords: keywords.own }),
+    ...(values.pictures !== undefined && { pictures: pictures.own }),
+    ...(values.isActive !== undefined && { isActive: isActive.own === false ? (false as const) : null }),
+    ...(values.isDiscontinued !== undefined && { isDiscontinued: isDiscontinued.own }),
+    ...(values.isRecommended !== undefined && { isRecommended: isRecommended.own }),
+    ...(values.popularity !== undefined && { popularity: popularity.own }),
+  }
+}
