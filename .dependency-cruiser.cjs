@@ -109,7 +109,7 @@ const webMayUse = {
     'search',
     'session',
   ],
-  staff: ['order', 'page', 'pictures', 'session'],
+  staff: ['live', 'order', 'page', 'pictures', 'session'],
   'staff-invitation': ['page', 'session'],
   substitution: ['cart', 'pictures', 'session'],
   'user-area': ['page', 'session'],

@@ -17,13 +17,13 @@ const popularity = async (portal: Portal) =>
 
 async function edit(portal: Portal, who: Caller, values: object, filter: object = {}): Promise<number> {
   const { id } = (await preview(who, values, filter)).body
-  expect((await who.put(`${url}/${id}`)).status).toBe(200)
+  expect((await who.put(`${url}/${id}`, {})).status).toBe(200)
   await work(portal, id)
   return id
 }
 
 async function undo(portal: Portal, who: Caller, id: number): Promise<number> {
-  const { body } = await who.post(`${url}/${id}/undo`)
+  const { body } = await who.post(`${url}/${id}/undo`, {})
   await work(portal, body.id)
   return body.id
 }
@@ -48,8 +48,8 @@ test('what was previewed is done, shown to buyers and taken back', async ({ port
   expect((await staff.get('/api/v1/staff/job')).body.items).toEqual([])
   expect((await staff.get(`/api/v1/staff/job/${seen.id}`)).status).toBe(404)
 
-  await staff.put(`${url}/${seen.id}`)
-  expect((await staff.put(`${url}/${seen.id}`)).body).toMatchObject({ status: 409, code: 'job-already-started' })
+  await staff.put(`${url}/${seen.id}`, {})
+  expect((await staff.put(`${url}/${seen.id}`, {})).body).toMatchObject({ status: 409, code: 'job-already-started' })
   expect((await portal.jobs()).rows.at(-1)?.taskIdentifier).toBe('staff-job')
   expect((await staff.get('/api/v1/staff/job?state=active')).body.items).toMatchObject([
     { id: seen.id, state: 'waiting', done: 0, total: 2, canUndo: false },
@@ -64,7 +64,7 @@ test('what was previewed is done, shown to buyers and taken back', async ({ port
   expect(await job(staff, seen.id)).toMatchObject({ canUndo: false })
   expect(await popularity(portal)).toEqual(['BE-1 0', 'BE-2 0', 'BE-3 0'])
   expect((await guest.get(`/api/v1/product/${shown}`)).status).toBe(200)
-  expect((await staff.post(`${url}/${seen.id}/undo`)).body).toMatchObject({ status: 409, code: 'job-not-undoable' })
+  expect((await staff.post(`${url}/${seen.id}/undo`, {})).body).toMatchObject({ status: 409, code: 'job-not-undoable' })
 
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   expect((await root.get('/api/v1/staff/action')).body.items).toMatchObject([
@@ -79,7 +79,7 @@ test('what somebody changed after the preview, or after the edit, is left alone 
   const [staff, colleague] = [await content(portal), await content(portal)]
   const { id } = (await preview(staff, { popularity: 5 })).body
   await colleague.put(`/api/v1/staff/product/${first}`, { version: 0, values: { keywords: 'слово' } })
-  await staff.put(`${url}/${id}`)
+  await staff.put(`${url}/${id}`, {})
   await work(portal, id)
   expect(await job(staff, id)).toMatchObject({ newer: 1, leftAlone: [{ id: first, article: 'N-1', name: 'Первый' }] })
   expect(await popularity(portal)).toEqual(['N-1 0', 'N-2 5'])
@@ -103,7 +103,7 @@ test('a job that was stopped keeps what it did, and can be taken back', async ({
   const staff = await content(portal)
   const { id, total, examples } = (await preview(staff, { isRecommended: true })).body
   expect([total, examples.length]).toEqual([manyProducts, 100])
-  await staff.put(`${url}/${id}`)
+  await staff.put(`${url}/${id}`, {})
   // asked to stop while it is at its first batch
   let batches = 0
   await runJob(
@@ -121,7 +121,7 @@ test('a job that was stopped keeps what it did, and can be taken back', async ({
   )
   expect(batches).toBe(1)
   expect(await job(staff, id)).toMatchObject({ state: 'cancelled', done: 500, total: manyProducts, canUndo: true })
-  expect((await staff.put(`/api/v1/staff/job/${id}/cancel`)).body).toMatchObject({ code: 'job-already-ended' })
+  expect((await staff.put(`/api/v1/staff/job/${id}/cancel`, {})).body).toMatchObject({ code: 'job-already-ended' })
   await undo(portal, staff, id)
   const { count } = await portal.db
     .selectFrom('products')
@@ -137,7 +137,7 @@ test('a job that fails in between goes on where it was; at the last attempt it i
   await portal.newProduct({ article: 'F-1', name: 'Первый' })
   const staff = await content(portal)
   const { id } = (await preview(staff, { popularity: 3 })).body
-  await staff.put(`${url}/${id}`)
+  await staff.put(`${url}/${id}`, {})
   const broken = { ...bulkEditSteps, 'bulk-edit': () => Promise.reject(new Error('The database is gone')) }
   await expect(runJob(portal.services, broken, { jobId: id })).rejects.toThrow('The database is gone')
   expect(await job(staff, id)).toMatchObject({ state: 'waiting', done: 0 })
@@ -149,7 +149,7 @@ test('a job that fails in between goes on where it was; at the last attempt it i
   expect(await job(staff, id)).toMatchObject({ state: 'done', done: 1 })
 
   const other = (await preview(staff, { popularity: 4 })).body.id
-  await staff.put(`${url}/${other}`)
+  await staff.put(`${url}/${other}`, {})
   await expect(runJob(portal.services, broken, { jobId: other, isLastAttempt: true })).rejects.toThrow()
   expect(await job(staff, other)).toMatchObject({ state: 'failed', canUndo: false })
   expect((await job(staff, other)).error).toContain('Внутренняя ошибка')
@@ -159,8 +159,8 @@ test('a waiting job is stopped at once', async ({ portal }) => {
   await portal.newProduct({ article: 'W-1', name: 'Первый' })
   const staff = await content(portal)
   const { id } = (await preview(staff, { popularity: 3 })).body
-  await staff.put(`${url}/${id}`)
-  expect((await staff.put(`/api/v1/staff/job/${id}/cancel`)).body).toEqual({ done: true })
+  await staff.put(`${url}/${id}`, {})
+  expect((await staff.put(`/api/v1/staff/job/${id}/cancel`, {})).body).toEqual({ done: true })
   await work(portal, id)
   expect(await job(staff, id)).toMatchObject({ state: 'cancelled', done: 0 })
   expect(await popularity(portal)).toEqual(['W-1 0'])
@@ -174,8 +174,8 @@ test('an edit of nothing is refused, and a preview is started by whoever saw it'
   expect((await preview(staff, {})).body).toMatchObject({ status: 422, code: 'invalid-input' })
   expect((await preview(staff, { popularity: -1 })).status).toBe(422)
   const { id } = (await preview(staff, { popularity: 3 })).body
-  expect((await colleague.put(`${url}/${id}`)).status).toBe(404)
-  expect((await colleague.post(`${url}/${id}/undo`)).status).toBe(404)
+  expect((await colleague.put(`${url}/${id}`, {})).status).toBe(404)
+  expect((await colleague.post(`${url}/${id}/undo`, {})).status).toBe(404)
 })
 
 test('an edit can be taken back for thirty days', async ({ portal }) => {
@@ -185,15 +185,15 @@ test('an edit can be taken back for thirty days', async ({ portal }) => {
   expect(await job(staff, id)).toMatchObject({ canUndo: true })
   await sql`update staff_jobs set created_at = created_at - interval '30 days'`.execute(portal.db)
   expect(await job(staff, id)).toMatchObject({ canUndo: false })
-  expect((await staff.post(`${url}/${id}/undo`)).body.code).toBe('job-not-undoable')
+  expect((await staff.post(`${url}/${id}/undo`, {})).body.code).toBe('job-not-undoable')
 })
 
 test('only content editors and administrators edit in bulk and see jobs', async ({ portal }) => {
   for (const who of [await portal.newUser(), await portal.newUser({ companyId: null, staffRole: 'sales' })])
     for (const { status } of [
       await preview(who, { popularity: 1 }),
-      await who.put(`${url}/1`),
-      await who.post(`${url}/1/undo`),
+      await who.put(`${url}/1`, {}),
+      await who.post(`${url}/1/undo`, {}),
       await who.get('/api/v1/staff/job'),
       await who.get('/api/v1/staff/job/1'),
       await who.put('/api/v1/staff/job/1/cancel'),
@@ -245,7 +245,7 @@ test('an edit and its undo leave exactly the products that were', async ({ porta
         const before = await state()
         const seen = await preview(staff, bulk)
         if (seen.body.code === 'bulk-edit-empty') return
-        await staff.put(`${url}/${seen.body.id}`)
+        await staff.put(`${url}/${seen.body.id}`, {})
         await work(portal, seen.body.id)
         expect(await state()).not.toEqual(before)
         await undo(portal, staff, seen.body.id)

@@ -18,6 +18,8 @@ const staffSections = [
   { to: '/staff/searches', text: 'staff.searches', deed: 'view-search-report', group: 'search' },
   { to: '/staff/synonyms', text: 'staff.synonyms', deed: 'keep-synonyms', group: 'search' },
   { to: '/staff/products', text: 'staff.products', deed: 'keep-catalogue', group: 'portal' },
+  { to: '/staff/bulk-edit', text: 'staff.bulkEdit', deed: 'keep-catalogue', group: 'portal' },
+  { to: '/staff/jobs', text: 'staff.jobs', deed: 'keep-catalogue', group: 'portal' },
   { to: '/staff/content', text: 'staff.content', deed: 'keep-content', group: 'portal' },
   { to: '/staff/settings', text: 'staff.settings', deed: 'keep-settings', group: 'portal' },
   { to: '/staff/pickup-points', text: 'staff.pickupPoints', deed: 'keep-delivery', group: 'portal' },

@@ -33,6 +33,8 @@ export const staffTexts = defineTexts({
   'staff.mapping': 'Соответствия 1С',
   'staff.messages': 'Письма и СМС',
   'staff.products': 'Товары',
+  'staff.bulkEdit': 'Правка по отбору',
+  'staff.jobs': 'Задания',
   'staff.content': 'Страницы и справка',
   'staff.pickupPoints': 'Пункты самовывоза',
   'staff.settings': 'Настройки',
