@@ -69,6 +69,9 @@ import { settingsRoutes } from './features/settings/settings.routes'
 import { customerPriceRoutes } from './features/customer/customer-price.routes'
 import { customerRoutes } from './features/customer/customer.routes'
 import { staffSettingRoutes } from './features/settings/staff-setting.routes'
+import { staffLinkRoutes } from './features/staff-product/links.routes'
+import { staffPaperRoutes } from './features/staff-product/papers.routes'
+import { staffSetRoutes } from './features/staff-product/sets.routes'
 import { staffProductRoutes } from './features/staff-product/staff-product.routes'
 import { synonymRoutes } from './features/synonym/synonym.routes'
 import { fieldWords } from './http/field-words'
@@ -222,6 +225,9 @@ async function registerFeatures(
   searchLogRoutes(app, services)
   analyticsRoutes(app, services)
   await staffProductRoutes(app, services)
+  await staffPaperRoutes(app, services)
+  staffLinkRoutes(app, services)
+  staffSetRoutes(app, services)
   synonymRoutes(app, services)
   customerRoutes(app, services)
   customerPriceRoutes(app, services)

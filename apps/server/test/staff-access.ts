@@ -2,6 +2,14 @@ import { staff, line, of, send, type Line } from './access-lines'
 
 const individualPrice = { price: 10, vatIncluded: true, validFrom: null, validTo: null }
 const noCredit = { balance: 0, credit: 0, receivables: 0, overdueReceivables: 0, overdueDays: 0, deferralDays: 0 }
+const paper = { kind: 'certificate', name: 'Сертификат', number: '1', validFrom: null, validTo: null, file: null }
+const set = {
+  name: 'Щит',
+  items: [
+    { id: 999_998, amount: 1 },
+    { id: 999_999, amount: 2 },
+  ],
+}
 
 /** The part of the access matrix that the back office has. */
 export const staffAccess: Record<string, Line> = {
@@ -16,6 +24,14 @@ export const staffAccess: Record<string, Line> = {
   'DELETE /api/v1/staff/help/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 'nowhere' },
     query: 'version=1',
+  })),
+  'DELETE /api/v1/staff/product/:id/paper/:paperId': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999, paperId: 999_999 },
+    body: { version: 0 },
+  })),
+  'DELETE /api/v1/staff/product/:id/set/:setId': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999, setId: 999_999 },
+    body: { version: 0 },
   })),
   'DELETE /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym')),
   'GET /api/v1/staff/action': line(staff(['root'])),
@@ -54,6 +70,9 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/pickup-point': line(staff(['root'])),
   'GET /api/v1/staff/product': line(staff(['content', 'root'])),
   'GET /api/v1/staff/product/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/product/:id/link': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/product/:id/paper': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/product/:id/set': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product/options': line(staff(['content', 'root'])),
   'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/recommendation': line(staff(['sales', 'content', 'root'])),
@@ -91,9 +110,21 @@ export const staffAccess: Record<string, Line> = {
   'POST /api/v1/staff/order/bulk': line(staff(['sales', 'root']), send({ ids: [999_999], action: { kind: 'take' } })),
   'POST /api/v1/staff/person': line(staff(['root']), send({ email: 'olga@snab.test', role: 'content' })),
   'POST /api/v1/staff/person/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),
+  'POST /api/v1/staff/product/:id/paper': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: paper,
+  })),
+  'POST /api/v1/staff/product/:id/paper-file': line(staff(['content', 'root'], 400), () => ({
+    params: { id: 999_999 },
+    body: {},
+  })),
   'POST /api/v1/staff/product/:id/picture': line(staff(['content', 'root'], 400), () => ({
     params: { id: 999_999 },
     body: {},
+  })),
+  'POST /api/v1/staff/product/:id/set': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: set,
   })),
   'POST /api/v1/staff/recommendation/cover': line(staff(['sales', 'content', 'root'], 400), send({})),
   'POST /api/v1/staff/setup/exchange-access': line(staff(['root'], 409)),
@@ -193,6 +224,30 @@ export const staffAccess: Record<string, Line> = {
   'PUT /api/v1/staff/product/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { version: 0, values: { name: 'Кабель' } },
+  })),
+  'PUT /api/v1/staff/product/:id/link/:kind': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999, kind: 'analogue' },
+    body: { version: 0, ids: [] },
+  })),
+  'PUT /api/v1/staff/product/:id/paper/:paperId': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999, paperId: 999_999 },
+    body: { version: 0, ...paper },
+  })),
+  'PUT /api/v1/staff/product/:id/paper/:paperId/restore': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999, paperId: 999_999 },
+    body: { version: 0 },
+  })),
+  'PUT /api/v1/staff/product/:id/set/:setId': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999, setId: 999_999 },
+    body: { version: 0, ...set },
+  })),
+  'PUT /api/v1/staff/product/:id/set/:setId/as-erp': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999, setId: 999_999 },
+    body: { version: 0 },
+  })),
+  'PUT /api/v1/staff/product/:id/set/:setId/restore': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999, setId: 999_999 },
+    body: { version: 0 },
   })),
   'PUT /api/v1/staff/question/:id': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },

@@ -91,7 +91,12 @@ const PriceReason = z.object({
   until: z.string().nullable(),
 })
 
-const ProductFile = z.object({ kind: z.enum(['data-sheet']), url: z.string() })
+/** `data-sheet` is written by the portal and needs no name; the others are what the seller has put there. */
+const ProductFile = z.object({
+  kind: z.enum(['data-sheet', 'passport', 'manual', 'drawing', 'other']),
+  name: z.string(),
+  url: z.string(),
+})
 
 export const ProductCard = Product.extend({
   description: z.string(),

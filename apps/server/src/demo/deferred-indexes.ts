@@ -9,7 +9,7 @@ const tables = [
   'product_price_steps',
   'product_stocks',
   'product_links',
-  'product_certificates',
+  'product_papers',
 ]
 const key = 'demo-deferred-indexes'
 

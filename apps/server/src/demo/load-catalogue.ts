@@ -357,7 +357,7 @@ async function loadProducts(client: Client, demo: DemoCatalogue, from: number, u
   )
   await copyRows(
     client,
-    'product_certificates',
+    'product_papers',
     ['product_id', 'name', 'number', 'valid_from', 'valid_to'],
     flat(made, ({ id, certificates }) =>
       certificates.map(({ name, number, validFrom, validTo }) => [id, name, number, validFrom, validTo]),

@@ -122,7 +122,7 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
   ] as const)
     await db.deleteFrom(table).execute()
   await db.deleteFrom('productLinks').where('productId', '>', 700).execute()
-  await db.deleteFrom('productCertificates').where('productId', '>', 900).execute()
+  await db.deleteFrom('productPapers').where('productId', '>', 900).execute()
   await db.deleteFrom('products').where('id', '>', 900).execute()
 
   await loadDemo(options)

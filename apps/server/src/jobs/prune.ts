@@ -49,6 +49,8 @@ export async function prune(
     await trx.deleteFrom('staffJobs').where('state', '=', 'draft').where('createdAt', '<', before(1)).execute()
     await trx.deleteFrom('staffJobs').where('createdAt', '<', before(90)).execute()
     await trx.deleteFrom('productOwnHistory').where('changedAt', '<', before(30)).execute()
+    await trx.deleteFrom('productPapers').where('deletedAt', '<', before(30)).execute()
+    await trx.deleteFrom('productSets').where('deletedAt', '<', before(30)).execute()
     const messages = await trx.deleteFrom('outboxMessages').where('createdAt', '<', before(30)).executeTakeFirst()
     const liveEvents = await pruneLive(trx, before(1))
     const notifications = await trx.deleteFrom('notifications').where('createdAt', '<', before(180)).executeTakeFirst()

@@ -1,4 +1,4 @@
-import { ownFields } from '@snab/domain/product/own-fields'
+import { linkKinds, ownFields } from '@snab/domain/product/own-fields'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Id, Keyword, Named, PagingV1, pageOf } from '../parts'
@@ -68,7 +68,9 @@ const OwnOf = <T extends z.ZodType>(value: T) =>
     changedBy: z.string().nullable(),
     changedAt: z.string().nullable(),
   })
-export const HistoryValue = z.union([z.string(), z.boolean(), z.number(), z.array(z.string())]).nullable()
+export const HistoryValue = z
+  .union([z.string(), z.boolean(), z.number(), z.array(z.string()), z.array(z.int())])
+  .nullable()
 
 const StaffGoodsCard = z.object({
   id: z.int(),
@@ -94,7 +96,8 @@ const StaffGoodsCard = z.object({
   history: z.array(
     z.object({
       id: z.int(),
-      field: Field,
+      /** Links are lists of ids. */
+      field: z.enum([...ownFields, ...linkKinds]),
       before: HistoryValue,
       after: HistoryValue,
       changedBy: z.string(),

@@ -23,3 +23,9 @@ export const ownFields = [
   'isRecommended',
   'popularity',
 ] as const satisfies readonly OwnField[]
+
+export const linkKinds = ['analogue', 'related'] as const
+export type LinkKind = (typeof linkKinds)[number]
+
+export const paperKinds = ['certificate', 'passport', 'manual', 'drawing', 'other'] as const
+export type PaperKind = (typeof paperKinds)[number]

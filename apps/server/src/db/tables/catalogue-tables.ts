@@ -1,5 +1,5 @@
-import type { OwnField, OwnValues } from '@snab/domain/product/own-fields'
-import type { ColumnType, Generated } from 'kysely'
+import type { LinkKind, OwnField, OwnValues, PaperKind } from '@snab/domain/product/own-fields'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { At, Json } from './columns'
 
 /** How a product's features are kept: by feature id, see migration 0001. */
@@ -7,7 +7,10 @@ export type StoredFeature = number | [number, number] | true | { v: number[] }
 
 /** Any own value; written as JSON text. */
 type OwnJson = ColumnType<OwnValues[OwnField] | true, string, string>
-type OptionalOwnJson = ColumnType<OwnValues[OwnField] | true | null, string | null, string | null>
+type OptionalOwnJson = ColumnType<OwnValues[OwnField] | true | number[] | null, string | null, string | null>
+
+/** `amount` in thousandths of a unit; null is the smallest order. */
+export type SetMember = { id: number; amount: number | null }
 
 /** Goods with their dictionaries, prices and stocks. */
 export type CatalogueTables = {
@@ -79,7 +82,18 @@ export type CatalogueTables = {
     position: Generated<number>
   }
   featureValues: { id: Generated<number>; featureId: number; externalId: string | null; name: string }
-  productSets: { id: Generated<number>; catalogueId: number; externalId: string | null; name: string }
+  productSets: {
+    id: Generated<number>
+    catalogueId: number
+    externalId: string | null
+    name: string
+    isOwn: Generated<boolean>
+    erpMembers: JSONColumnType<SetMember[]> | null
+    version: Generated<number>
+    changedBy: number | null
+    changedAt: Date | null
+    deletedAt: Date | null
+  }
   productSetAmounts: { setId: number; productId: number; amount: number; position: Generated<number> }
   products: {
     id: Generated<number>
@@ -131,7 +145,7 @@ export type CatalogueTables = {
   productOwnHistory: {
     id: Generated<number>
     productId: number
-    field: OwnField
+    field: OwnField | LinkKind
     before: OptionalOwnJson
     after: OptionalOwnJson
     jobId: Generated<number | null>
@@ -151,14 +165,30 @@ export type CatalogueTables = {
     at: At
   }
   stocksBefore: { batch: Generated<number>; productId: number; warehouseId: number; amount: number; at: At }
-  productLinks: { productId: number; linkedId: number; kind: 'analogue' | 'related'; position: Generated<number> }
-  productCertificates: {
+  productLinks: { productId: number; linkedId: number; kind: LinkKind; position: Generated<number> }
+  productPapers: {
     id: Generated<number>
     productId: number
+    kind: Generated<PaperKind>
     name: string
-    number: string
+    number: Generated<string>
     validFrom: string | null
     validTo: string | null
+    file: string | null
+    version: Generated<number>
+    changedBy: number | null
+    changedAt: Date | null
+    deletedAt: Date | null
+  }
+  productOwnLinks: {
+    productId: number
+    kind: LinkKind
+    list: number[]
+    added: number[]
+    removed: number[]
+    erp: number[]
+    changedBy: number
+    changedAt: At
   }
   promotions: {
     id: Generated<number>

@@ -22,7 +22,8 @@ export async function previewBulkEdit(
   session: Session,
   { filter, values }: ParsedRequestOf<typeof contract>['body'],
 ): Promise<BulkEditPreview> {
-  const { source, where } = await matchGoods(services, filter)
+  const { isCut, source, where } = await matchGoods(services, filter)
+  if (isCut) throw new Rejected('bulk-edit-too-wide')
   const wanted = JSON.stringify(Object.entries(values).map(([field, value]) => ({ field, value })))
   return services.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ matched: number }>`

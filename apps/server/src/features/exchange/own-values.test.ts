@@ -143,3 +143,60 @@ test('variants keep their own values and take nothing own of their goods', async
   expect(await own('1#L')).toEqual({ description: ['Своё у варианта', 'Нитрил'], isActive: [false, true] })
   expect(await product('1#XL')).toMatchObject({ description: 'Нитрил', isActive: true })
 })
+
+test('own analogues outlive the next load: new ones of 1C come in at the end, dropped ones go', async () => {
+  const analogues = (...ids: string[]) => tag('Аналоги', ...ids.map((id) => tag('Аналог', tag('Ид', id))))
+  const named = (...ids: string[]) => goods('1', 'Кабель', analogues(...ids))
+  const others = ['2', '3', '4', '5'].map((id) => goods(id, `Товар ${id}`))
+  await load(catalogue(true, named('2', '3'), ...others))
+  const idOf = async (externalId: string) => (await product(externalId)).id
+  const [one, two, three, four, five] = await Promise.all(['1', '2', '3', '4', '5'].map(idOf))
+  if (one === undefined || two === undefined || three === undefined || four === undefined || five === undefined)
+    throw new Error('The goods are not there')
+  await db
+    .insertInto('productOwnLinks')
+    .values({
+      productId: one,
+      kind: 'analogue',
+      list: [five, three],
+      added: [five],
+      removed: [two],
+      erp: [two, three],
+      changedBy: staff,
+    })
+    .execute()
+  const shown = async () =>
+    (
+      await db.selectFrom('productLinks').select('linkedId').where('productId', '=', one).orderBy('position').execute()
+    ).map(({ linkedId }) => linkedId)
+  await load(catalogue(false, named('2', '3', '4')))
+  expect(await shown()).toEqual([five, three, four])
+  await load(catalogue(false, named('2', '4')))
+  expect(await shown()).toEqual([five, four])
+  expect(await db.selectFrom('productOwnLinks').select('erp').executeTakeFirst()).toEqual({ erp: [two, four] })
+})
+
+test('a set of 1C comes with amounts; once staff keep its contents the load leaves them alone', async () => {
+  const part = (id: string, amount: string) => tag('Комплектующее', tag('Ид', id), tag('Количество', amount))
+  const set = (...parts: string[]) => goods('1', 'Щит', tag('Комплектующие', ...parts))
+  await load(catalogue(true, set(part('2', '2'), part('3', '1')), goods('2', 'Автомат'), goods('3', 'Корпус')))
+  const [one, two, three] = [await product('1'), await product('2'), await product('3')]
+  const amounts = () => db.selectFrom('productSetAmounts').select(['productId', 'amount']).orderBy('position').execute()
+  expect(await amounts()).toEqual([
+    { productId: two.id, amount: 2000 },
+    { productId: three.id, amount: 1000 },
+  ])
+  expect([one.setIds, two.setIds, three.setIds]).toEqual([one.setIds, one.setIds, one.setIds])
+
+  await db.updateTable('productSets').set({ isOwn: true, name: 'Щит в сборе' }).execute()
+  await load(catalogue(false, set(part('2', '5'))))
+  expect(await amounts()).toHaveLength(2)
+  expect((await product('3')).setIds).toEqual(one.setIds)
+  expect(await db.selectFrom('productSets').select(['name', 'erpMembers']).executeTakeFirst()).toEqual({
+    name: 'Щит в сборе',
+    erpMembers: [
+      { id: one.id, amount: null },
+      { id: two.id, amount: 5000 },
+    ],
+  })
+})

@@ -45,12 +45,23 @@ export function presentCard(
     priceReason: sees.currentPrices
       ? priceReason(shownFacts(row, viewer.prices, dictionary), amount, details.promotion)
       : null,
-    certificates: details.certificates.map((certificate) => ({
-      ...certificate,
-      isExpired: certificate.validTo !== null && certificate.validTo < day,
-      file: hasCertificateFiles ? certificateAddress(certificate.id) : null,
-    })),
-    files: [{ kind: 'data-sheet', url: dataSheetAddress(row.id) }],
+    certificates: details.papers
+      .filter(({ kind }) => kind === 'certificate')
+      .map(({ id, name, number, validFrom, validTo, file }) => ({
+        id,
+        name,
+        number,
+        validFrom,
+        validTo,
+        isExpired: validTo !== null && validTo < day,
+        file: file === null ? (hasCertificateFiles ? certificateAddress(id) : null) : `/files/${file}`,
+      })),
+    files: [
+      { kind: 'data-sheet', name: '', url: dataSheetAddress(row.id) },
+      ...details.papers.flatMap(({ kind, name, file }) =>
+        kind === 'certificate' || file === null ? [] : [{ kind, name, url: `/files/${file}` }],
+      ),
+    ],
     sets: details.setIds.flatMap((id) => {
       const name = dictionary.sets.get(id)
       return name === undefined ? [] : [{ id, name }]

@@ -92,7 +92,7 @@ test('the card says why the price is below the base price', async ({ portal }) =
 test('certificates tell whether their day has passed, in Moscow', async ({ portal }) => {
   const id = await portal.newProduct()
   await portal.db
-    .insertInto('productCertificates')
+    .insertInto('productPapers')
     .values(
       ['2026-03-09', '2026-03-10', null].map((validTo, at) => ({
         productId: id,
@@ -275,7 +275,7 @@ test('only a demonstration makes up certificates', async () => {
   try {
     const id = await portal.newProduct()
     await portal.db
-      .insertInto('productCertificates')
+      .insertInto('productPapers')
       .values({ productId: id, name: 'Сертификат', number: '1', validFrom: null, validTo: null })
       .execute()
     const { certificates } = (await portal.guest().get(card(id))).body

@@ -2,6 +2,8 @@ import { moscowDay } from '@snab/domain/moscow-time'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PdfDocument } from '../../files/pdf-document'
 import { readProductPicture } from '../../files/read-product-picture'
+import { papersFolder } from '../../files/papers-folder'
+import { serveFile } from '../../files/serve-file'
 import { Rejected } from '../../http/rejected'
 import { personOf } from '../../http/visitor'
 import type { Services } from '../../services'
@@ -60,6 +62,12 @@ export function productFileRoutes(app: FastifyInstance, services: Services, view
       )
     },
   )
+
+  // a PDF opens in the browser only without the sandbox in which other files are served; nothing else is kept here
+  app.get<{ Params: { '*': string } }>(`/files/${papersFolder}/*`, { schema: { hide: true } }, (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('cache-control', `public, max-age=${String(24 * hour)}`)
+    return serveFile(request, reply, publicFiles, `${papersFolder}/${request.params['*']}`)
+  })
 
   if (config.SNAB_DEMO) {
     app.get<{ Params: { id: string } }>(

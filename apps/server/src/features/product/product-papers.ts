@@ -58,7 +58,9 @@ export function dataSheet({ card, picture, day, address, weightUnit }: Sheet): P
             facts(
               valid.map(({ name, number, validTo }) => [
                 name,
-                `№ ${number}${validTo === null ? ', бессрочно' : `, до ${russianDay(validTo)}`}`,
+                [number && `№ ${number}`, validTo === null ? 'бессрочно' : `до ${russianDay(validTo)}`]
+                  .filter(Boolean)
+                  .join(', '),
               ]),
             ),
           ]),

@@ -1,16 +1,27 @@
 import { foldCode } from '@snab/domain/text/code-folding'
+import type { PaperKind } from '@snab/domain/product/own-fields'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import type { StoredFeature } from '../../db/tables/catalogue-tables'
 import type { DictionaryData } from '../goods/dictionary'
 import type { ProductRow } from '../goods/product-rows'
 
+type StoredPaper = {
+  id: number
+  kind: PaperKind
+  name: string
+  number: string
+  validFrom: string | null
+  validTo: string | null
+  /** A path of the file store. */
+  file: string | null
+}
 type CardDetails = {
   description: string
   barcodes: string[]
   features: Record<string, StoredFeature>
   setIds: number[]
-  certificates: { id: number; name: string; number: string; validFrom: string | null; validTo: string | null }[]
+  papers: StoredPaper[]
   /** The largest of the day that holds for the product. */
   promotion: { name: string; basisPoints: number; endsOn: string } | null
   numberOfRelated: number
@@ -30,9 +41,10 @@ export async function findCardDetails(
     /* prepared card-details */
     select p.description, p.barcodes, p.features, p.set_ids,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'number', c.number, 'validFrom', c.valid_from, 'validTo', c.valid_to) order by c.id)
-        from product_certificates c where c.product_id = p.id
-      ), '[]') as certificates,
+        select jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'name', c.name, 'number', c.number,
+          'validFrom', c.valid_from, 'validTo', c.valid_to, 'file', c.file) order by c.id)
+        from product_papers c where c.product_id = p.id and c.deleted_at is null
+      ), '[]') as papers,
       (
         select jsonb_build_object('name', m.name, 'basisPoints', m.basis_points, 'endsOn', m.ends_on)
         from promotions m
@@ -64,16 +76,18 @@ export const findSetAmounts = (db: Db, setId: number) =>
 
 export const findCertificate = (db: Db, id: number) =>
   db
-    .selectFrom('productCertificates')
-    .innerJoin('products', 'products.id', 'productCertificates.productId')
+    .selectFrom('productPapers')
+    .innerJoin('products', 'products.id', 'productPapers.productId')
     .select([
-      'productCertificates.name',
-      'productCertificates.number',
-      'productCertificates.validFrom',
-      'productCertificates.validTo',
+      'productPapers.name',
+      'productPapers.number',
+      'productPapers.validFrom',
+      'productPapers.validTo',
       'products.id as productId',
     ])
-    .where('productCertificates.id', '=', id)
+    .where('productPapers.id', '=', id)
+    .where('productPapers.kind', '=', 'certificate')
+    .where('productPapers.deletedAt', 'is', null)
     .where('products.isActive', '=', true)
     .executeTakeFirst()
 

@@ -4,8 +4,6 @@ import { sql } from 'kysely'
 import { escapeLike } from '../../db/escape-like'
 import type { Services } from '../../services'
 
-/** Enough for a filter to find its products among them. */
-const mostIds = 20_000
 const mostUnsold = 1000
 
 /**
@@ -15,6 +13,7 @@ const mostUnsold = 1000
 export async function findGoodsIds(
   { db, engine, dictionary }: Pick<Services, 'db' | 'engine' | 'dictionary'>,
   keyword: string,
+  limit: number,
 ): Promise<readonly number[]> {
   const query: IndexQuery = {
     text: keyword,
@@ -23,7 +22,7 @@ export async function findGoodsIds(
     warehouseIds: [],
     sort: { by: 'relevance', descending: false },
     offset: 0,
-    limit: mostIds,
+    limit,
     facets: false,
   }
   const { ids } = await engine.search(query)

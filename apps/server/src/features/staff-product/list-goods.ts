@@ -13,6 +13,7 @@ type Needs = Pick<Services, 'db' | 'dictionary' | 'engine'>
 
 /** Counting a million rows for each page takes longer than the page: pages end here, and a filter narrows further. */
 const mostListed = 1000
+const mostIds = 20_000
 
 type Row = {
   id: number
@@ -26,25 +27,33 @@ type Row = {
   changedAt: Date | null
 }
 
-/** The products `p` of a filter, as the parts of a statement; ranked ones come in the order of `k.at`. */
+/**
+ * The products `p` of a filter, as the parts of a statement; ranked ones come in the order of `k.at`. Where only a page is
+ * shown a keyword alone looks through no more than the pages hold; `isCut` says that it found more than were looked through.
+ */
 export async function matchGoods(
   services: Needs,
   filter: GoodsFilter,
-): Promise<{ isRanked: boolean; source: RawBuilder<unknown>; where: RawBuilder<unknown> }> {
-  const ids = filter.keyword === '' ? null : await findGoodsIds(services, filter.keyword)
+  { isPaged = false } = {},
+): Promise<{ isRanked: boolean; isCut: boolean; source: RawBuilder<unknown>; where: RawBuilder<unknown> }> {
+  const conditions = filters(filter, services.dictionary.current.sections)
+  // a filter may leave few of those found, so more are looked through
+  const most = isPaged && conditions.length === 1 ? mostListed + 1 : mostIds
+  const ids = filter.keyword === '' ? null : await findGoodsIds(services, filter.keyword, most)
   return {
     isRanked: ids !== null,
+    isCut: ids !== null && ids.length >= most,
     source: ids
       ? sql`unnest(${[...ids]}::bigint[]) with ordinality k (id, at) join products p on p.id = k.id`
       : sql`products p`,
-    where: sql.join(filters(filter, services.dictionary.current.sections), sql` and `),
+    where: sql.join(conditions, sql` and `),
   }
 }
 
 export async function listGoods(services: Needs, query: Query): Promise<ResponseOf<typeof contract>> {
   const { db, dictionary } = services
   const { page, 'per-page': perPage } = query
-  const { isRanked, source, where } = await matchGoods(services, query)
+  const { isRanked, source, where } = await matchGoods(services, query, { isPaged: true })
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from (select from ${source} where ${where} limit ${mostListed + 1}) counted`.execute(
     db,
@@ -107,7 +116,11 @@ function filters(
   if (without !== undefined) all.push(gaps[without])
   if (own !== undefined || since !== undefined) {
     const from = since === undefined ? sql`true` : sql`o.changed_at >= ${startOfMoscowDay(since)}`
-    all.push(sql`p.id in (select o.product_id from product_own_values o where ${from})`)
+    all.push(
+      sql`p.id in (
+        select o.product_id from product_own_values o where ${from}
+        union all select o.product_id from product_own_links o where ${from})`,
+    )
   }
   return all
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { test, type Caller, type Portal } from '../../../test/portal'
+import { sendFile } from './test-form'
 
 const url = '/api/v1/staff/product'
 const content = (portal: Portal) => portal.newUser({ companyId: null, staffRole: 'content' })
@@ -112,18 +113,8 @@ test('a picture is uploaded, shown in the card after its list is saved, and take
 }) => {
   const [id, other] = [await portal.newProduct(), await portal.newProduct()]
   const staff = await content(portal)
-  const upload = async (bytes: Buffer, to = id) => {
-    const form = new FormData()
-    form.append('picture', new Blob([new Uint8Array(bytes)]), 'фото.png')
-    const request = new Request('http://portal', { method: 'POST', body: form })
-    const answer = await portal.app.inject({
-      method: 'POST',
-      url: `${url}/${to}/picture`,
-      headers: { authorization: `Bearer ${staff.token}`, 'content-type': request.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await request.arrayBuffer()),
-    })
-    return { status: answer.statusCode, body: answer.json() as { picture: string; code?: string } }
-  }
+  const upload = (bytes: Buffer, to = id) =>
+    sendFile(portal, { url: `${url}/${to}/picture`, token: staff.token, field: 'picture', bytes })
   const drawn = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
     .png()
     .toBuffer()

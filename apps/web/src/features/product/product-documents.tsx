@@ -15,10 +15,10 @@ export function ProductDocuments({ product: { certificates, files }, heading: He
       <section>
         <Heading className={classes.heading}>{t('product.files')}</Heading>
         <ul className={classes.plain}>
-          {files.map(({ kind, url }) => (
-            <li key={kind}>
+          {files.map(({ kind, name, url }) => (
+            <li key={url}>
               <a className={classes.file} href={url} target="_blank" rel="noopener">
-                <FileIcon /> {t('product.dataSheet')}
+                <FileIcon /> {kind === 'data-sheet' ? t('product.dataSheet') : name}
               </a>
             </li>
           ))}
@@ -48,9 +48,7 @@ export function ProductDocuments({ product: { certificates, files }, heading: He
 }
 
 const CertificateName = ({ certificate: { name, number } }: { certificate: Certificate }) => (
-  <span>
-    {name} № {number}
-  </span>
+  <span>{number === '' ? name : `${name} № ${number}`}</span>
 )
 
 function Validity({ certificate: { validFrom, validTo, isExpired } }: { certificate: Certificate }) {

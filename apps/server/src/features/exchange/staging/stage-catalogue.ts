@@ -170,14 +170,18 @@ export async function stageCatalogue(
         for (const { propertyExternalId, name, values } of record.properties)
           pairs.push(pairOf(classifier, propertyExternalId, name, values))
         staging.add('products', stagedProduct(record, { catalogue, classifier }, ordinal, pairs))
-        const link = (kind: 'analogue' | 'component', ids: string[]) =>
-          ids.forEach((id, position) =>
-            staging.add('links', { catalogue, external_id: record.externalId, linked_external_id: id, kind, position }),
-          )
-        link('analogue', record.analogueExternalIds)
-        link(
-          'component',
-          record.components.map(({ externalId }) => externalId),
+        const link = (kind: 'analogue' | 'component', linked: string, position: number, amount: number | null) =>
+          staging.add('links', {
+            catalogue,
+            external_id: record.externalId,
+            linked_external_id: linked,
+            kind,
+            position,
+            amount,
+          })
+        record.analogueExternalIds.forEach((id, position) => link('analogue', id, position, null))
+        record.components.forEach(({ externalId, amount }, position) =>
+          link('component', externalId, position, amount > 0 ? amount : null),
         )
         return undefined
       }

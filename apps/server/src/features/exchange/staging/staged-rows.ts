@@ -72,6 +72,8 @@ export interface StagedRows {
     linked_external_id: string
     kind: 'analogue' | 'component'
     position: number
+    /** Thousandths of a unit of a set's part. */
+    amount: number | null
   }
   offers: {
     ordinal: number

@@ -87,17 +87,19 @@ export function FieldsForm({ card }: { card: StaffGoodsCard }) {
       }}
     >
       <TextFields {...part} />
-      <fieldset className={`${panel.panel} ${panel.choices} ${classes.checks}`}>
+      <fieldset className={`${panel.panel} ${classes.group}`}>
         <legend>{t('product.show')}</legend>
-        {!fields.isActive.erp && <p className={panel.small}>{t('product.gone')}</p>}
-        <CheckField
-          label={t('product.hide')}
-          description={t('product.hideHint')}
-          checked={draft.isHidden}
-          onChange={({ currentTarget: { checked } }) => onChange({ isHidden: checked })}
-        />
-        <Flags {...part} />
-        <Popularity {...part} isWrong={isTried && changes === undefined} />
+        <div className={classes.checks}>
+          {!fields.isActive.erp && <p className={panel.small}>{t('product.gone')}</p>}
+          <CheckField
+            label={t('product.hide')}
+            description={t('product.hideHint')}
+            checked={draft.isHidden}
+            onChange={({ currentTarget: { checked } }) => onChange({ isHidden: checked })}
+          />
+          <Flags {...part} />
+          <Popularity {...part} isWrong={isTried && changes === undefined} />
+        </div>
       </fieldset>
       {!save.isPending && (
         <SaveProblem error={save.error} fields={['values.name', 'values.popularity']} onReload={reload} />

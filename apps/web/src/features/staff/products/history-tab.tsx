@@ -1,12 +1,14 @@
-import type { StaffGoodsCard } from '@snab/contract/staff/product'
-import type { OwnField } from '@snab/domain/product/own-fields'
-import { showError } from '../../../lib/snackbar'
+import { changeGoods, type StaffGoodsCard } from '@snab/contract/staff/product'
+import { changeLinks } from '@snab/contract/staff/product-link'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../../lib/api/api'
+import { showError, showSuccess } from '../../../lib/snackbar'
 import { useTexts, type Translate } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import stacked from '../../../ui/table/stacked-table.module.css'
 import { formatMoment } from '../format-moment'
 import table from '../staff-table.module.css'
-import { useSaveGoods, type OwnChanges } from './products.data'
+import { useKeepGoods, useReloadGoods } from './products.data'
 import { productsTexts } from './products.texts'
 
 type Change = StaffGoodsCard['history'][number]
@@ -15,7 +17,7 @@ const longestShown = 300
 /** What staff changed within 30 days, each with the way back. */
 export function HistoryTab({ card }: { card: StaffGoodsCard }) {
   const t = useTexts(productsTexts)
-  const save = useSaveGoods(card)
+  const save = useReturn(card)
   if (card.history.length === 0) return <p className={table.hint}>{t('product.history.none')}</p>
   return (
     <>
@@ -55,7 +57,7 @@ export function HistoryTab({ card }: { card: StaffGoodsCard }) {
                       className={buttons.link}
                       aria-label={t('product.history.returnLabel', { field, at })}
                       aria-disabled={save.isPending}
-                      onClick={() => !save.isPending && save.mutate(wayBack(change), { onError: showError })}
+                      onClick={() => !save.isPending && save.mutate(change)}
                     >
                       {t('product.history.return')}
                     </button>
@@ -70,9 +72,10 @@ export function HistoryTab({ card }: { card: StaffGoodsCard }) {
   )
 }
 
-function wordsOf(field: OwnField, value: Change['before'], t: Translate<typeof productsTexts>): string {
+function wordsOf(field: Change['field'], value: Change['before'], t: Translate<typeof productsTexts>): string {
   if (value === null) return t('product.history.asErp')
-  if (Array.isArray(value)) return t('product.pictures.count', { count: value.length })
+  if (Array.isArray(value))
+    return t(field === 'pictures' ? 'product.pictures.count' : 'product.links.count', { count: value.length })
   if (field === 'isActive') return t('product.history.hidden')
   if (typeof value === 'boolean') return t(value ? 'product.yes' : 'product.no')
   const text = String(value)
@@ -80,5 +83,26 @@ function wordsOf(field: OwnField, value: Change['before'], t: Translate<typeof p
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
 }
 
-// the history keeps for each field what its own value was: the contract's type of that field
-const wayBack = ({ field, before }: Change): OwnChanges => ({ [field]: before })
+/** Puts back what a field was before a change. */
+function useReturn(card: StaffGoodsCard) {
+  const t = useTexts(productsTexts)
+  const keep = useKeepGoods()
+  const reload = useReloadGoods(card.id)
+  const { id, version } = card
+  return useMutation({
+    mutationFn: async ({ field, before }: Change): Promise<StaffGoodsCard | null> => {
+      if (field !== 'analogue' && field !== 'related')
+        // the history keeps for each field what its own value was: the contract's type of that field
+        return call(changeGoods, { params: { id }, body: { version, values: { [field]: before } } })
+      const ids = Array.isArray(before) ? before.filter((one) => typeof one === 'number') : null
+      await call(changeLinks, { params: { id, kind: field }, body: { version, ids } })
+      return null
+    },
+    onSuccess: (saved) => {
+      if (saved) keep(saved)
+      else reload()
+      showSuccess(t('product.history.returned'))
+    },
+    onError: (error) => showError(error),
+  })
+}

@@ -10,7 +10,10 @@ import { PendingScreen } from '../../../ui/page/pending-screen'
 import panel from '../../../ui/panel.module.css'
 import { FieldsForm } from './fields-form'
 import { HistoryTab } from './history-tab'
+import { LinksTab } from './links-tab'
+import { PapersTab } from './papers-tab'
 import { PicturesForm } from './pictures-form'
+import { SetsTab } from './sets-tab'
 import { useGoodsCard } from './products.data'
 import classes from './products.module.css'
 import { productTabs, type ProductTab } from './products-search'
@@ -56,7 +59,7 @@ function OpenProduct({ card }: { card: StaffGoodsCard }) {
             {t(`goods.state.${state}`)}
           </span>
           {state === 'sold' && (
-            <Link to="/product/$id" params={{ id: String(id) }} preload={false}>
+            <Link to="/product/$id" params={{ id }} preload={false}>
               {t('product.edit.toCard')}
             </Link>
           )}
@@ -91,13 +94,17 @@ function OpenProduct({ card }: { card: StaffGoodsCard }) {
           </Link>
         ))}
       </nav>
-      <OpenTab key={version} tab={tab} card={card} />
+      <OpenTab key={tab === 'links' ? 'links' : version} tab={tab} card={card} />
     </Page>
   )
 }
 
 function OpenTab({ tab, card }: { tab: ProductTab | undefined; card: StaffGoodsCard }) {
   if (tab === 'pictures') return <PicturesForm card={card} />
+  if (tab === 'links') return <LinksTab productId={card.id} />
+  if (tab === 'sets')
+    return <SetsTab base={{ id: card.id, article: card.article, name: card.fields.name.own ?? card.fields.name.erp }} />
+  if (tab === 'papers') return <PapersTab productId={card.id} />
   if (tab === 'history') return <HistoryTab card={card} />
   return <FieldsForm card={card} />
 }

@@ -1,5 +1,7 @@
 import { changeGoods, getGoods, goodsOptions, listGoods, type StaffGoodsCard } from '@snab/contract/staff/product'
+import { changeLinks, getLinks, type StaffLinks } from '@snab/contract/staff/product-link'
 import type { RequestOf } from '@snab/contract/endpoint'
+import type { LinkKind } from '@snab/domain/product/own-fields'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, queryOf } from '../../../lib/api/api'
 import { showError, showUndo } from '../../../lib/snackbar'
@@ -35,7 +37,39 @@ export function useKeepGoods() {
 
 export function useReloadGoods(id: number) {
   const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries({ queryKey: cardQuery(id).queryKey })
+  return () => {
+    for (const { queryKey } of [cardQuery(id), linksQuery(id)]) void queryClient.invalidateQueries({ queryKey })
+  }
+}
+
+const linksQuery = (id: number) => queryOf(getLinks, { params: { id } })
+
+/** Null is the list of 1C. Offers the way back to the list before. */
+export function useSaveLinks(id: number, kind: LinkKind, links: StaffLinks) {
+  const t = useTexts(productsTexts)
+  const editing = useTexts(editingTexts)
+  const queryClient = useQueryClient()
+  const keep = (saved: StaffLinks) => {
+    queryClient.setQueryData(linksQuery(id).queryKey, saved)
+    void queryClient.invalidateQueries({ queryKey: cardQuery(id).queryKey })
+  }
+  const send = (version: number, ids: number[] | null) =>
+    call(changeLinks, { params: { id, kind }, body: { version, ids } })
+  return useMutation({
+    mutationFn: (ids: number[] | null) => send(links.version, ids),
+    onSuccess: (saved) => {
+      keep(saved)
+      const before = links[kind]
+      const undo = async () => {
+        try {
+          keep(await send(saved.version, before.isOwn ? before.shown.map((goods) => goods.id) : null))
+        } catch (error) {
+          showError(error)
+        }
+      }
+      showUndo(editing('editing.saved'), { text: t('product.undo'), run: () => void undo() })
+    },
+  })
 }
 
 /** Saves own values and offers the way back to those before. */

@@ -1,0 +1,101 @@
+import { paperKinds } from '@snab/domain/product/own-fields'
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { ById, Id } from '../parts'
+
+const keeping = { access: 'staff', deed: 'keep-catalogue' } as const
+
+const StaffPaper = z.object({
+  id: z.int(),
+  version: z.int(),
+  kind: z.enum(paperKinds),
+  name: z.string(),
+  number: z.string(),
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
+  isExpired: z.boolean(),
+  /** The path in the store, and where it is downloaded. */
+  file: z.string().nullable(),
+  url: z.string().nullable(),
+  changedBy: z.string().nullable(),
+  changedAt: z.string().nullable(),
+  /** Deleted ones may come back for 30 days. */
+  isDeleted: z.boolean(),
+})
+export type StaffPaper = z.infer<typeof StaffPaper>
+const Papers = z.object({ items: z.array(StaffPaper) })
+
+const Day = z.iso.date({ error: 'Укажите дату' }).nullable()
+/** A certificate has a number and dates; other papers are nothing without their file. */
+const PaperBody = z
+  .object({
+    kind: z.enum(paperKinds),
+    name: z.string().trim().min(1, { error: 'Впишите название' }).max(300, { error: 'Не длиннее 300 знаков' }),
+    number: z.string().trim().max(100, { error: 'Не длиннее 100 знаков' }),
+    validFrom: Day,
+    validTo: Day,
+    file: z.string().max(500).nullable(),
+  })
+  .refine(({ validFrom, validTo }) => validFrom === null || validTo === null || validFrom <= validTo, {
+    error: 'Срок кончается раньше, чем начинается',
+    path: ['validTo'],
+  })
+  .refine(({ kind, file }) => kind === 'certificate' || file !== null, { error: 'Приложите файл', path: ['file'] })
+
+const PaperOf = z.object({ id: Id, paperId: Id })
+const Version = z.object({ version: z.int().min(0) })
+
+export const listPapers = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: '/api/v1/staff/product/:id/paper',
+  summary: 'Сертификаты и документы товара',
+  params: ById,
+  response: Papers,
+})
+/** The body is multipart/form-data with the file in the field `file`. */
+export const uploadPaper = endpoint({
+  ...keeping,
+  method: 'POST',
+  path: '/api/v1/staff/product/:id/paper-file',
+  summary:
+    'Загрузить файл документа: multipart, поле file, PDF, JPG или PNG до 20 МБ; виден после сохранения документа',
+  params: ById,
+  response: z.object({ file: z.string() }),
+})
+export const addPaper = endpoint({
+  ...keeping,
+  method: 'POST',
+  path: '/api/v1/staff/product/:id/paper',
+  summary: 'Добавить сертификат или документ товара',
+  params: ById,
+  body: PaperBody,
+  response: Papers,
+})
+export const changePaper = endpoint({
+  ...keeping,
+  method: 'PUT',
+  path: '/api/v1/staff/product/:id/paper/:paperId',
+  summary: 'Изменить сертификат или документ товара',
+  params: PaperOf,
+  body: PaperBody.and(Version),
+  response: Papers,
+})
+export const deletePaper = endpoint({
+  ...keeping,
+  method: 'DELETE',
+  path: '/api/v1/staff/product/:id/paper/:paperId',
+  summary: 'Удалить сертификат или документ товара; 30 дней его можно вернуть',
+  params: PaperOf,
+  body: Version,
+  response: Papers,
+})
+export const restorePaper = endpoint({
+  ...keeping,
+  method: 'PUT',
+  path: '/api/v1/staff/product/:id/paper/:paperId/restore',
+  summary: 'Вернуть удалённый сертификат или документ',
+  params: PaperOf,
+  body: Version,
+  response: Papers,
+})
