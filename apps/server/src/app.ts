@@ -17,6 +17,7 @@ import { openApprovals } from './features/approval/hold-order'
 import { regionRoutes } from './features/account/region.routes'
 import { openVisitorRegions, type VisitorRegions } from './features/account/visitor-regions'
 import { authRoutes } from './features/auth/auth.routes'
+import { bulkEditRoutes } from './features/bulk-edit/bulk-edit.routes'
 import { cartRoutes } from './features/cart/cart.routes'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes'
 import { openVisitorViews } from './features/goods/visitor-view'
@@ -37,6 +38,7 @@ import { notificationRoutes } from './features/notification/notification.routes'
 import { listImportRoutes } from './features/list-import/list-import.routes'
 import { orderRoutes } from './features/order/order.routes'
 import { invitationRoutes } from './features/invitation/invitation.routes'
+import { jobRoutes } from './features/job/job.routes'
 import { lookupRoutes } from './features/lookup/lookup.routes'
 import { mappingRoutes } from './features/mapping/mapping.routes'
 import { messageRoutes } from './features/outbox/message.routes'
@@ -259,4 +261,6 @@ async function registerFeatures(
   exchangeJournalRoutes(app, services, loadStored)
   messageRoutes(app, services)
   mappingRoutes(app, services)
+  jobRoutes(app, services)
+  bulkEditRoutes(app, services)
 }

@@ -22,6 +22,8 @@ import { unbuiltSections } from './features/settings/unbuilt-sections'
 import { savedFilterNewsJob } from './features/saved-filter/news-job'
 import { progressServer } from './http/process/progress-server'
 import { removeUnusedCovers } from './features/specification/unused-covers'
+import { bulkEditSteps } from './features/bulk-edit/bulk-edit-steps'
+import { runJob } from './features/job/run-job'
 import { runJobs } from './jobs/run-jobs'
 import { openSheetsPool } from './features/list-import/reading/read-source'
 import { openAccessLog, openLog } from './log'
@@ -118,6 +120,7 @@ async function run(environment: NodeJS.ProcessEnv) {
       mailExport: mailExportJob(services),
       unusedCovers: () => removeUnusedCovers(db, services.publicFiles, new Date()),
       unusedParts: () => removeUnusedParts(db, services.exchangeFiles, new Date()),
+      staffJob: (job) => runJob(services, bulkEditSteps, job),
       exchangeSilence: () => warnOfSilence({ db, config }, new Date()),
     },
   })

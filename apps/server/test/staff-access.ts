@@ -83,6 +83,8 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/find': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/help': line(staff(['content', 'root'])),
   'GET /api/v1/staff/home': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/job': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/job/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/legal-entity': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/mapping': line(staff(['root'])),
   'GET /api/v1/staff/message': line(staff(['root'])),
@@ -112,6 +114,11 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/setup': line(staff(['root'])),
   'GET /api/v1/staff/synonym': line(staff(['content', 'root'])),
   'POST /api/v1/staff/acting': line(staff(['sales', 'root'], 404), send({ userId: 999_999, reason: 'По телефону' })),
+  'POST /api/v1/staff/bulk-edit': line(
+    staff(['content', 'root'], 422),
+    send({ filter: { keyword: 'no such product' }, values: { popularity: 5 } }),
+  ),
+  'POST /api/v1/staff/bulk-edit/:id/undo': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'POST /api/v1/staff/content': line(staff(['content', 'root']), () => ({
     body: { slug: crypto.randomUUID(), title: 'Страница', html: '<p>x</p>', isPublished: false },
   })),
@@ -181,6 +188,7 @@ export const staffAccess: Record<string, Line> = {
     body: { words: [crypto.randomUUID(), crypto.randomUUID()] },
   })),
   'POST /api/v1/staff/synonym/preview': line(staff(['content', 'root']), send({ words: ['автомат', 'выключатель'] })),
+  'PUT /api/v1/staff/bulk-edit/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/company-request/:id': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { decision: 'refuse', reason: 'Не наш профиль' },
@@ -222,6 +230,7 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 'sessions' },
     body: { version: 77, html: '<p>x</p>', isShownAgain: false },
   })),
+  'PUT /api/v1/staff/job/:id/cancel': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/legal-entity/:id': line(staff(['sales', 'root']), of('entityOfA', { decision: 'confirm' })),
   'PUT /api/v1/staff/mapping/price-type/:id': line(staff(['root'], 404), () => ({
     params: { id: 999_999 },

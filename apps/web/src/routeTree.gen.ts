@@ -34,7 +34,9 @@ import { Route as SpecificationsIndexRouteImport } from './routes/specifications
 import { Route as SpecificationsIdRouteImport } from './routes/specifications/$id'
 import { Route as StaffIndexRouteImport } from './routes/staff/index'
 import { Route as StaffActionsRouteImport } from './routes/staff/actions'
+import { Route as StaffBulkEditRouteImport } from './routes/staff/bulk-edit'
 import { Route as StaffCompanyRequestsRouteImport } from './routes/staff/company-requests'
+import { Route as StaffJobsRouteImport } from './routes/staff/jobs'
 import { Route as StaffLegalEntitiesRouteImport } from './routes/staff/legal-entities'
 import { Route as StaffMappingRouteImport } from './routes/staff/mapping'
 import { Route as StaffMessagesRouteImport } from './routes/staff/messages'
@@ -212,9 +214,19 @@ const StaffActionsRoute = StaffActionsRouteImport.update({
   path: '/actions',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffBulkEditRoute = StaffBulkEditRouteImport.update({
+  id: '/bulk-edit',
+  path: '/bulk-edit',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffCompanyRequestsRoute = StaffCompanyRequestsRouteImport.update({
   id: '/company-requests',
   path: '/company-requests',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffJobsRoute = StaffJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffLegalEntitiesRoute = StaffLegalEntitiesRouteImport.update({
@@ -491,7 +503,9 @@ export interface FileRoutesByFullPath {
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
+  '/staff/bulk-edit': typeof StaffBulkEditRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
+  '/staff/jobs': typeof StaffJobsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
   '/staff/mapping': typeof StaffMappingRoute
   '/staff/messages': typeof StaffMessagesRoute
@@ -566,7 +580,9 @@ export interface FileRoutesByTo {
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
+  '/staff/bulk-edit': typeof StaffBulkEditRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
+  '/staff/jobs': typeof StaffJobsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
   '/staff/mapping': typeof StaffMappingRoute
   '/staff/messages': typeof StaffMessagesRoute
@@ -645,7 +661,9 @@ export interface FileRoutesById {
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
+  '/staff/bulk-edit': typeof StaffBulkEditRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
+  '/staff/jobs': typeof StaffJobsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
   '/staff/mapping': typeof StaffMappingRoute
   '/staff/messages': typeof StaffMessagesRoute
@@ -725,7 +743,9 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
+    | '/staff/bulk-edit'
     | '/staff/company-requests'
+    | '/staff/jobs'
     | '/staff/legal-entities'
     | '/staff/mapping'
     | '/staff/messages'
@@ -800,7 +820,9 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
+    | '/staff/bulk-edit'
     | '/staff/company-requests'
+    | '/staff/jobs'
     | '/staff/legal-entities'
     | '/staff/mapping'
     | '/staff/messages'
@@ -878,7 +900,9 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
+    | '/staff/bulk-edit'
     | '/staff/company-requests'
+    | '/staff/jobs'
     | '/staff/legal-entities'
     | '/staff/mapping'
     | '/staff/messages'
@@ -1146,11 +1170,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffActionsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/bulk-edit': {
+      id: '/staff/bulk-edit'
+      path: '/bulk-edit'
+      fullPath: '/staff/bulk-edit'
+      preLoaderRoute: typeof StaffBulkEditRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/company-requests': {
       id: '/staff/company-requests'
       path: '/company-requests'
       fullPath: '/staff/company-requests'
       preLoaderRoute: typeof StaffCompanyRequestsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/jobs': {
+      id: '/staff/jobs'
+      path: '/jobs'
+      fullPath: '/staff/jobs'
+      preLoaderRoute: typeof StaffJobsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/legal-entities': {
@@ -1508,7 +1546,9 @@ declare module '@tanstack/react-router' {
 
 interface StaffRouteRouteChildren {
   StaffActionsRoute: typeof StaffActionsRoute
+  StaffBulkEditRoute: typeof StaffBulkEditRoute
   StaffCompanyRequestsRoute: typeof StaffCompanyRequestsRoute
+  StaffJobsRoute: typeof StaffJobsRoute
   StaffLegalEntitiesRoute: typeof StaffLegalEntitiesRoute
   StaffMappingRoute: typeof StaffMappingRoute
   StaffMessagesRoute: typeof StaffMessagesRoute
@@ -1540,7 +1580,9 @@ interface StaffRouteRouteChildren {
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffActionsRoute: StaffActionsRoute,
+  StaffBulkEditRoute: StaffBulkEditRoute,
   StaffCompanyRequestsRoute: StaffCompanyRequestsRoute,
+  StaffJobsRoute: StaffJobsRoute,
   StaffLegalEntitiesRoute: StaffLegalEntitiesRoute,
   StaffMappingRoute: StaffMappingRoute,
   StaffMessagesRoute: StaffMessagesRoute,

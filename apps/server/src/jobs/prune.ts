@@ -46,6 +46,8 @@ export async function prune(
     await trx.deleteFrom('authCodes').where('expiresAt', '<', now).execute()
     await trx.deleteFrom('registrations').where('expiresAt', '<', now).execute()
     await trx.deleteFrom('staffInvitations').where('expiresAt', '<', now).execute()
+    await trx.deleteFrom('staffJobs').where('state', '=', 'draft').where('createdAt', '<', before(1)).execute()
+    await trx.deleteFrom('staffJobs').where('createdAt', '<', before(90)).execute()
     await trx.deleteFrom('productOwnHistory').where('changedAt', '<', before(30)).execute()
     await trx.deleteFrom('productPapers').where('deletedAt', '<', before(30)).execute()
     await trx.deleteFrom('productSets').where('deletedAt', '<', before(30)).execute()

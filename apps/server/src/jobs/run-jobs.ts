@@ -19,6 +19,7 @@ type Tasks = {
   unusedCovers: () => Promise<number>
   unusedParts: () => Promise<number>
   exchangeSilence: () => Promise<number>
+  staffJob: (job: { jobId: number; signal: AbortSignal; isLastAttempt: boolean }) => Promise<void>
 }
 
 /** Nights in Moscow, when nobody orders; and soon after goods have been loaded. */
@@ -34,6 +35,7 @@ const crontab = [
 const MessageJob = z.object({ messageId: z.int() })
 const ExportJob = z.object({ exportId: z.int() })
 const ErasureJob = z.object({ userId: z.int() })
+const StaffJob = z.object({ jobId: z.int() })
 const NotificationJob = z.object({ notificationId: z.int() })
 
 type Work = {
@@ -94,6 +96,12 @@ export async function runJobs({
         if (workers > 0) log.warn({ workers }, 'Jobs of servers that were killed are free again')
       },
       'mail-export': (payload, { job }) => tasks.mailExport(payload, String(job.id)),
+      'staff-job': (payload, { job, abortSignal }) =>
+        tasks.staffJob({
+          jobId: StaffJob.parse(payload).jobId,
+          signal: abortSignal,
+          isLastAttempt: job.attempts >= job.max_attempts,
+        }),
       'exchange-silence': async () => {
         const people = await tasks.exchangeSilence()
         if (people > 0) log.warn({ people }, 'No exchange for too long')

@@ -28,21 +28,24 @@ const StaffGoods = z.object({
 export type StaffGoods = z.infer<typeof StaffGoods>
 
 /** A wrong value means no filter. */
+export const GoodsFilter = z.object({
+  keyword: Keyword,
+  sectionId: Id.optional().catch(undefined),
+  brandId: Id.optional().catch(undefined),
+  state: z.enum(goodsStates).optional().catch(undefined),
+  without: z.enum(goodsGaps).optional().catch(undefined),
+  own: z.literal('true').optional().catch(undefined),
+  /** Changed by staff on this day of Moscow or later. */
+  since: z.iso.date().optional().catch(undefined),
+})
+export type GoodsFilter = z.infer<typeof GoodsFilter>
+
 export const listGoods = endpoint({
   ...keeping,
   method: 'GET',
   path: '/api/v1/staff/product',
   summary: 'Товары: поиск и отбор для правки',
-  query: PagingV1.extend({
-    keyword: Keyword,
-    sectionId: Id.optional().catch(undefined),
-    brandId: Id.optional().catch(undefined),
-    state: z.enum(goodsStates).optional().catch(undefined),
-    without: z.enum(goodsGaps).optional().catch(undefined),
-    own: z.literal('true').optional().catch(undefined),
-    /** Changed by staff on this day of Moscow or later. */
-    since: z.iso.date().optional().catch(undefined),
-  }),
+  query: PagingV1.extend(GoodsFilter.shape),
   response: pageOf(StaffGoods).extend({
     /** There are more than the pages show: the filter is too wide. */
     hasMore: z.boolean(),
@@ -65,7 +68,9 @@ const OwnOf = <T extends z.ZodType>(value: T) =>
     changedBy: z.string().nullable(),
     changedAt: z.string().nullable(),
   })
-const HistoryValue = z.union([z.string(), z.boolean(), z.number(), z.array(z.string()), z.array(z.int())]).nullable()
+export const HistoryValue = z
+  .union([z.string(), z.boolean(), z.number(), z.array(z.string()), z.array(z.int())])
+  .nullable()
 
 const StaffGoodsCard = z.object({
   id: z.int(),
@@ -119,7 +124,7 @@ const Text = (most: number) =>
 export const mostPictures = 30
 
 /** A field that is missing stays; null takes the own value back. */
-const OwnChanges = z.object({
+export const OwnChanges = z.object({
   name: Text(500).min(1, { error: 'Впишите наименование' }).nullable().optional(),
   description: Text(20_000).nullable().optional(),
   keywords: Text(1000).nullable().optional(),

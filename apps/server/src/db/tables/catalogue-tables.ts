@@ -149,6 +149,7 @@ export type CatalogueTables = {
     field: OwnField | LinkKind
     before: OptionalOwnJson
     after: OptionalOwnJson
+    jobId: Generated<number | null>
     changedBy: number
     changedAt: At
   }

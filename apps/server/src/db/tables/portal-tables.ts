@@ -1,3 +1,4 @@
+import type { JobKind, JobOutcome, JobState } from '@snab/domain/job'
 import type { NotificationHeading, RaisedKind } from '@snab/domain/notification'
 import type { ColumnType, Generated } from 'kysely'
 import type { At, Json } from './columns'
@@ -37,6 +38,22 @@ export type PortalTables = {
     correspondentAccount: string
     account: string
   }
+  staffJobs: {
+    id: Generated<number>
+    kind: JobKind
+    state: JobState | 'draft'
+    parameters: Json<object>
+    total: Generated<number>
+    done: Generated<number>
+    error: Generated<string | null>
+    cancelAsked: Generated<boolean>
+    undoOf: Generated<number | null>
+    createdBy: number
+    createdAt: Date
+    startedAt: Generated<Date | null>
+    finishedAt: Generated<Date | null>
+  }
+  staffJobProducts: { jobId: number; productId: number; seenVersion: number; outcome: JobOutcome | null }
   searchLogs: {
     uuid: string
     at: Date

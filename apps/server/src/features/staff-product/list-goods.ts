@@ -1,4 +1,4 @@
-import type { listGoods as contract } from '@snab/contract/staff/product'
+import type { GoodsFilter, listGoods as contract } from '@snab/contract/staff/product'
 import type { ParsedRequestOf, ResponseOf } from '@snab/contract/endpoint'
 import { startOfMoscowDay } from '@snab/domain/moscow-time'
 import { ownFields, type OwnField } from '@snab/domain/product/own-fields'
@@ -27,17 +27,33 @@ type Row = {
   changedAt: Date | null
 }
 
+/**
+ * The products `p` of a filter, as the parts of a statement; ranked ones come in the order of `k.at`. Where only a page is
+ * shown a keyword alone looks through no more than the pages hold; `isCut` says that it found more than were looked through.
+ */
+export async function matchGoods(
+  services: Needs,
+  filter: GoodsFilter,
+  { isPaged = false } = {},
+): Promise<{ isRanked: boolean; isCut: boolean; source: RawBuilder<unknown>; where: RawBuilder<unknown> }> {
+  const conditions = filters(filter, services.dictionary.current.sections)
+  // a filter may leave few of those found, so more are looked through
+  const most = isPaged && conditions.length === 1 ? mostListed + 1 : mostIds
+  const ids = filter.keyword === '' ? null : await findGoodsIds(services, filter.keyword, most)
+  return {
+    isRanked: ids !== null,
+    isCut: ids !== null && ids.length >= most,
+    source: ids
+      ? sql`unnest(${[...ids]}::bigint[]) with ordinality k (id, at) join products p on p.id = k.id`
+      : sql`products p`,
+    where: sql.join(conditions, sql` and `),
+  }
+}
+
 export async function listGoods(services: Needs, query: Query): Promise<ResponseOf<typeof contract>> {
   const { db, dictionary } = services
-  const { page, 'per-page': perPage, keyword } = query
-  const conditions = filters(query, dictionary.current.sections)
-  // a filter may leave few of those found, so more are looked through
-  const ids =
-    keyword === '' ? null : await findGoodsIds(services, keyword, conditions.length > 1 ? mostIds : mostListed + 1)
-  const source = ids
-    ? sql`unnest(${[...ids]}::bigint[]) with ordinality k (id, at) join products p on p.id = k.id`
-    : sql`products p`
-  const where = sql.join(conditions, sql` and `)
+  const { page, 'per-page': perPage } = query
+  const { isRanked, source, where } = await matchGoods(services, query, { isPaged: true })
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from (select from ${source} where ${where} limit ${mostListed + 1}) counted`.execute(
     db,
@@ -48,8 +64,8 @@ export async function listGoods(services: Needs, query: Query): Promise<Response
     select p.id, p.article, p.name, p.brand_id, p.section_id, p.pictures[1] as picture, p.is_active,
       own.fields as own_fields, own.changed_at
     from (
-      select p.*, ${ids ? sql`k.at` : sql`- p.id`} as place from ${source} where ${where}
-      order by ${ids ? sql`k.at` : sql`p.id desc`} limit ${Math.max(0, Math.min(perPage, mostListed - offset))} offset ${offset}
+      select p.*, ${isRanked ? sql`k.at` : sql`- p.id`} as place from ${source} where ${where}
+      order by ${isRanked ? sql`k.at` : sql`p.id desc`} limit ${Math.max(0, Math.min(perPage, mostListed - offset))} offset ${offset}
     ) p
     cross join lateral (
       select coalesce(array_agg(o.field), '{}') as fields, max(o.changed_at) as changed_at
@@ -85,7 +101,7 @@ const states = {
 } as const
 
 function filters(
-  { sectionId, brandId, state, without, own, since }: Query,
+  { sectionId, brandId, state, without, own, since }: GoodsFilter,
   sections: Services['dictionary']['current']['sections'],
 ): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [sql`true`]

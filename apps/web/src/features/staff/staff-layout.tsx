@@ -1,3 +1,4 @@
+import { staffMay } from '@snab/domain/permissions'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../../shared/session/startup'
@@ -5,6 +6,7 @@ import { useTexts } from '../../lib/texts/texts'
 import { ListIcon } from '../../ui/icons'
 import { MessageScreen } from '../../ui/page/message-screen'
 import { NotFound } from '../../ui/page/not-found'
+import { JobIndicator } from './jobs/job-indicator'
 import { StaffFind } from './find/staff-find'
 import classes from './staff-layout.module.css'
 import { StaffMenu } from './staff-menu'
@@ -40,6 +42,7 @@ export function StaffLayout() {
           {t('staff.brand')}
         </Link>
         <StaffFind />
+        {staffMay('keep-catalogue', role) && <JobIndicator />}
         <Link to="/catalog" className={classes.portal}>
           {t('staff.toPortal')}
         </Link>

@@ -21,6 +21,8 @@ const staffSections = [
   { to: '/staff/ranking', text: 'staff.ranking', deed: 'keep-search', group: 'search' },
   { to: '/staff/promotions', text: 'staff.promotions', deed: 'keep-promotions', group: 'search' },
   { to: '/staff/recommended-lists', text: 'staff.recommendedLists', deed: 'keep-promotions', group: 'search' },
+  { to: '/staff/bulk-edit', text: 'staff.bulkEdit', deed: 'keep-catalogue', group: 'portal' },
+  { to: '/staff/jobs', text: 'staff.jobs', deed: 'keep-catalogue', group: 'portal' },
   { to: '/staff/content', text: 'staff.content', deed: 'keep-content', group: 'portal' },
   { to: '/staff/settings', text: 'staff.settings', deed: 'keep-settings', group: 'portal' },
   { to: '/staff/sellers', text: 'staff.sellers', deed: 'keep-settings', group: 'portal' },

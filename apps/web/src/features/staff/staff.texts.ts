@@ -37,6 +37,8 @@ export const staffTexts = defineTexts({
   'staff.mapping': 'Соответствия 1С',
   'staff.messages': 'Письма и СМС',
   'staff.products': 'Товары',
+  'staff.bulkEdit': 'Правка по отбору',
+  'staff.jobs': 'Задания',
   'staff.content': 'Страницы и справка',
   'staff.sellers': 'Продавцы и реквизиты',
   'staff.pickupPoints': 'Пункты самовывоза',
@@ -158,6 +160,5 @@ export const staffTexts = defineTexts({
   'actions.download': 'Скачать Excel',
   'actions.earlier': 'Более ранние',
   'actions.latest': 'К последним',
-  'actions.nothing': 'Действий пока нет',
   'actions.was': 'было: {{words}}',
 })

@@ -57,7 +57,12 @@ export function PaperDialog({ productId, paper, onClose }: Props) {
   const guard = useUnsavedGuard(isDirty && !save.isPending && !save.isSuccess)
   const close = () => guard.leave(onClose)
   return (
-    <Dialog title={t(paper ? 'product.papers.editTitle' : 'product.papers.newTitle')} size={520} isCovered={guard.isAsking} onClose={close}>
+    <Dialog
+      title={t(paper ? 'product.papers.editTitle' : 'product.papers.newTitle')}
+      size={520}
+      isCovered={guard.isAsking}
+      onClose={close}
+    >
       <form
         className={panel.form}
         noValidate

@@ -78,6 +78,11 @@ export function ProductsTools({ search, isFiltered, onChange }: Props) {
         onChange={(event) => onChange({ own: event.currentTarget.checked || undefined })}
       />
       {isFiltered && (
+        <Link to="/staff/bulk-edit" search={search} className={buttons.link}>
+          {t('goods.editAll')}
+        </Link>
+      )}
+      {isFiltered && (
         <Link to="/staff/products" search={{}} className={buttons.link}>
           {t('goods.drop')}
         </Link>

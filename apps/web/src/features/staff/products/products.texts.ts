@@ -18,6 +18,7 @@ export const productsTexts = defineTexts({
   'goods.without.section': 'Без раздела',
   'goods.since': 'Изменены на портале с',
   'goods.own': 'Со своими значениями',
+  'goods.editAll': 'Изменить все по отбору',
   'goods.drop': 'Сбросить отбор',
   'goods.nothing': 'Товаров нет',
   'goods.nothingFiltered': 'По этому отбору товаров нет',

@@ -69,7 +69,12 @@ export function SetDialog({ base, set, onClose }: Props) {
   const guard = useUnsavedGuard(isDirty && !save.isPending && !save.isSuccess)
   const close = () => guard.leave(onClose)
   return (
-    <Dialog title={t(set ? 'product.sets.editTitle' : 'product.sets.newTitle')} size={640} isCovered={guard.isAsking} onClose={close}>
+    <Dialog
+      title={t(set ? 'product.sets.editTitle' : 'product.sets.newTitle')}
+      size={640}
+      isCovered={guard.isAsking}
+      onClose={close}
+    >
       <form
         className={panel.form}
         noValidate

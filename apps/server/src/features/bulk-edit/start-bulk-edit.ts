@@ -1,0 +1,76 @@
+import { Rejected } from '../../http/rejected'
+import type { Session } from '../../http/visitor'
+import type { Services } from '../../services'
+import { noteStaffAction } from '../admin/staff-actions'
+import { isUndoable, lockJob, queueJob } from '../job/job.queries'
+
+type Needs = Pick<Services, 'db' | 'clock'>
+
+/** Whoever previewed an edit may start it: nobody else has seen what it does. */
+export async function startBulkEdit({ db, clock }: Needs, session: Session, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const job = await lockJob(trx, id)
+    if (!job || job.kind !== 'bulk-edit' || job.createdBy !== session.userId) throw new Rejected('not-found')
+    if (job.state !== 'draft') throw new Rejected('job-already-started')
+    await trx.updateTable('staffJobs').set({ state: 'waiting' }).where('id', '=', id).execute()
+    await queueJob(trx, id)
+    await noteStaffAction(trx, session, clock(), {
+      action: 'start',
+      subject: 'bulk-edit',
+      subjectId: id,
+      details: { products: job.total, ...job.parameters },
+    })
+  })
+}
+
+/** Answers the job that takes the edit back. */
+export async function undoBulkEdit({ db, clock }: Needs, session: Session, id: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const job = await lockJob(trx, id)
+    if (!job || job.state === 'draft') throw new Rejected('not-found')
+    const earlier = await trx
+      .selectFrom('staffJobs')
+      .select('id')
+      .where('undoOf', '=', id)
+      .where('state', 'in', ['waiting', 'running', 'done'])
+      .executeTakeFirst()
+    if (earlier || !isUndoable(job, clock())) throw new Rejected('job-not-undoable')
+    const undo = await trx
+      .insertInto('staffJobs')
+      .values({
+        kind: 'bulk-undo',
+        state: 'waiting',
+        parameters: '{}',
+        undoOf: id,
+        createdBy: session.userId,
+        createdAt: clock(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { numInsertedOrUpdatedRows = 0n } = await trx
+      .insertInto('staffJobProducts')
+      .columns(['jobId', 'productId', 'seenVersion'])
+      .expression((eb) =>
+        eb
+          .selectFrom('staffJobProducts as j')
+          .innerJoin('products as p', 'p.id', 'j.productId')
+          .select([eb.val(undo.id).as('jobId'), 'j.productId', 'p.ownVersion'])
+          .where('j.jobId', '=', id)
+          .where('j.outcome', '=', 'changed'),
+      )
+      .executeTakeFirst()
+    await trx
+      .updateTable('staffJobs')
+      .set({ total: Number(numInsertedOrUpdatedRows) })
+      .where('id', '=', undo.id)
+      .execute()
+    await queueJob(trx, undo.id)
+    await noteStaffAction(trx, session, clock(), {
+      action: 'undo',
+      subject: 'bulk-edit',
+      subjectId: id,
+      details: { products: Number(numInsertedOrUpdatedRows) },
+    })
+    return undo.id
+  })
+}

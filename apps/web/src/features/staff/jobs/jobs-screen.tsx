@@ -1,0 +1,148 @@
+import type { StaffJob } from '@snab/contract/staff/job'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTexts, type Translate } from '../../../lib/texts/texts'
+import buttons from '../../../ui/button.module.css'
+import panel from '../../../ui/panel.module.css'
+import stacked from '../../../ui/table/stacked-table.module.css'
+import { changesText } from '../bulk-edit/value-text'
+import { formatMoment } from '../format-moment'
+import { productsTexts } from '../products/products.texts'
+import { StaffScreen } from '../staff-screen'
+import table from '../staff-table.module.css'
+import { LeftAloneDialog } from './left-alone-dialog'
+import { useCancelJob, useJobs, useUndoJob } from './jobs.data'
+import classes from './jobs.module.css'
+import { jobsTexts } from './jobs.texts'
+
+const route = getRouteApi('/staff/jobs')
+const tones = { waiting: undefined, running: 'waiting', done: 'good', failed: 'bad', cancelled: undefined } as const
+
+const nameOf = (t: Translate<typeof jobsTexts>, { id, kind, undoOf }: StaffJob) =>
+  t(`jobs.kind.${kind}`, { id, undoOf: undoOf ?? 0 })
+
+/** Long work of staff with its progress, a stop and the way back. */
+export function JobsScreen() {
+  const t = useTexts(jobsTexts)
+  const { page } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [shown, setShown] = useState<number | null>(null)
+  return (
+    <>
+      <StaffScreen
+        heading={t('jobs.title')}
+        list={useJobs(page)}
+        onPage={(next) => void navigate({ search: { page: next } })}
+        nothing={
+          <>
+            <h2>{t('jobs.nothing')}</h2>
+            <p>{t('jobs.nothingHint')}</p>
+          </>
+        }
+      >
+        {({ items }) => (
+          <div className={table.frame} role="region" aria-label={t('jobs.title')} tabIndex={0}>
+            <table className={`${table.table} ${stacked.stacked}`} aria-label={t('jobs.title')}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('jobs.what')}</th>
+                  <th scope="col">{t('jobs.author')}</th>
+                  <th scope="col">{t('jobs.createdAt')}</th>
+                  <th scope="col">{t('jobs.state')}</th>
+                  <th scope="col" className={table.tight}>
+                    <span className="visually-hidden">{t('jobs.actions')}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((job) => (
+                  <Row key={job.id} job={job} onShow={() => setShown(job.id)} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </StaffScreen>
+      {shown !== null && <LeftAloneDialog jobId={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}
+
+function Row({ job, onShow }: { job: StaffJob; onShow: () => void }) {
+  const t = useTexts(jobsTexts)
+  const tGoods = useTexts(productsTexts)
+  const cancel = useCancelJob()
+  const undo = useUndoJob()
+  const { id, state, values, author, createdAt, isStopping, canUndo } = job
+  const name = nameOf(t, job)
+  const isActive = state === 'waiting' || state === 'running'
+  return (
+    <tr>
+      <td className={table.words}>
+        {name}
+        {values && <p className={panel.small}>{changesText(values, tGoods)}</p>}
+      </td>
+      <td className={table.words}>{author}</td>
+      <td className={table.tight}>{formatMoment(createdAt)}</td>
+      <td className={table.words}>
+        <Progress job={job} onShow={onShow} />
+      </td>
+      <td className={table.tight}>
+        <div className={table.actions}>
+          {isActive && !isStopping && (
+            <button
+              type="button"
+              className={buttons.link}
+              aria-label={t('jobs.stopLabel', { name })}
+              aria-disabled={cancel.isPending}
+              onClick={() => !cancel.isPending && cancel.mutate(id)}
+            >
+              {t('jobs.stop')}
+            </button>
+          )}
+          {canUndo && (
+            <button
+              type="button"
+              className={buttons.link}
+              aria-label={t('jobs.undoLabel', { name })}
+              aria-disabled={undo.isPending}
+              onClick={() => !undo.isPending && undo.mutate(id)}
+            >
+              {t('jobs.undo')}
+            </button>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function Progress({ job, onShow }: { job: StaffJob; onShow: () => void }) {
+  const t = useTexts(jobsTexts)
+  const { id, state, done, total, newer, error, isStopping } = job
+  return (
+    <>
+      <span className={panel.tag} data-tone={tones[state]}>
+        {isStopping ? t('jobs.stopping') : t(`jobs.state.${state}`)}
+      </span>{' '}
+      {state === 'running' && (
+        <progress className={classes.progress} max={total} value={done} aria-label={t('jobs.progressLabel', { id })} />
+      )}
+      {t('jobs.progress', { done, total })}
+      {error && <p className={panel.small}>{error}</p>}
+      {newer > 0 && (
+        <p className={panel.small}>
+          {t('jobs.newer', { count: newer })}{' '}
+          <button
+            type="button"
+            className={buttons.link}
+            aria-label={t('jobs.showLabel', { name: nameOf(t, job) })}
+            onClick={onShow}
+          >
+            {t('jobs.show')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { ById, Id } from '../parts'
+import { GoodsFilter, HistoryValue, OwnChanges } from './product'
+import { ownFields } from '@snab/domain/product/own-fields'
+
+const keeping = { access: 'staff', deed: 'keep-catalogue' } as const
+
+/** The fields of which many products may have the same value. A field that is missing stays; null is «as in 1C». */
+export const BulkValues = OwnChanges.pick({
+  isActive: true,
+  isDiscontinued: true,
+  isRecommended: true,
+  popularity: true,
+  keywords: true,
+  description: true,
+})
+export type BulkValues = z.infer<typeof BulkValues>
+
+export const mostBulkProducts = 100_000
+export const mostExamples = 100
+
+const BulkEditPreview = z.object({
+  /** What to start. */
+  id: z.int(),
+  /** Products under the filter. */
+  matched: z.int(),
+  /** Of them those that would change. */
+  total: z.int(),
+  /** The first of those that would change, with what buyers see before and after. */
+  examples: z.array(
+    z.object({
+      id: z.int(),
+      article: z.string(),
+      name: z.string(),
+      changes: z.array(z.object({ field: z.enum(ownFields), before: HistoryValue, after: HistoryValue })),
+    }),
+  ),
+})
+export type BulkEditPreview = z.infer<typeof BulkEditPreview>
+
+export const previewBulkEdit = endpoint({
+  ...keeping,
+  method: 'POST',
+  path: '/api/v1/staff/bulk-edit',
+  summary: 'Что изменит массовая правка товаров; сама она начинается отдельно',
+  body: z.object({
+    filter: GoodsFilter,
+    values: BulkValues.refine((values) => Object.values(values).some((value) => value !== undefined), {
+      error: 'Выберите, что изменить',
+    }),
+  }),
+  response: BulkEditPreview,
+})
+
+export const startBulkEdit = endpoint({
+  ...keeping,
+  method: 'PUT',
+  path: '/api/v1/staff/bulk-edit/:id',
+  summary: 'Начать просмотренную массовую правку; товары, изменённые после просмотра, она не трогает',
+  params: ById,
+  response: z.object({ id: Id }),
+})
+
+export const undoBulkEdit = endpoint({
+  ...keeping,
+  method: 'POST',
+  path: '/api/v1/staff/bulk-edit/:id/undo',
+  summary: 'Вернуть товары, как были до массовой правки; изменённое после неё остаётся',
+  params: ById,
+  response: z.object({ id: Id }),
+})
