@@ -28,6 +28,7 @@ const mayUse = {
   'list-import': ['cart', 'goods', 'lines', 'specification'],
   lookup: [],
   mapping: ['admin'],
+  'message-template': ['admin', 'outbox'],
   notification: [],
   order: ['cart', 'delivery', 'goods', 'legal-entity', 'lines', 'notification', 'specification'],
   outbox: ['admin'],

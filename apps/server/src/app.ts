@@ -39,6 +39,7 @@ import { orderRoutes } from './features/order/order.routes'
 import { invitationRoutes } from './features/invitation/invitation.routes'
 import { lookupRoutes } from './features/lookup/lookup.routes'
 import { mappingRoutes } from './features/mapping/mapping.routes'
+import { messageTemplateRoutes } from './features/message-template/message-template.routes'
 import { messageRoutes } from './features/outbox/message.routes'
 import { outboxRoutes } from './features/outbox/outbox.routes'
 import { paymentScheduleRoutes } from './features/payment-schedule/payment-schedule.routes'
@@ -238,5 +239,6 @@ async function registerFeatures(
   const { loadStored } = await exchangeRoutes(app, services)
   exchangeJournalRoutes(app, services, loadStored)
   messageRoutes(app, services)
+  messageTemplateRoutes(app, services)
   mappingRoutes(app, services)
 }

@@ -45,6 +45,10 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/legal-entity': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/mapping': line(staff(['root'])),
   'GET /api/v1/staff/message': line(staff(['root'])),
+  'GET /api/v1/staff/message-template': line(staff(['root'])),
+  'GET /api/v1/staff/message-template/:channel/:name': line(staff(['root']), () => ({
+    params: { channel: 'mail', name: 'welcome' },
+  })),
   'GET /api/v1/staff/message/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/order': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/order/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
@@ -77,6 +81,14 @@ export const staffAccess: Record<string, Line> = {
     staff(['root'], 422),
     send({ name: 'Пермь', city: '', basePriceTypeId: 999_999 }),
   ),
+  'POST /api/v1/staff/message-template/:channel/:name/preview': line(staff(['root']), () => ({
+    params: { channel: 'sms', name: 'code' },
+    body: { subject: '', heading: '', body: 'Код: {{code}}' },
+  })),
+  'POST /api/v1/staff/message-template/:channel/:name/test': line(staff(['root'], 404), () => ({
+    params: { channel: 'sms', name: 'code' },
+    body: { subject: '', heading: '', body: 'Код: {{code}}' },
+  })),
   'POST /api/v1/staff/message-test': line(staff(['root'])),
   'POST /api/v1/staff/order/bulk': line(staff(['sales', 'root']), send({ ids: [999_999], action: { kind: 'take' } })),
   'POST /api/v1/staff/person': line(staff(['root']), send({ email: 'olga@snab.test', role: 'content' })),
@@ -149,6 +161,10 @@ export const staffAccess: Record<string, Line> = {
       isPickupPoint: false,
       isHidden: false,
     },
+  })),
+  'PUT /api/v1/staff/message-template/:channel/:name': line(staff(['root'], 409), () => ({
+    params: { channel: 'mail', name: 'welcome' },
+    body: { version: 77, own: null },
   })),
   'PUT /api/v1/staff/message/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/notice': line(staff(['root']), send({ upTo: 0 })),

@@ -1,4 +1,5 @@
 import type { NotificationHeading, RaisedKind } from '@snab/domain/notification'
+import type { TemplateText } from '../../mail/message-template'
 import type { ColumnType, Generated } from 'kysely'
 import type { At, Json } from './columns'
 import type { ConsentProof } from './people-tables'
@@ -112,6 +113,22 @@ export type PortalTables = {
     sentAt: Date | null
     failedAt: Date | null
     isDemonstration: Generated<boolean>
+  }
+  messageTemplates: {
+    channel: 'mail' | 'sms'
+    name: string
+    own: ColumnType<TemplateText | null, string | null, string | null>
+    version: number
+    changedAt: Date
+    changedBy: number | null
+  }
+  messageTemplateVersions: {
+    channel: 'mail' | 'sms'
+    name: string
+    version: number
+    own: ColumnType<TemplateText | null, string | null, string | null>
+    changedAt: Date
+    changedBy: number | null
   }
   outboxAttachments: { messageId: number; position: number; fileName: string; contentType: string; content: Buffer }
   staffNotices: { id: Generated<number>; kind: string; text: string; createdAt: At; closedAt: Date | null }
