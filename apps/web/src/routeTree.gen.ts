@@ -61,6 +61,7 @@ import { Route as StaffContentIndexRouteImport } from './routes/staff/content.in
 import { Route as StaffContentSlugRouteImport } from './routes/staff/content.$slug'
 import { Route as StaffExchangeIndexRouteImport } from './routes/staff/exchange/index'
 import { Route as StaffExchangeIdRouteImport } from './routes/staff/exchange/$id'
+import { Route as StaffMessageTemplatesIndexRouteImport } from './routes/staff/message-templates.index'
 import { Route as StaffOrdersIndexRouteImport } from './routes/staff/orders.index'
 import { Route as StaffOrdersIdRouteImport } from './routes/staff/orders.$id'
 import { Route as UserAreaIndexRouteImport } from './routes/user/_area/index'
@@ -75,6 +76,7 @@ import { Route as UserAreaPeopleRouteImport } from './routes/user/_area/people'
 import { Route as UserAreaPersonalDataRouteImport } from './routes/user/_area/personal-data'
 import { Route as UserAreaProfileRouteImport } from './routes/user/_area/profile'
 import { Route as UserAreaSessionsRouteImport } from './routes/user/_area/sessions'
+import { Route as StaffMessageTemplatesChannelNameRouteImport } from './routes/staff/message-templates.$channel.$name'
 import { Route as UserAreaApprovalsIndexRouteImport } from './routes/user/_area/approvals.index'
 import { Route as UserAreaApprovalsIdRouteImport } from './routes/user/_area/approvals.$id'
 
@@ -339,6 +341,12 @@ const StaffExchangeIdRoute = StaffExchangeIdRouteImport.update({
   path: '/exchange/$id',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffMessageTemplatesIndexRoute =
+  StaffMessageTemplatesIndexRouteImport.update({
+    id: '/message-templates/',
+    path: '/message-templates/',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
 const StaffOrdersIndexRoute = StaffOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -411,6 +419,12 @@ const UserAreaSessionsRoute = UserAreaSessionsRouteImport.update({
   path: '/sessions',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
+const StaffMessageTemplatesChannelNameRoute =
+  StaffMessageTemplatesChannelNameRouteImport.update({
+    id: '/message-templates/$channel/$name',
+    path: '/message-templates/$channel/$name',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
 const UserAreaApprovalsIndexRoute = UserAreaApprovalsIndexRouteImport.update({
   id: '/approvals/',
   path: '/approvals/',
@@ -487,8 +501,10 @@ export interface FileRoutesByFullPath {
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
+  '/staff/message-templates/': typeof StaffMessageTemplatesIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
   '/user/': typeof UserAreaIndexRoute
+  '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/approvals/': typeof UserAreaApprovalsIndexRoute
 }
@@ -554,8 +570,10 @@ export interface FileRoutesByTo {
   '/staff/companies': typeof StaffCompaniesIndexRoute
   '/staff/content': typeof StaffContentIndexRoute
   '/staff/exchange': typeof StaffExchangeIndexRoute
+  '/staff/message-templates': typeof StaffMessageTemplatesIndexRoute
   '/staff/orders': typeof StaffOrdersIndexRoute
   '/user': typeof UserAreaIndexRoute
+  '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/approvals': typeof UserAreaApprovalsIndexRoute
 }
@@ -625,8 +643,10 @@ export interface FileRoutesById {
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
+  '/staff/message-templates/': typeof StaffMessageTemplatesIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
   '/user/_area/': typeof UserAreaIndexRoute
+  '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/_area/approvals/': typeof UserAreaApprovalsIndexRoute
 }
@@ -697,8 +717,10 @@ export interface FileRouteTypes {
     | '/staff/companies/'
     | '/staff/content/'
     | '/staff/exchange/'
+    | '/staff/message-templates/'
     | '/staff/orders/'
     | '/user/'
+    | '/staff/message-templates/$channel/$name'
     | '/user/approvals/$id'
     | '/user/approvals/'
   fileRoutesByTo: FileRoutesByTo
@@ -764,8 +786,10 @@ export interface FileRouteTypes {
     | '/staff/companies'
     | '/staff/content'
     | '/staff/exchange'
+    | '/staff/message-templates'
     | '/staff/orders'
     | '/user'
+    | '/staff/message-templates/$channel/$name'
     | '/user/approvals/$id'
     | '/user/approvals'
   id:
@@ -834,8 +858,10 @@ export interface FileRouteTypes {
     | '/staff/companies/'
     | '/staff/content/'
     | '/staff/exchange/'
+    | '/staff/message-templates/'
     | '/staff/orders/'
     | '/user/_area/'
+    | '/staff/message-templates/$channel/$name'
     | '/user/_area/approvals/$id'
     | '/user/_area/approvals/'
   fileRoutesById: FileRoutesById
@@ -1238,6 +1264,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffExchangeIdRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/message-templates/': {
+      id: '/staff/message-templates/'
+      path: '/message-templates'
+      fullPath: '/staff/message-templates/'
+      preLoaderRoute: typeof StaffMessageTemplatesIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/orders/': {
       id: '/staff/orders/'
       path: '/orders'
@@ -1336,6 +1369,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAreaSessionsRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
+    '/staff/message-templates/$channel/$name': {
+      id: '/staff/message-templates/$channel/$name'
+      path: '/message-templates/$channel/$name'
+      fullPath: '/staff/message-templates/$channel/$name'
+      preLoaderRoute: typeof StaffMessageTemplatesChannelNameRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/user/_area/approvals/': {
       id: '/user/_area/approvals/'
       path: '/approvals'
@@ -1376,7 +1416,9 @@ interface StaffRouteRouteChildren {
   StaffCompaniesIndexRoute: typeof StaffCompaniesIndexRoute
   StaffContentIndexRoute: typeof StaffContentIndexRoute
   StaffExchangeIndexRoute: typeof StaffExchangeIndexRoute
+  StaffMessageTemplatesIndexRoute: typeof StaffMessageTemplatesIndexRoute
   StaffOrdersIndexRoute: typeof StaffOrdersIndexRoute
+  StaffMessageTemplatesChannelNameRoute: typeof StaffMessageTemplatesChannelNameRoute
 }
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
@@ -1402,7 +1444,9 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffCompaniesIndexRoute: StaffCompaniesIndexRoute,
   StaffContentIndexRoute: StaffContentIndexRoute,
   StaffExchangeIndexRoute: StaffExchangeIndexRoute,
+  StaffMessageTemplatesIndexRoute: StaffMessageTemplatesIndexRoute,
   StaffOrdersIndexRoute: StaffOrdersIndexRoute,
+  StaffMessageTemplatesChannelNameRoute: StaffMessageTemplatesChannelNameRoute,
 }
 
 const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(

@@ -25,6 +25,7 @@ const staffSections = [
   { to: '/staff/exchange', text: 'staff.exchange', deed: 'keep-exchange', group: 'portal' },
   { to: '/staff/mapping', text: 'staff.mapping', deed: 'keep-exchange', group: 'portal' },
   { to: '/staff/messages', text: 'staff.messages', deed: 'keep-messages', group: 'portal' },
+  { to: '/staff/message-templates', text: 'staff.templates', deed: 'keep-messages', group: 'portal' },
   { to: '/staff/actions', text: 'staff.actions', deed: 'view-staff-actions', group: 'portal' },
 ] as const satisfies readonly SectionShape[]
 

@@ -32,6 +32,7 @@ export const staffTexts = defineTexts({
   'staff.exchange': 'Обмен с 1С',
   'staff.mapping': 'Соответствия 1С',
   'staff.messages': 'Письма и СМС',
+  'staff.templates': 'Шаблоны писем и СМС',
   'staff.content': 'Страницы и справка',
   'staff.pickupPoints': 'Пункты самовывоза',
   'staff.settings': 'Настройки',
