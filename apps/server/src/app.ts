@@ -40,6 +40,7 @@ import { invitationRoutes } from './features/invitation/invitation.routes'
 import { lookupRoutes } from './features/lookup/lookup.routes'
 import { mappingRoutes } from './features/mapping/mapping.routes'
 import { messageTemplateRoutes } from './features/message-template/message-template.routes'
+import { segmentRoutes } from './features/segment/segment.routes'
 import { messageRoutes } from './features/outbox/message.routes'
 import { outboxRoutes } from './features/outbox/outbox.routes'
 import { paymentScheduleRoutes } from './features/payment-schedule/payment-schedule.routes'
@@ -239,6 +240,7 @@ async function registerFeatures(
   const { loadStored } = await exchangeRoutes(app, services)
   exchangeJournalRoutes(app, services, loadStored)
   messageRoutes(app, services)
+  segmentRoutes(app, services)
   messageTemplateRoutes(app, services)
   mappingRoutes(app, services)
 }

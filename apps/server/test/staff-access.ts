@@ -3,6 +3,13 @@ import { staff, line, of, send, type Line } from './access-lines'
 const individualPrice = { price: 10, vatIncluded: true, validFrom: null, validTo: null }
 const noCredit = { balance: 0, credit: 0, receivables: 0, overdueReceivables: 0, overdueDays: 0, deferralDays: 0 }
 
+const segment = {
+  name: 'Все',
+  kind: 'rule',
+  rule: { regionIds: [], priceTypeIds: [], managerIds: [], ordered: null, sum: null },
+  companyIds: [],
+}
+
 /** The part of the access matrix that the back office has. */
 export const staffAccess: Record<string, Line> = {
   'DELETE /api/v1/staff/customer/:id/discount/:discountId': line(staff(['sales', 'root'], 404), async (world) => ({
@@ -15,6 +22,10 @@ export const staffAccess: Record<string, Line> = {
   })),
   'DELETE /api/v1/staff/help/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 'nowhere' },
+    query: 'version=1',
+  })),
+  'DELETE /api/v1/staff/segment/:id': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
     query: 'version=1',
   })),
   'DELETE /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym')),
@@ -60,6 +71,10 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/report': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/report/file': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/search-report': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/segment': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/segment-choice': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/segment/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/segment/:id/company': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/setting': line(staff(['root'])),
   'GET /api/v1/staff/setup': line(staff(['root'])),
   'GET /api/v1/staff/synonym': line(staff(['content', 'root'])),
@@ -94,6 +109,8 @@ export const staffAccess: Record<string, Line> = {
   'POST /api/v1/staff/person': line(staff(['root']), send({ email: 'olga@snab.test', role: 'content' })),
   'POST /api/v1/staff/person/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),
   'POST /api/v1/staff/recommendation/cover': line(staff(['sales', 'content', 'root'], 400), send({})),
+  'POST /api/v1/staff/segment': line(staff(['sales', 'root']), send(segment)),
+  'POST /api/v1/staff/segment/count': line(staff(['sales', 'root']), send(segment)),
   'POST /api/v1/staff/setup/exchange-access': line(staff(['root'], 409)),
   'POST /api/v1/staff/synonym': line(staff(['content', 'root']), () => ({
     body: { words: [crypto.randomUUID(), crypto.randomUUID()] },
@@ -194,6 +211,11 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { answered: true },
   })),
+  'PUT /api/v1/staff/segment/:id': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1, ...segment },
+  })),
+  'PUT /api/v1/staff/segment/:id/restore': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/setting/notice': line(
     staff(['root']),
     send({ version: 0, html: '', from: null, until: null, audience: 'everybody', isOn: false }),
