@@ -64,6 +64,8 @@ import { Route as StaffExchangeIdRouteImport } from './routes/staff/exchange/$id
 import { Route as StaffMessageTemplatesIndexRouteImport } from './routes/staff/message-templates.index'
 import { Route as StaffOrdersIndexRouteImport } from './routes/staff/orders.index'
 import { Route as StaffOrdersIdRouteImport } from './routes/staff/orders.$id'
+import { Route as StaffSegmentsIndexRouteImport } from './routes/staff/segments.index'
+import { Route as StaffSegmentsIdRouteImport } from './routes/staff/segments.$id'
 import { Route as UserAreaIndexRouteImport } from './routes/user/_area/index'
 import { Route as UserAreaAddressesRouteImport } from './routes/user/_area/addresses'
 import { Route as UserAreaCardsRouteImport } from './routes/user/_area/cards'
@@ -357,6 +359,16 @@ const StaffOrdersIdRoute = StaffOrdersIdRouteImport.update({
   path: '/orders/$id',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffSegmentsIndexRoute = StaffSegmentsIndexRouteImport.update({
+  id: '/segments/',
+  path: '/segments/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffSegmentsIdRoute = StaffSegmentsIdRouteImport.update({
+  id: '/segments/$id',
+  path: '/segments/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const UserAreaIndexRoute = UserAreaIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -487,6 +499,7 @@ export interface FileRoutesByFullPath {
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
+  '/staff/segments/$id': typeof StaffSegmentsIdRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
@@ -503,6 +516,7 @@ export interface FileRoutesByFullPath {
   '/staff/exchange/': typeof StaffExchangeIndexRoute
   '/staff/message-templates/': typeof StaffMessageTemplatesIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
+  '/staff/segments/': typeof StaffSegmentsIndexRoute
   '/user/': typeof UserAreaIndexRoute
   '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
@@ -556,6 +570,7 @@ export interface FileRoutesByTo {
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
+  '/staff/segments/$id': typeof StaffSegmentsIdRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
@@ -572,6 +587,7 @@ export interface FileRoutesByTo {
   '/staff/exchange': typeof StaffExchangeIndexRoute
   '/staff/message-templates': typeof StaffMessageTemplatesIndexRoute
   '/staff/orders': typeof StaffOrdersIndexRoute
+  '/staff/segments': typeof StaffSegmentsIndexRoute
   '/user': typeof UserAreaIndexRoute
   '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
@@ -629,6 +645,7 @@ export interface FileRoutesById {
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
+  '/staff/segments/$id': typeof StaffSegmentsIdRoute
   '/user/_area/addresses': typeof UserAreaAddressesRoute
   '/user/_area/cards': typeof UserAreaCardsRoute
   '/user/_area/company': typeof UserAreaCompanyRoute
@@ -645,6 +662,7 @@ export interface FileRoutesById {
   '/staff/exchange/': typeof StaffExchangeIndexRoute
   '/staff/message-templates/': typeof StaffMessageTemplatesIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
+  '/staff/segments/': typeof StaffSegmentsIndexRoute
   '/user/_area/': typeof UserAreaIndexRoute
   '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
@@ -703,6 +721,7 @@ export interface FileRouteTypes {
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
     | '/staff/orders/$id'
+    | '/staff/segments/$id'
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
@@ -719,6 +738,7 @@ export interface FileRouteTypes {
     | '/staff/exchange/'
     | '/staff/message-templates/'
     | '/staff/orders/'
+    | '/staff/segments/'
     | '/user/'
     | '/staff/message-templates/$channel/$name'
     | '/user/approvals/$id'
@@ -772,6 +792,7 @@ export interface FileRouteTypes {
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
     | '/staff/orders/$id'
+    | '/staff/segments/$id'
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
@@ -788,6 +809,7 @@ export interface FileRouteTypes {
     | '/staff/exchange'
     | '/staff/message-templates'
     | '/staff/orders'
+    | '/staff/segments'
     | '/user'
     | '/staff/message-templates/$channel/$name'
     | '/user/approvals/$id'
@@ -844,6 +866,7 @@ export interface FileRouteTypes {
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
     | '/staff/orders/$id'
+    | '/staff/segments/$id'
     | '/user/_area/addresses'
     | '/user/_area/cards'
     | '/user/_area/company'
@@ -860,6 +883,7 @@ export interface FileRouteTypes {
     | '/staff/exchange/'
     | '/staff/message-templates/'
     | '/staff/orders/'
+    | '/staff/segments/'
     | '/user/_area/'
     | '/staff/message-templates/$channel/$name'
     | '/user/_area/approvals/$id'
@@ -1285,6 +1309,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrdersIdRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/segments/': {
+      id: '/staff/segments/'
+      path: '/segments'
+      fullPath: '/staff/segments/'
+      preLoaderRoute: typeof StaffSegmentsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/segments/$id': {
+      id: '/staff/segments/$id'
+      path: '/segments/$id'
+      fullPath: '/staff/segments/$id'
+      preLoaderRoute: typeof StaffSegmentsIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/user/_area/': {
       id: '/user/_area/'
       path: '/'
@@ -1413,11 +1451,13 @@ interface StaffRouteRouteChildren {
   StaffContentSlugRoute: typeof StaffContentSlugRoute
   StaffExchangeIdRoute: typeof StaffExchangeIdRoute
   StaffOrdersIdRoute: typeof StaffOrdersIdRoute
+  StaffSegmentsIdRoute: typeof StaffSegmentsIdRoute
   StaffCompaniesIndexRoute: typeof StaffCompaniesIndexRoute
   StaffContentIndexRoute: typeof StaffContentIndexRoute
   StaffExchangeIndexRoute: typeof StaffExchangeIndexRoute
   StaffMessageTemplatesIndexRoute: typeof StaffMessageTemplatesIndexRoute
   StaffOrdersIndexRoute: typeof StaffOrdersIndexRoute
+  StaffSegmentsIndexRoute: typeof StaffSegmentsIndexRoute
   StaffMessageTemplatesChannelNameRoute: typeof StaffMessageTemplatesChannelNameRoute
 }
 
@@ -1441,11 +1481,13 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffContentSlugRoute: StaffContentSlugRoute,
   StaffExchangeIdRoute: StaffExchangeIdRoute,
   StaffOrdersIdRoute: StaffOrdersIdRoute,
+  StaffSegmentsIdRoute: StaffSegmentsIdRoute,
   StaffCompaniesIndexRoute: StaffCompaniesIndexRoute,
   StaffContentIndexRoute: StaffContentIndexRoute,
   StaffExchangeIndexRoute: StaffExchangeIndexRoute,
   StaffMessageTemplatesIndexRoute: StaffMessageTemplatesIndexRoute,
   StaffOrdersIndexRoute: StaffOrdersIndexRoute,
+  StaffSegmentsIndexRoute: StaffSegmentsIndexRoute,
   StaffMessageTemplatesChannelNameRoute: StaffMessageTemplatesChannelNameRoute,
 }
 

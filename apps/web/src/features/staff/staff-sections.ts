@@ -12,6 +12,7 @@ const staffSections = [
   { to: '/staff/questions', text: 'staff.questions', deed: 'answer-questions', group: 'work' },
   { to: '/staff/reports', text: 'staff.reports', deed: 'view-reports', group: 'work' },
   { to: '/staff/companies', text: 'staff.customers', deed: 'keep-customer-terms', group: 'customers' },
+  { to: '/staff/segments', text: 'staff.segments', deed: 'keep-customer-terms', group: 'customers' },
   { to: '/staff/company-requests', text: 'staff.requests', deed: 'decide-company-requests', group: 'customers' },
   { to: '/staff/legal-entities', text: 'staff.entities', deed: 'confirm-legal-entities', group: 'customers' },
   { to: '/staff/recommendations', text: 'staff.recommendations', deed: 'keep-recommendations', group: 'customers' },

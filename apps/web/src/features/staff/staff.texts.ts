@@ -25,6 +25,7 @@ export const staffTexts = defineTexts({
   'staff.people': 'Сотрудники',
   'staff.questions': 'Вопросы покупателей',
   'staff.customers': 'Клиенты',
+  'staff.segments': 'Группы компаний',
   'staff.entities': 'Юридические лица',
   'staff.recommendations': 'Рекомендации',
   'staff.searches': 'Поисковые запросы',
