@@ -35,6 +35,7 @@ const mayUse = {
   payment: [],
   'payment-schedule': [],
   'personal-data': ['account', 'notification'],
+  'portal-text': ['admin', 'settings'],
   product: ['cart', 'catalogue', 'custom-product', 'goods', 'order'],
   profile: ['account', 'auth', 'notification'],
   question: ['admin', 'notification'],

@@ -78,6 +78,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/setting': line(staff(['root'])),
   'GET /api/v1/staff/setup': line(staff(['root'])),
   'GET /api/v1/staff/synonym': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/text': line(staff(['content', 'root'])),
   'POST /api/v1/staff/acting': line(staff(['sales', 'root'], 404), send({ userId: 999_999, reason: 'По телефону' })),
   'POST /api/v1/staff/content': line(staff(['content', 'root']), () => ({
     body: { slug: crypto.randomUUID(), title: 'Страница', html: '<p>x</p>', isPublished: false },
@@ -222,4 +223,7 @@ export const staffAccess: Record<string, Line> = {
   ),
   'PUT /api/v1/staff/setting/ordering': line(staff(['root']), send({ version: 0, stop: null })),
   'PUT /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym', { words: ['щиток', 'бокс'] })),
+  'PUT /api/v1/staff/text': line(staff(['content', 'root'], 404), () => ({
+    body: { version: 0, key: 'nowhere', forms: [{ key: 'nowhere', text: 'x' }] },
+  })),
 }

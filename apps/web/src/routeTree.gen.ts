@@ -46,6 +46,7 @@ import { Route as StaffSearchesRouteImport } from './routes/staff/searches'
 import { Route as StaffSettingsRouteImport } from './routes/staff/settings'
 import { Route as StaffSetupRouteImport } from './routes/staff/setup'
 import { Route as StaffSynonymsRouteImport } from './routes/staff/synonyms'
+import { Route as StaffTextsRouteImport } from './routes/staff/texts'
 import { Route as UserAreaRouteRouteImport } from './routes/user/_area/route'
 import { Route as UserSignInRouteImport } from './routes/user/sign-in'
 import { Route as UserSignUpRouteImport } from './routes/user/sign-up'
@@ -268,6 +269,11 @@ const StaffSynonymsRoute = StaffSynonymsRouteImport.update({
   path: '/synonyms',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffTextsRoute = StaffTextsRouteImport.update({
+  id: '/texts',
+  path: '/texts',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const UserAreaRouteRoute = UserAreaRouteRouteImport.update({
   id: '/user/_area',
   path: '/user',
@@ -481,6 +487,7 @@ export interface FileRoutesByFullPath {
   '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
+  '/staff/texts': typeof StaffTextsRoute
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
   '/user/signin-by-invitation': typeof UserSigninByInvitationRoute
@@ -552,6 +559,7 @@ export interface FileRoutesByTo {
   '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
+  '/staff/texts': typeof StaffTextsRoute
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
   '/user/signin-by-invitation': typeof UserSigninByInvitationRoute
@@ -627,6 +635,7 @@ export interface FileRoutesById {
   '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
+  '/staff/texts': typeof StaffTextsRoute
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
   '/user/signin-by-invitation': typeof UserSigninByInvitationRoute
@@ -703,6 +712,7 @@ export interface FileRouteTypes {
     | '/staff/settings'
     | '/staff/setup'
     | '/staff/synonyms'
+    | '/staff/texts'
     | '/user/sign-in'
     | '/user/sign-up'
     | '/user/signin-by-invitation'
@@ -774,6 +784,7 @@ export interface FileRouteTypes {
     | '/staff/settings'
     | '/staff/setup'
     | '/staff/synonyms'
+    | '/staff/texts'
     | '/user/sign-in'
     | '/user/sign-up'
     | '/user/signin-by-invitation'
@@ -848,6 +859,7 @@ export interface FileRouteTypes {
     | '/staff/settings'
     | '/staff/setup'
     | '/staff/synonyms'
+    | '/staff/texts'
     | '/user/sign-in'
     | '/user/sign-up'
     | '/user/signin-by-invitation'
@@ -1183,6 +1195,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffSynonymsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/texts': {
+      id: '/staff/texts'
+      path: '/texts'
+      fullPath: '/staff/texts'
+      preLoaderRoute: typeof StaffTextsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/user/_area': {
       id: '/user/_area'
       path: '/user'
@@ -1446,6 +1465,7 @@ interface StaffRouteRouteChildren {
   StaffSettingsRoute: typeof StaffSettingsRoute
   StaffSetupRoute: typeof StaffSetupRoute
   StaffSynonymsRoute: typeof StaffSynonymsRoute
+  StaffTextsRoute: typeof StaffTextsRoute
   StaffIndexRoute: typeof StaffIndexRoute
   StaffCompaniesIdRoute: typeof StaffCompaniesIdRoute
   StaffContentSlugRoute: typeof StaffContentSlugRoute
@@ -1476,6 +1496,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffSettingsRoute: StaffSettingsRoute,
   StaffSetupRoute: StaffSetupRoute,
   StaffSynonymsRoute: StaffSynonymsRoute,
+  StaffTextsRoute: StaffTextsRoute,
   StaffIndexRoute: StaffIndexRoute,
   StaffCompaniesIdRoute: StaffCompaniesIdRoute,
   StaffContentSlugRoute: StaffContentSlugRoute,

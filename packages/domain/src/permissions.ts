@@ -94,6 +94,8 @@ const table = {
   'view-search-report': { ...noBuyers, ...allStaff },
   'keep-synonyms': { ...noBuyers, ...contentStaff },
   'keep-content': { ...noBuyers, ...contentStaff },
+  /** What the screens say. */
+  'keep-texts': { ...noBuyers, ...contentStaff },
   /** Where buyers fetch their goods. */
   'keep-delivery': { ...noBuyers, ...administratorOnly },
   'keep-settings': { ...noBuyers, ...administratorOnly },

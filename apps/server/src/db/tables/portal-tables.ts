@@ -156,6 +156,13 @@ export type PortalTables = {
     at: At
   }
 
-  informationMessages: { id: string; html: string; updatedAt: At; version: Generated<number>; changedBy: number | null }
+  informationMessages: {
+    segmentId: number | null
+    id: string
+    html: string
+    updatedAt: At
+    version: Generated<number>
+    changedBy: number | null
+  }
   closedInformationMessages: { userId: number; messageId: string; closedAt: Date }
 }

@@ -118,3 +118,46 @@ test('a sales manager’s group holds companies they look after, and is nobody e
   expect((await (await portal.newUser()).get(`${url}-choice`)).status).toBe(403)
   expect((await (await root(portal)).get(url)).body.items).toMatchObject([{ id: body.id, companies: 1 }])
 })
+
+test('a notice and a page’s help for a group are seen by its people at once, and by nobody else', async ({
+  portal,
+}) => {
+  const staff = await root(portal)
+  const [buyer, stranger] = [await portal.newUser(), await portal.newUser()]
+  const { body: segment } = await staff.post(url, {
+    name: 'Монтажники',
+    kind: 'chosen',
+    rule,
+    companyIds: [buyer.companyId],
+  })
+  const shown = async (who: Caller) => {
+    const { body } = await who.get('/api/v1/info')
+    return [
+      body.importantNotice?.html ?? null,
+      body.informationMessages
+        .map(({ id }: { id: string }) => id)
+        .filter((id: string) => ['profile', 'sessions'].includes(id)),
+    ]
+  }
+  const notice = { version: 0, html: '<p>Акт</p>', from: null, until: null, audience: 'segment', isOn: true }
+  const settings = '/api/v1/staff/setting/notice'
+  for (const segmentId of [null, 999_999])
+    expect((await staff.put(settings, { ...notice, segmentId })).body).toMatchObject({
+      status: 422,
+      errors: [{ field: 'segmentId' }],
+    })
+  expect((await staff.put(settings, { ...notice, segmentId: segment.id })).body.notice).toMatchObject({
+    audience: 'segment',
+    segmentId: segment.id,
+  })
+  const help = { version: 0, html: '<p>Помощь</p>', isShownAgain: false }
+  expect((await staff.put('/api/v1/staff/help/profile', { ...help, segmentId: 999_999 })).status).toBe(422)
+  expect((await staff.put('/api/v1/staff/help/profile', { ...help, segmentId: segment.id })).status).toBe(200)
+  await staff.put('/api/v1/staff/help/sessions', help)
+
+  expect(await shown(buyer)).toEqual(['<p>Акт</p>', ['profile', 'sessions']])
+  expect(await shown(stranger)).toEqual([null, ['sessions']])
+  expect(await shown(portal.guest())).toEqual([null, ['sessions']])
+  await staff.delete(`${url}/${segment.id}?version=1`)
+  expect(await shown(buyer)).toEqual([null, ['sessions']])
+})

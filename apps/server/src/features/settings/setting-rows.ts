@@ -4,7 +4,7 @@ import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 
 /** Rows of `portal_settings` that staff write. */
-type SettingKey = 'accepting-orders' | 'important-notice' | 'exchange-silence'
+type SettingKey = 'accepting-orders' | 'important-notice' | 'exchange-silence' | 'translations'
 
 export type SettingRow = { value: unknown; version: number; changedAt: Date | null; changedBy: string | null }
 

@@ -19,6 +19,7 @@ const staffSections = [
   { to: '/staff/searches', text: 'staff.searches', deed: 'view-search-report', group: 'search' },
   { to: '/staff/synonyms', text: 'staff.synonyms', deed: 'keep-synonyms', group: 'search' },
   { to: '/staff/content', text: 'staff.content', deed: 'keep-content', group: 'portal' },
+  { to: '/staff/texts', text: 'staff.texts', deed: 'keep-texts', group: 'portal' },
   { to: '/staff/settings', text: 'staff.settings', deed: 'keep-settings', group: 'portal' },
   { to: '/staff/pickup-points', text: 'staff.pickupPoints', deed: 'keep-delivery', group: 'portal' },
   { to: '/staff/setup', text: 'staff.setup', deed: 'keep-exchange', group: 'portal' },

@@ -34,6 +34,7 @@ export const staffTexts = defineTexts({
   'staff.mapping': 'Соответствия 1С',
   'staff.messages': 'Письма и СМС',
   'staff.templates': 'Шаблоны писем и СМС',
+  'staff.texts': 'Тексты портала',
   'staff.content': 'Страницы и справка',
   'staff.pickupPoints': 'Пункты самовывоза',
   'staff.settings': 'Настройки',

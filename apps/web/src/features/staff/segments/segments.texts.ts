@@ -53,5 +53,6 @@ export const segmentTexts = defineTexts({
   'segments.count_other': 'Сейчас {{count, number}} компании',
   'segments.first': 'Например: {{names}}',
   'segments.preview': 'Кто сейчас в группе',
+  'segments.choose': 'Выберите группу',
   'segments.list': 'Компании группы',
 })
