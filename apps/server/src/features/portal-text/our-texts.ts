@@ -4,8 +4,8 @@ import { z } from 'zod'
 
 const File = z.record(z.string(), z.object({ text: z.string(), place: z.string() }))
 
-export const pluralForms = ['zero', 'one', 'few', 'many', 'other'] as const
-export type PluralForm = (typeof pluralForms)[number]
+const pluralForms = ['zero', 'one', 'few', 'many', 'other'] as const
+type PluralForm = (typeof pluralForms)[number]
 
 type OurForm = { key: string; form: PluralForm | null; ours: string }
 export type OurText = { key: string; place: string; forms: OurForm[] }
