@@ -119,7 +119,7 @@ export const deleteSegment = endpoint({
   ...keeping,
   method: 'DELETE',
   path: `${path}/:id`,
-  summary: 'Удалить группу компаний; месяц её можно вернуть',
+  summary: 'Удалить группу компаний; её можно вернуть',
   params: ById,
   query: z.object({ version: z.coerce.number().int() }),
   response: Done,

@@ -18,7 +18,7 @@ create table segments (
   sum_since date,
   sum_until date,
   version integer not null default 1,
-  -- kept for a month, so that it can be brought back
+  -- nobody is in it any more; it can be brought back
   deleted_at timestamptz,
   changed_at timestamptz not null,
   changed_by bigint references users on delete set null,

@@ -63,7 +63,7 @@ export async function changeSegment(
   })
 }
 
-/** Kept for a month; in the meantime nobody is in it. */
+/** The row stays, so that it can be brought back; nobody is in it meanwhile. */
 export async function deleteSegment(
   { db, clock }: Needs,
   session: Session,
