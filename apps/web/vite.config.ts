@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { contractWithoutSchemas } from './build/contract-without-schemas'
+import { ourTexts } from './build/our-texts'
 
 const server = process.env.SNAB_API ?? 'http://127.0.0.1:3000'
 
@@ -18,6 +19,7 @@ export default defineConfig({
     }),
     react(),
     contractWithoutSchemas(),
+    ourTexts(),
   ],
   build: {
     outDir: 'dist',

@@ -41,6 +41,9 @@ import { invitationRoutes } from './features/invitation/invitation.routes'
 import { jobRoutes } from './features/job/job.routes'
 import { lookupRoutes } from './features/lookup/lookup.routes'
 import { mappingRoutes } from './features/mapping/mapping.routes'
+import { messageTemplateRoutes } from './features/message-template/message-template.routes'
+import { segmentRoutes } from './features/segment/segment.routes'
+import { portalTextRoutes } from './features/portal-text/portal-text.routes'
 import { messageRoutes } from './features/outbox/message.routes'
 import { outboxRoutes } from './features/outbox/outbox.routes'
 import { paymentScheduleRoutes } from './features/payment-schedule/payment-schedule.routes'
@@ -157,6 +160,7 @@ export async function buildApp(
   stopBuyingWhilePricesChange(app, db, services.clock)
 
   await registerFeatures(app, services, visitorRegions)
+  portalTextRoutes(app, services, webRoot)
   healthRoutes(app, services, isStopping)
   // after the live events' own hook: open streams have ended by then
   if (server) app.addHook('preClose', () => drain(server))
@@ -260,6 +264,8 @@ async function registerFeatures(
   const { loadStored } = await exchangeRoutes(app, services)
   exchangeJournalRoutes(app, services, loadStored)
   messageRoutes(app, services)
+  segmentRoutes(app, services)
+  messageTemplateRoutes(app, services)
   mappingRoutes(app, services)
   jobRoutes(app, services)
   bulkEditRoutes(app, services)

@@ -17,6 +17,12 @@ const boost = { name: 'Правило', phrases: [], ...goods, ...days, effect: 
 const everybody = { regionIds: [], priceTypeIds: [] }
 const promotion = { name: 'Акция', note: '', percent: 5, ...goods, ...everybody, ...days }
 const recommendedList = { name: 'Подборка', articles: ['MVA'], ...everybody, ...days }
+const segment = {
+  name: 'Все',
+  kind: 'rule',
+  rule: { regionIds: [], priceTypeIds: [], managerIds: [], ordered: null, sum: null },
+  companyIds: [],
+}
 
 /** The part of the access matrix that the back office has. */
 export const staffAccess: Record<string, Line> = {
@@ -53,6 +59,10 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { version: 1 },
   })),
+  'DELETE /api/v1/staff/segment/:id': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    query: 'version=1',
+  })),
   'DELETE /api/v1/staff/seller/:seller/picture/:picture': line(staff(['root'], 404), () => ({
     params: { seller: '999999', picture: 'seal' },
   })),
@@ -88,6 +98,10 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/legal-entity': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/mapping': line(staff(['root'])),
   'GET /api/v1/staff/message': line(staff(['root'])),
+  'GET /api/v1/staff/message-template': line(staff(['root'])),
+  'GET /api/v1/staff/message-template/:channel/:name': line(staff(['root']), () => ({
+    params: { channel: 'mail', name: 'welcome' },
+  })),
   'GET /api/v1/staff/message/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/order': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/order/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
@@ -109,10 +123,15 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/report': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/report/file': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/search-report': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/segment': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/segment-choice': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/segment/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/segment/:id/company': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/seller': line(staff(['root'])),
   'GET /api/v1/staff/setting': line(staff(['root'])),
   'GET /api/v1/staff/setup': line(staff(['root'])),
   'GET /api/v1/staff/synonym': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/text': line(staff(['content', 'root'])),
   'POST /api/v1/staff/acting': line(staff(['sales', 'root'], 404), send({ userId: 999_999, reason: 'По телефону' })),
   'POST /api/v1/staff/bulk-edit': line(
     staff(['content', 'root'], 422),
@@ -136,6 +155,14 @@ export const staffAccess: Record<string, Line> = {
     staff(['root'], 422),
     send({ name: 'Пермь', city: '', basePriceTypeId: 999_999 }),
   ),
+  'POST /api/v1/staff/message-template/:channel/:name/preview': line(staff(['root']), () => ({
+    params: { channel: 'sms', name: 'code' },
+    body: { subject: '', heading: '', body: 'Код: {{code}}' },
+  })),
+  'POST /api/v1/staff/message-template/:channel/:name/test': line(staff(['root'], 404), () => ({
+    params: { channel: 'sms', name: 'code' },
+    body: { subject: '', heading: '', body: 'Код: {{code}}' },
+  })),
   'POST /api/v1/staff/message-test': line(staff(['root'])),
   'POST /api/v1/staff/order/:id/document': line(staff(['sales', 'root'], 400), () => ({
     params: { id: 999_999 },
@@ -183,6 +210,8 @@ export const staffAccess: Record<string, Line> = {
   'POST /api/v1/staff/recommended-list/:id/restore': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
   })),
+  'POST /api/v1/staff/segment': line(staff(['sales', 'root']), send(segment)),
+  'POST /api/v1/staff/segment/count': line(staff(['sales', 'root']), send(segment)),
   'POST /api/v1/staff/setup/exchange-access': line(staff(['root'], 409)),
   'POST /api/v1/staff/synonym': line(staff(['content', 'root']), () => ({
     body: { words: [crypto.randomUUID(), crypto.randomUUID()] },
@@ -252,6 +281,10 @@ export const staffAccess: Record<string, Line> = {
       isPickupPoint: false,
       isHidden: false,
     },
+  })),
+  'PUT /api/v1/staff/message-template/:channel/:name': line(staff(['root'], 409), () => ({
+    params: { channel: 'mail', name: 'welcome' },
+    body: { version: 77, own: null },
   })),
   'PUT /api/v1/staff/message/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/notice': line(staff(['root']), send({ upTo: 0 })),
@@ -323,6 +356,11 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { ...recommendedList, version: 1 },
   })),
+  'PUT /api/v1/staff/segment/:id': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1, ...segment },
+  })),
+  'PUT /api/v1/staff/segment/:id/restore': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/seller/:seller': line(staff(['root'], 422), () => ({
     params: { seller: 'own' },
     body: { version: 0 },
@@ -337,4 +375,7 @@ export const staffAccess: Record<string, Line> = {
   ),
   'PUT /api/v1/staff/setting/ordering': line(staff(['root']), send({ version: 0, stop: null })),
   'PUT /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym', { words: ['щиток', 'бокс'] })),
+  'PUT /api/v1/staff/text': line(staff(['content', 'root'], 404), () => ({
+    body: { version: 0, key: 'nowhere', forms: [{ key: 'nowhere', text: 'x' }] },
+  })),
 }

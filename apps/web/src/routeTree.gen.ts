@@ -53,6 +53,7 @@ import { Route as StaffSellersRouteImport } from './routes/staff/sellers'
 import { Route as StaffSettingsRouteImport } from './routes/staff/settings'
 import { Route as StaffSetupRouteImport } from './routes/staff/setup'
 import { Route as StaffSynonymsRouteImport } from './routes/staff/synonyms'
+import { Route as StaffTextsRouteImport } from './routes/staff/texts'
 import { Route as UserAreaRouteRouteImport } from './routes/user/_area/route'
 import { Route as UserSignInRouteImport } from './routes/user/sign-in'
 import { Route as UserSignUpRouteImport } from './routes/user/sign-up'
@@ -68,10 +69,13 @@ import { Route as StaffContentIndexRouteImport } from './routes/staff/content.in
 import { Route as StaffContentSlugRouteImport } from './routes/staff/content.$slug'
 import { Route as StaffExchangeIndexRouteImport } from './routes/staff/exchange/index'
 import { Route as StaffExchangeIdRouteImport } from './routes/staff/exchange/$id'
+import { Route as StaffMessageTemplatesIndexRouteImport } from './routes/staff/message-templates.index'
 import { Route as StaffOrdersIndexRouteImport } from './routes/staff/orders.index'
 import { Route as StaffOrdersIdRouteImport } from './routes/staff/orders.$id'
 import { Route as StaffProductsIndexRouteImport } from './routes/staff/products.index'
 import { Route as StaffProductsIdRouteImport } from './routes/staff/products.$id'
+import { Route as StaffSegmentsIndexRouteImport } from './routes/staff/segments.index'
+import { Route as StaffSegmentsIdRouteImport } from './routes/staff/segments.$id'
 import { Route as UserAreaIndexRouteImport } from './routes/user/_area/index'
 import { Route as UserAreaAddressesRouteImport } from './routes/user/_area/addresses'
 import { Route as UserAreaCardsRouteImport } from './routes/user/_area/cards'
@@ -85,6 +89,7 @@ import { Route as UserAreaPersonalDataRouteImport } from './routes/user/_area/pe
 import { Route as UserAreaProfileRouteImport } from './routes/user/_area/profile'
 import { Route as UserAreaSecondStepRouteImport } from './routes/user/_area/second-step'
 import { Route as UserAreaSessionsRouteImport } from './routes/user/_area/sessions'
+import { Route as StaffMessageTemplatesChannelNameRouteImport } from './routes/staff/message-templates.$channel.$name'
 import { Route as UserAreaApprovalsIndexRouteImport } from './routes/user/_area/approvals.index'
 import { Route as UserAreaApprovalsIdRouteImport } from './routes/user/_area/approvals.$id'
 
@@ -309,6 +314,11 @@ const StaffSynonymsRoute = StaffSynonymsRouteImport.update({
   path: '/synonyms',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffTextsRoute = StaffTextsRouteImport.update({
+  id: '/texts',
+  path: '/texts',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const UserAreaRouteRoute = UserAreaRouteRouteImport.update({
   id: '/user/_area',
   path: '/user',
@@ -384,6 +394,12 @@ const StaffExchangeIdRoute = StaffExchangeIdRouteImport.update({
   path: '/exchange/$id',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffMessageTemplatesIndexRoute =
+  StaffMessageTemplatesIndexRouteImport.update({
+    id: '/message-templates/',
+    path: '/message-templates/',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
 const StaffOrdersIndexRoute = StaffOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -402,6 +418,16 @@ const StaffProductsIndexRoute = StaffProductsIndexRouteImport.update({
 const StaffProductsIdRoute = StaffProductsIdRouteImport.update({
   id: '/products/$id',
   path: '/products/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffSegmentsIndexRoute = StaffSegmentsIndexRouteImport.update({
+  id: '/segments/',
+  path: '/segments/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffSegmentsIdRoute = StaffSegmentsIdRouteImport.update({
+  id: '/segments/$id',
+  path: '/segments/$id',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const UserAreaIndexRoute = UserAreaIndexRouteImport.update({
@@ -471,6 +497,12 @@ const UserAreaSessionsRoute = UserAreaSessionsRouteImport.update({
   path: '/sessions',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
+const StaffMessageTemplatesChannelNameRoute =
+  StaffMessageTemplatesChannelNameRouteImport.update({
+    id: '/message-templates/$channel/$name',
+    path: '/message-templates/$channel/$name',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
 const UserAreaApprovalsIndexRoute = UserAreaApprovalsIndexRouteImport.update({
   id: '/approvals/',
   path: '/approvals/',
@@ -522,6 +554,7 @@ export interface FileRoutesByFullPath {
   '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
+  '/staff/texts': typeof StaffTextsRoute
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
   '/user/signin-by-invitation': typeof UserSigninByInvitationRoute
@@ -541,6 +574,7 @@ export interface FileRoutesByFullPath {
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
+  '/staff/segments/$id': typeof StaffSegmentsIdRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
@@ -556,9 +590,12 @@ export interface FileRoutesByFullPath {
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
+  '/staff/message-templates/': typeof StaffMessageTemplatesIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
   '/staff/products/': typeof StaffProductsIndexRoute
+  '/staff/segments/': typeof StaffSegmentsIndexRoute
   '/user/': typeof UserAreaIndexRoute
+  '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/approvals/': typeof UserAreaApprovalsIndexRoute
 }
@@ -599,6 +636,7 @@ export interface FileRoutesByTo {
   '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
+  '/staff/texts': typeof StaffTextsRoute
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
   '/user/signin-by-invitation': typeof UserSigninByInvitationRoute
@@ -618,6 +656,7 @@ export interface FileRoutesByTo {
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
+  '/staff/segments/$id': typeof StaffSegmentsIdRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
@@ -633,9 +672,12 @@ export interface FileRoutesByTo {
   '/staff/companies': typeof StaffCompaniesIndexRoute
   '/staff/content': typeof StaffContentIndexRoute
   '/staff/exchange': typeof StaffExchangeIndexRoute
+  '/staff/message-templates': typeof StaffMessageTemplatesIndexRoute
   '/staff/orders': typeof StaffOrdersIndexRoute
   '/staff/products': typeof StaffProductsIndexRoute
+  '/staff/segments': typeof StaffSegmentsIndexRoute
   '/user': typeof UserAreaIndexRoute
+  '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/approvals': typeof UserAreaApprovalsIndexRoute
 }
@@ -680,6 +722,7 @@ export interface FileRoutesById {
   '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
+  '/staff/texts': typeof StaffTextsRoute
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
   '/user/signin-by-invitation': typeof UserSigninByInvitationRoute
@@ -699,6 +742,7 @@ export interface FileRoutesById {
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
+  '/staff/segments/$id': typeof StaffSegmentsIdRoute
   '/user/_area/addresses': typeof UserAreaAddressesRoute
   '/user/_area/cards': typeof UserAreaCardsRoute
   '/user/_area/company': typeof UserAreaCompanyRoute
@@ -714,9 +758,12 @@ export interface FileRoutesById {
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
+  '/staff/message-templates/': typeof StaffMessageTemplatesIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
   '/staff/products/': typeof StaffProductsIndexRoute
+  '/staff/segments/': typeof StaffSegmentsIndexRoute
   '/user/_area/': typeof UserAreaIndexRoute
+  '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/_area/approvals/': typeof UserAreaApprovalsIndexRoute
 }
@@ -762,6 +809,7 @@ export interface FileRouteTypes {
     | '/staff/settings'
     | '/staff/setup'
     | '/staff/synonyms'
+    | '/staff/texts'
     | '/user/sign-in'
     | '/user/sign-up'
     | '/user/signin-by-invitation'
@@ -781,6 +829,7 @@ export interface FileRouteTypes {
     | '/staff/exchange/$id'
     | '/staff/orders/$id'
     | '/staff/products/$id'
+    | '/staff/segments/$id'
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
@@ -796,9 +845,12 @@ export interface FileRouteTypes {
     | '/staff/companies/'
     | '/staff/content/'
     | '/staff/exchange/'
+    | '/staff/message-templates/'
     | '/staff/orders/'
     | '/staff/products/'
+    | '/staff/segments/'
     | '/user/'
+    | '/staff/message-templates/$channel/$name'
     | '/user/approvals/$id'
     | '/user/approvals/'
   fileRoutesByTo: FileRoutesByTo
@@ -839,6 +891,7 @@ export interface FileRouteTypes {
     | '/staff/settings'
     | '/staff/setup'
     | '/staff/synonyms'
+    | '/staff/texts'
     | '/user/sign-in'
     | '/user/sign-up'
     | '/user/signin-by-invitation'
@@ -858,6 +911,7 @@ export interface FileRouteTypes {
     | '/staff/exchange/$id'
     | '/staff/orders/$id'
     | '/staff/products/$id'
+    | '/staff/segments/$id'
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
@@ -873,9 +927,12 @@ export interface FileRouteTypes {
     | '/staff/companies'
     | '/staff/content'
     | '/staff/exchange'
+    | '/staff/message-templates'
     | '/staff/orders'
     | '/staff/products'
+    | '/staff/segments'
     | '/user'
+    | '/staff/message-templates/$channel/$name'
     | '/user/approvals/$id'
     | '/user/approvals'
   id:
@@ -919,6 +976,7 @@ export interface FileRouteTypes {
     | '/staff/settings'
     | '/staff/setup'
     | '/staff/synonyms'
+    | '/staff/texts'
     | '/user/sign-in'
     | '/user/sign-up'
     | '/user/signin-by-invitation'
@@ -938,6 +996,7 @@ export interface FileRouteTypes {
     | '/staff/exchange/$id'
     | '/staff/orders/$id'
     | '/staff/products/$id'
+    | '/staff/segments/$id'
     | '/user/_area/addresses'
     | '/user/_area/cards'
     | '/user/_area/company'
@@ -953,9 +1012,12 @@ export interface FileRouteTypes {
     | '/staff/companies/'
     | '/staff/content/'
     | '/staff/exchange/'
+    | '/staff/message-templates/'
     | '/staff/orders/'
     | '/staff/products/'
+    | '/staff/segments/'
     | '/user/_area/'
+    | '/staff/message-templates/$channel/$name'
     | '/user/_area/approvals/$id'
     | '/user/_area/approvals/'
   fileRoutesById: FileRoutesById
@@ -1303,6 +1365,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffSynonymsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/texts': {
+      id: '/staff/texts'
+      path: '/texts'
+      fullPath: '/staff/texts'
+      preLoaderRoute: typeof StaffTextsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/user/_area': {
       id: '/user/_area'
       path: '/user'
@@ -1408,6 +1477,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffExchangeIdRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/message-templates/': {
+      id: '/staff/message-templates/'
+      path: '/message-templates'
+      fullPath: '/staff/message-templates/'
+      preLoaderRoute: typeof StaffMessageTemplatesIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/orders/': {
       id: '/staff/orders/'
       path: '/orders'
@@ -1434,6 +1510,20 @@ declare module '@tanstack/react-router' {
       path: '/products/$id'
       fullPath: '/staff/products/$id'
       preLoaderRoute: typeof StaffProductsIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/segments/': {
+      id: '/staff/segments/'
+      path: '/segments'
+      fullPath: '/staff/segments/'
+      preLoaderRoute: typeof StaffSegmentsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/segments/$id': {
+      id: '/staff/segments/$id'
+      path: '/segments/$id'
+      fullPath: '/staff/segments/$id'
+      preLoaderRoute: typeof StaffSegmentsIdRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/user/_area/': {
@@ -1527,6 +1617,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAreaSessionsRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
+    '/staff/message-templates/$channel/$name': {
+      id: '/staff/message-templates/$channel/$name'
+      path: '/message-templates/$channel/$name'
+      fullPath: '/staff/message-templates/$channel/$name'
+      preLoaderRoute: typeof StaffMessageTemplatesChannelNameRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/user/_area/approvals/': {
       id: '/user/_area/approvals/'
       path: '/approvals'
@@ -1565,17 +1662,22 @@ interface StaffRouteRouteChildren {
   StaffSettingsRoute: typeof StaffSettingsRoute
   StaffSetupRoute: typeof StaffSetupRoute
   StaffSynonymsRoute: typeof StaffSynonymsRoute
+  StaffTextsRoute: typeof StaffTextsRoute
   StaffIndexRoute: typeof StaffIndexRoute
   StaffCompaniesIdRoute: typeof StaffCompaniesIdRoute
   StaffContentSlugRoute: typeof StaffContentSlugRoute
   StaffExchangeIdRoute: typeof StaffExchangeIdRoute
   StaffOrdersIdRoute: typeof StaffOrdersIdRoute
   StaffProductsIdRoute: typeof StaffProductsIdRoute
+  StaffSegmentsIdRoute: typeof StaffSegmentsIdRoute
   StaffCompaniesIndexRoute: typeof StaffCompaniesIndexRoute
   StaffContentIndexRoute: typeof StaffContentIndexRoute
   StaffExchangeIndexRoute: typeof StaffExchangeIndexRoute
+  StaffMessageTemplatesIndexRoute: typeof StaffMessageTemplatesIndexRoute
   StaffOrdersIndexRoute: typeof StaffOrdersIndexRoute
   StaffProductsIndexRoute: typeof StaffProductsIndexRoute
+  StaffSegmentsIndexRoute: typeof StaffSegmentsIndexRoute
+  StaffMessageTemplatesChannelNameRoute: typeof StaffMessageTemplatesChannelNameRoute
 }
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
@@ -1599,17 +1701,22 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffSettingsRoute: StaffSettingsRoute,
   StaffSetupRoute: StaffSetupRoute,
   StaffSynonymsRoute: StaffSynonymsRoute,
+  StaffTextsRoute: StaffTextsRoute,
   StaffIndexRoute: StaffIndexRoute,
   StaffCompaniesIdRoute: StaffCompaniesIdRoute,
   StaffContentSlugRoute: StaffContentSlugRoute,
   StaffExchangeIdRoute: StaffExchangeIdRoute,
   StaffOrdersIdRoute: StaffOrdersIdRoute,
   StaffProductsIdRoute: StaffProductsIdRoute,
+  StaffSegmentsIdRoute: StaffSegmentsIdRoute,
   StaffCompaniesIndexRoute: StaffCompaniesIndexRoute,
   StaffContentIndexRoute: StaffContentIndexRoute,
   StaffExchangeIndexRoute: StaffExchangeIndexRoute,
+  StaffMessageTemplatesIndexRoute: StaffMessageTemplatesIndexRoute,
   StaffOrdersIndexRoute: StaffOrdersIndexRoute,
   StaffProductsIndexRoute: StaffProductsIndexRoute,
+  StaffSegmentsIndexRoute: StaffSegmentsIndexRoute,
+  StaffMessageTemplatesChannelNameRoute: StaffMessageTemplatesChannelNameRoute,
 }
 
 const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(

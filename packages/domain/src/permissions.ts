@@ -84,6 +84,8 @@ const table = {
   'change-company-permissions': { ...noBuyers, ...salesStaff },
   /** Price type, region, discounts, individual prices and a stop of orders. */
   'keep-customer-terms': { ...noBuyers, ...salesStaff },
+  /** Names of groups of companies, for whatever is addressed to one. */
+  'choose-segments': { ...noBuyers, ...allStaff },
   'assign-sales-managers': { ...noBuyers, sales: 'none', content: 'none', 'staff-administrator': 'all' },
   'confirm-legal-entities': { ...noBuyers, ...salesStaff },
   /** Questions of people without a company are everybody's who may answer. */
@@ -98,6 +100,8 @@ const table = {
   /** Promotions, and lists of recommended products. */
   'keep-promotions': { ...noBuyers, ...contentStaff },
   'keep-content': { ...noBuyers, ...contentStaff },
+  /** What the screens say. */
+  'keep-texts': { ...noBuyers, ...contentStaff },
   /** Where buyers fetch their goods. */
   'keep-delivery': { ...noBuyers, ...administratorOnly },
   'keep-settings': { ...noBuyers, ...administratorOnly },

@@ -2,6 +2,13 @@ import { ownValue } from './own-value'
 
 /** What staff do, by `action-subject` of the journal's notes. */
 export const staffActionNames = {
+  'change-message-template': 'Изменён текст сообщения',
+  'restore-message-template': 'Возвращён наш текст сообщения',
+  'add-segment': 'Добавлена группа компаний',
+  'change-segment': 'Изменена группа компаний',
+  'delete-segment': 'Удалена группа компаний',
+  'restore-segment': 'Возвращена группа компаний',
+  'change-portal-text': 'Изменён текст портала',
   'change-ranking-weights': 'Изменены баллы выдачи',
   'add-boost': 'Добавлено правило выдачи',
   'change-boost': 'Изменено правило выдачи',

@@ -6,28 +6,46 @@ import { expect, onTestFinished } from 'vitest'
 import { NOW, startPortal, test } from '../../test/portal'
 import { readConfig } from '../config'
 import { smsAero } from '../sms/sms-aero'
-import { defineSms, type SmsPort } from '../sms/sms-port'
+import type { SmsPort } from '../sms/sms-port'
 import { smsc } from '../sms/smsc'
-import { button, code, defineMail, facts, note, paragraph, table } from './mail-content'
+import { fillMail } from './fill-template'
 import { Undeliverable, type MailPort } from './mail-port'
+import { defineMail, defineSms } from './message-template'
 import { queueMail, queueSms } from './queue-message'
 import { renderMail } from './render-mail'
 import { sendMessage, type MessagePorts } from './send-message'
 import { smtpMail } from './smtp-mail'
 
-const greeting = defineMail('greeting', ({ name }: { name: string }) => ({
-  subject: `Здравствуйте,\n${name}`,
+const greeting = defineMail({
+  name: 'greeting',
+  title: 'Приветствие',
+  about: 'Всем',
+  variables: { name: { words: 'Имя', example: 'Анна' } },
+  subject: 'Здравствуйте,\n{{name}}',
   heading: 'Здравствуйте',
-  parts: [
-    paragraph(`Это ${name} & <b>Ко</b>`),
-    code('012345'),
-    button('Открыть', 'https://snab.example/?a=1&b=2'),
-    facts(['Заказ', '№ 5']),
-    table(['Товар', 'Сумма'], [['Кабель', '10,00 ₽']]),
-    note('Ответ не нужен.'),
-  ],
-}))
-const shortGreeting = defineSms('greeting', ({ name }: { name: string }) => `Здравствуйте, ${name}`)
+  body: `Это {{name}} & <b>Ко</b>
+
+\`012345\`
+
+[Открыть](https://snab.example/?a=1&b=2)
+
+- Заказ: № 5
+
+| Товар | Сумма |
+| Кабель | 10,00 ₽ |
+
+> Ответ не нужен.`,
+  view: (values: { name: string }) => values,
+})
+const shortGreeting = defineSms({
+  name: 'greeting',
+  title: 'Приветствие',
+  about: 'Всем',
+  variables: { name: { words: 'Имя', example: 'Анна' } },
+  body: 'Здравствуйте, {{name}}',
+  view: (values: { name: string }) => values,
+})
+const letterTo = (name: string) => renderMail(fillMail(greeting.text, greeting.view({ name })))
 
 const nothing: MailPort & SmsPort = { name: 'nothing', send: async () => {} }
 const portsOf = (db: MessagePorts['db'], ports: Partial<MessagePorts>): MessagePorts => ({
@@ -105,7 +123,7 @@ test('sending again sends nothing; a failure is tried again, a hopeless one is n
 })
 
 test('a mail is one column of escaped text with colours of both schemes', () => {
-  const { subject, text, html } = renderMail(greeting.content({ name: 'Анна' }))
+  const { subject, text, html } = letterTo('Анна')
   expect(subject).toBe('Здравствуйте, Анна')
   expect(text).toContain('Открыть:\nhttps://snab.example/?a=1&b=2')
   expect(text).toContain('    012345')

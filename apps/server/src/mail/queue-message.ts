@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/database'
-import type { SmsTemplate } from '../sms/sms-port'
-import type { MailTemplate } from './mail-content'
+import { fillMail, fillSms } from './fill-template'
 import type { MailAttachment } from './mail-port'
+import type { MessageTemplate } from './message-template'
+import { textInForce } from './own-text'
 import { renderMail } from './render-mail'
 
 /** Waits grow from seconds to six hours: a mail server may be away for a night. */
@@ -32,13 +33,13 @@ export async function queueMail<Values>(
     attachments = [],
   }: {
     to: string
-    template: MailTemplate<Values>
+    template: MessageTemplate<Values>
     values: Values
     key?: string
     attachments?: readonly MailAttachment[]
   },
 ): Promise<boolean> {
-  const { subject, text, html } = renderMail(template.content(values))
+  const { subject, text, html } = renderMail(fillMail(await textInForce(trx, template), template.view(values)))
   return queue(
     trx,
     { key: keyOf(template.name, key), channel: 'mail', recipient: to, template: template.name, subject, text, html },
@@ -47,22 +48,18 @@ export async function queueMail<Values>(
 }
 
 /** The same for an SMS; `phone` is ten digits without +7. */
-export const queueSms = <Values>(
+export async function queueSms<Values>(
   trx: Trx,
-  { phone, template, values, key }: { phone: string; template: SmsTemplate<Values>; values: Values; key?: string },
-): Promise<boolean> =>
-  // a mail of the same name and key is another message
-  queue(
+  { phone, template, values, key }: { phone: string; template: MessageTemplate<Values>; values: Values; key?: string },
+): Promise<boolean> {
+  const text = fillSms(await textInForce(trx, template), template.view(values))
+  return queue(
     trx,
-    {
-      key: `sms:${keyOf(template.name, key)}`,
-      channel: 'sms',
-      recipient: phone,
-      template: template.name,
-      text: template.text(values),
-    },
+    // a mail of the same name and key is another message
+    { key: `sms:${keyOf(template.name, key)}`, channel: 'sms', recipient: phone, template: template.name, text },
     [],
   )
+}
 
 const keyOf = (template: string, key: string = crypto.randomUUID()) => `${template}:${key}`
 

@@ -111,6 +111,8 @@ const StaffHelp = z.object({
   ...Kept,
   id: z.string(),
   html: z.string(),
+  /** Shown to people of this group of companies only; null: to everybody. */
+  segmentId: z.int().nullable(),
   /** People who have closed it for good. */
   closedBy: z.int(),
 })
@@ -134,7 +136,12 @@ export const changeHelp = endpoint({
   deed: 'keep-content',
   summary: 'Написать или изменить справку страницы; версия 0 — её ещё не было',
   params: z.object({ id: z.enum(helpPages) }),
-  body: z.object({ version: Kept.version, html: Html, isShownAgain: z.boolean() }),
+  body: z.object({
+    version: Kept.version,
+    html: Html,
+    isShownAgain: z.boolean(),
+    segmentId: z.int().nullable().default(null),
+  }),
   response: Done,
 })
 export const deleteHelp = endpoint({

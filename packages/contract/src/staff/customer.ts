@@ -68,6 +68,8 @@ const CustomerCard = Customer.extend({
   permissions: StaffCompany.shape.permissions,
   members: z.array(CustomerPerson),
   mayAssignManagers: z.boolean(),
+  /** Groups that the company is in now. */
+  segments: z.array(Named),
 })
 export type CustomerCard = z.infer<typeof CustomerCard>
 

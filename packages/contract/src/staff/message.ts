@@ -8,8 +8,10 @@ const Message = z.object({
   id: z.int(),
   channel: z.enum(['mail', 'sms']),
   recipient: z.string(),
-  /** The name of the template; screens have words for it. */
+  /** The name of the template. */
   template: z.string(),
+  /** What it is in words. */
+  title: z.string(),
   /** Without the one-time code that may stand in it. */
   subject: z.string(),
   state: z.enum(messageStates),
@@ -35,6 +37,8 @@ export const listMessages = endpoint({
       .enum(['all', ...messageStates])
       .catch('all')
       .default('all'),
+    /** `mail:welcome`: messages of one template. */
+    template: Keyword,
   }),
   response: pageOf(Message),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 
-export const noticeAudiences = ['everybody', 'signed-in'] as const
+export const noticeAudiences = ['everybody', 'signed-in', 'segment'] as const
 
 /** Of what staff keep: a save names the version it has seen, and whoever saved it is told by name. */
 const Kept = { version: z.int().min(0), changedAt: z.string().nullable(), changedBy: z.string().nullable() }
@@ -21,6 +21,8 @@ const Notice = z.object({
   from: z.string().nullable(),
   until: z.string().nullable(),
   audience: z.enum(noticeAudiences),
+  /** The group of companies, where the audience is one. */
+  segmentId: z.int().nullable(),
   isOn: z.boolean(),
 })
 
@@ -86,6 +88,7 @@ export const saveNotice = endpoint({
     from: Moment,
     until: Moment,
     audience: z.enum(noticeAudiences),
+    segmentId: z.int().nullable().default(null),
     isOn: z.boolean(),
   }),
   response: StaffSettings,

@@ -32,6 +32,26 @@ export type PeopleTables = {
     createdAt: At
     isDemonstration: Generated<boolean>
   }
+  segments: {
+    id: Generated<number>
+    name: string
+    kind: 'chosen' | 'rule'
+    ownerId: number | null
+    regionIds: number[]
+    priceTypeIds: number[]
+    managerIds: number[]
+    hasOrdered: boolean | null
+    orderedDays: number | null
+    sumFrom: number | null
+    sumTo: number | null
+    sumSince: string | null
+    sumUntil: string | null
+    version: Generated<number>
+    deletedAt: Date | null
+    changedAt: Date
+    changedBy: number | null
+  }
+  segmentCompanies: { segmentId: number; companyId: number }
   legalEntities: {
     id: Generated<number>
     companyId: number

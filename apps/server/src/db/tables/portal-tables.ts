@@ -1,5 +1,6 @@
 import type { JobKind, JobOutcome, JobState } from '@snab/domain/job'
 import type { NotificationHeading, RaisedKind } from '@snab/domain/notification'
+import type { TemplateText } from '../../mail/message-template'
 import type { ColumnType, Generated } from 'kysely'
 import type { At, Json } from './columns'
 import type { ConsentProof } from './people-tables'
@@ -162,6 +163,22 @@ export type PortalTables = {
     failedAt: Date | null
     isDemonstration: Generated<boolean>
   }
+  messageTemplates: {
+    channel: 'mail' | 'sms'
+    name: string
+    own: ColumnType<TemplateText | null, string | null, string | null>
+    version: number
+    changedAt: Date
+    changedBy: number | null
+  }
+  messageTemplateVersions: {
+    channel: 'mail' | 'sms'
+    name: string
+    version: number
+    own: ColumnType<TemplateText | null, string | null, string | null>
+    changedAt: Date
+    changedBy: number | null
+  }
   outboxAttachments: { messageId: number; position: number; fileName: string; contentType: string; content: Buffer }
   staffNotices: { id: Generated<number>; kind: string; text: string; createdAt: At; closedAt: Date | null }
 
@@ -188,6 +205,13 @@ export type PortalTables = {
     at: At
   }
 
-  informationMessages: { id: string; html: string; updatedAt: At; version: Generated<number>; changedBy: number | null }
+  informationMessages: {
+    segmentId: number | null
+    id: string
+    html: string
+    updatedAt: At
+    version: Generated<number>
+    changedBy: number | null
+  }
   closedInformationMessages: { userId: number; messageId: string; closedAt: Date }
 }

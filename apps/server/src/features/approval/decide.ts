@@ -9,7 +9,7 @@ import { notify } from '../notification/notify'
 import { insertOrders } from '../order/insert-orders'
 import { findHoldReason, refuseHeld } from '../order/company-hold'
 import { findLines, lockApproval } from './approval.queries'
-import { approvalDecidedMail } from './approval.mails'
+import { approvalDecidedMail, decisionWords } from './approval.mails'
 
 type Line = Awaited<ReturnType<typeof findLines>>[number]
 type Deciding = { requestId: number; approver: { id: number; name: string }; decisions: readonly Decision[]; now: Date }
@@ -158,7 +158,7 @@ async function tellAuthor(
     userId: request.userId,
     kind: 'approval-decided',
     key: `approval-decided:${key}`,
-    title: approvalDecidedMail.content(values).subject,
+    title: `Ваш заказ ${decisionWords(values)}`,
     text: `Решение принято: ${approver.name}`,
     link: `/user/approvals/${String(request.id)}`,
     now,

@@ -1,82 +1,125 @@
-import { button, code, defineMail, facts, note, paragraph } from '../../mail/mail-content'
-import { defineSms } from '../../sms/sms-port'
+import { defineMail, defineSms } from '../../mail/message-template'
 
-const lifetime = (validFor: string) => `Код действует ${validFor}. Никому его не сообщайте, даже сотрудникам портала.`
-const notAsked = 'Если вы ничего не запрашивали, просто не отвечайте на это письмо.'
+type Code = { code: string; validFor: string }
 
-export const registrationCodeMail = defineMail('registration-code', (values: { code: string; validFor: string }) => ({
-  subject: `${values.code} — код для регистрации`,
+const codeVariables = {
+  code: { words: 'Код', example: '481203', isRequired: true },
+  validFor: { words: 'Сколько действует код', example: '10 минут' },
+} as const
+
+const lifetime = '> Код действует {{validFor}}. Никому его не сообщайте, даже сотрудникам портала.'
+const notAsked = '> Если вы ничего не запрашивали, просто не отвечайте на это письмо.'
+
+export const registrationCodeMail = defineMail({
+  name: 'registration-code',
+  title: 'Код для регистрации',
+  about: 'Тому, кто регистрируется и подтверждает почту.',
+  variables: codeVariables,
+  subject: '{{code}} — код для регистрации',
   heading: 'Код для регистрации',
-  parts: [
-    paragraph('Введите этот код на портале, чтобы подтвердить почту.'),
-    code(values.code),
-    note(lifetime(values.validFor)),
-    note(notAsked),
-  ],
-}))
+  body: `Введите этот код на портале, чтобы подтвердить почту.
 
-export const signInCodeMail = defineMail('sign-in-code', (values: { code: string; validFor: string }) => ({
-  subject: `${values.code} — код для входа`,
+\`{{code}}\`
+
+${lifetime}
+
+${notAsked}`,
+  view: (values: Code) => values,
+})
+
+export const signInCodeMail = defineMail({
+  name: 'sign-in-code',
+  title: 'Код для входа',
+  about: 'Тому, кто регистрируется с почтой, на которую уже есть учётная запись.',
+  variables: codeVariables,
+  subject: '{{code}} — код для входа',
   heading: 'Код для входа',
-  parts: [
-    paragraph('На эту почту уже есть учётная запись: код сразу откроет вход, регистрироваться заново не нужно.'),
-    code(values.code),
-    note(lifetime(values.validFor)),
-    note(notAsked),
-  ],
-}))
+  body: `На эту почту уже есть учётная запись: код сразу откроет вход, регистрироваться заново не нужно.
 
-export const resetCodeMail = defineMail('password-reset-code', (values: { code: string; validFor: string }) => ({
-  subject: `${values.code} — код для смены пароля`,
+\`{{code}}\`
+
+${lifetime}
+
+${notAsked}`,
+  view: (values: Code) => values,
+})
+
+export const resetCodeMail = defineMail({
+  name: 'password-reset-code',
+  title: 'Код для смены пароля',
+  about: 'Тому, кто восстанавливает пароль.',
+  variables: codeVariables,
+  subject: '{{code}} — код для смены пароля',
   heading: 'Восстановление пароля',
-  parts: [
-    paragraph('Введите этот код на портале и задайте новый пароль.'),
-    code(values.code),
-    note(lifetime(values.validFor)),
-    note('Если вы не меняли пароль, ничего не делайте: старый пароль остаётся прежним.'),
-  ],
-}))
+  body: `Введите этот код на портале и задайте новый пароль.
 
-export const noAccountMail = defineMail('password-reset-no-account', (values: { url: string }) => ({
+\`{{code}}\`
+
+${lifetime}
+
+> Если вы не меняли пароль, ничего не делайте: старый пароль остаётся прежним.`,
+  view: (values: Code) => values,
+})
+
+export const noAccountMail = defineMail({
+  name: 'password-reset-no-account',
+  title: 'Смена пароля: учётной записи нет',
+  about: 'На почту, для которой просили восстановить пароль, а учётной записи на ней нет.',
+  variables: { url: { words: 'Ссылка на регистрацию', example: 'https://portal.example/sign-up', isRequired: true } },
   subject: 'Восстановление пароля',
   heading: 'На эту почту нет учётной записи',
-  parts: [
-    paragraph(
-      'Кто-то запросил восстановление пароля для этой почты, но на портале она не зарегистрирована. Возможно, вы указали при регистрации другую почту или телефон.',
-    ),
-    button('Зарегистрироваться', values.url),
-    note(notAsked),
-  ],
-}))
+  body: `Кто-то запросил восстановление пароля для этой почты, но на портале она не зарегистрирована. Возможно, вы указали при регистрации другую почту или телефон.
 
-export const passwordChangedMail = defineMail(
-  'password-changed',
-  (values: { at: string; address: string; url: string }) => ({
-    subject: 'Пароль изменён',
-    heading: 'Пароль изменён',
-    parts: [
-      paragraph('Пароль от вашей учётной записи изменён, все прежние входы завершены.'),
-      facts(['Когда', values.at], ['Откуда', values.address]),
-      note('Если это были не вы, восстановите пароль сейчас и напишите вашему менеджеру.'),
-      button('Восстановить пароль', values.url),
-    ],
-  }),
-)
+[Зарегистрироваться]({{url}})
 
-export const welcomeMail = defineMail('welcome', (values: { name: string; company: string | null; url: string }) => ({
+${notAsked}`,
+  view: (values: { url: string }) => values,
+})
+
+export const passwordChangedMail = defineMail({
+  name: 'password-changed',
+  title: 'Пароль изменён',
+  about: 'Тому, чей пароль изменён, чтобы чужая смена не прошла незаметно.',
+  variables: {
+    at: { words: 'Когда', example: '12.03.2026 14:05' },
+    address: { words: 'Откуда: адрес в сети', example: '203.0.113.7' },
+    url: { words: 'Ссылка на восстановление пароля', example: 'https://portal.example/reset', isRequired: true },
+  },
+  subject: 'Пароль изменён',
+  heading: 'Пароль изменён',
+  body: `Пароль от вашей учётной записи изменён, все прежние входы завершены.
+
+- Когда: {{at}}
+- Откуда: {{address}}
+
+> Если это были не вы, восстановите пароль сейчас и напишите вашему менеджеру.
+
+[Восстановить пароль]({{url}})`,
+  view: (values: { at: string; address: string; url: string }) => values,
+})
+
+export const welcomeMail = defineMail({
+  name: 'welcome',
+  title: 'Приветствие после регистрации',
+  about: 'Тому, кто зарегистрировался.',
+  variables: {
+    name: { words: 'Имя; может не быть', example: 'Анна' },
+    company: { words: 'Компания; может не быть', example: 'ООО «Электромонтаж»' },
+    url: { words: 'Ссылка на каталог', example: 'https://portal.example/catalog', isRequired: true },
+  },
   subject: 'Вы зарегистрированы',
-  heading: values.name === '' ? 'Добро пожаловать' : `Добро пожаловать, ${values.name}`,
-  parts: [
-    paragraph(
-      values.company === null
-        ? 'Учётная запись создана. Каталог, цены и корзина уже доступны.'
-        : `Учётная запись создана для компании ${values.company}. Каталог, цены и корзина уже доступны.`,
-    ),
-    button('Открыть каталог', values.url),
-  ],
-}))
+  heading: 'Добро пожаловать{{#name}}, {{name}}{{/name}}',
+  body: `Учётная запись создана{{#company}} для компании {{company}}{{/company}}. Каталог, цены и корзина уже доступны.
 
-export const codeSms = defineSms(
-  'code',
-  (values: { code: string }) => `${values.code} — ваш код на портале Снаб. Никому его не сообщайте.`,
-)
+[Открыть каталог]({{url}})`,
+  view: (values: { name: string; company: string | null; url: string }) => values,
+})
+
+export const codeSms = defineSms({
+  name: 'code',
+  title: 'Код',
+  about: 'На телефон: для входа, регистрации, смены пароля или нового номера.',
+  variables: { code: codeVariables.code },
+  body: '{{code}} — ваш код на портале Снаб. Никому его не сообщайте.',
+  view: (values: { code: string }) => values,
+})

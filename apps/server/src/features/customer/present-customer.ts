@@ -4,6 +4,7 @@ import { Rejected } from '../../http/rejected'
 import { sessionMay } from '../../http/rights'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
+import { findSegmentsOf } from '../segment/segment.queries'
 import { findCustomer, findMembers, type CustomerRow } from './customer.queries'
 
 export const presentCustomer = (row: CustomerRow): Customer => ({
@@ -19,7 +20,7 @@ export const presentCustomer = (row: CustomerRow): Customer => ({
   holdReason: row.holdReason,
 })
 
-export async function readCustomerCard({ db }: Services, session: Session, id: number): Promise<CustomerCard> {
+export async function readCustomerCard({ db, clock }: Services, session: Session, id: number): Promise<CustomerCard> {
   const row = await findCustomer(db, session, id)
   if (!row) throw new Rejected('company-not-found')
   const members = await findMembers(db, id)
@@ -45,6 +46,7 @@ export async function readCustomerCard({ db }: Services, session: Session, id: n
       name: `${lastName} ${firstName}`.trim(),
       lastVisit: lastVisit?.toISOString() ?? null,
     })),
+    segments: await findSegmentsOf(db, id, clock()),
     mayAssignManagers: sessionMay(session, 'assign-sales-managers'),
   }
 }

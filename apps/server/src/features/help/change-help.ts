@@ -7,6 +7,7 @@ import { invalidField, Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { staleVersion } from '../admin/stale-version'
+import { requireSegment } from '../segment/within-segment'
 import { noteStaffAction } from '../admin/staff-actions'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -19,6 +20,7 @@ export async function findHelp(db: Db): Promise<StaffHelp[]> {
       'm.id',
       'm.html',
       'm.version',
+      'm.segmentId',
       'm.updatedAt',
       sql<string | null>`nullif(trim(concat_ws(' ', u.last_name, u.first_name)), '')`.as('changedBy'),
       sql<number>`(select count(*) from closed_information_messages c where c.message_id = m.id)`.as('closedBy'),
@@ -32,12 +34,13 @@ export async function changeHelp(
   { db, clock }: Needs,
   session: Session,
   id: string,
-  { version, html, isShownAgain }: ParsedRequestOf<typeof contract>['body'],
+  { version, html, isShownAgain, segmentId }: ParsedRequestOf<typeof contract>['body'],
 ): Promise<void> {
   const now = clock()
   const text = cleanHtml(html).trim()
   if (text === '') throw invalidField('html', 'Напишите справку или удалите её')
-  const changed = { html: text, version: version + 1, updatedAt: now, changedBy: session.userId }
+  if (segmentId !== null) await requireSegment(db, segmentId)
+  const changed = { html: text, segmentId, version: version + 1, updatedAt: now, changedBy: session.userId }
   await db.transaction().execute(async (trx) => {
     const saved =
       version === 0
@@ -59,7 +62,7 @@ export async function changeHelp(
     await noteStaffAction(trx, session, now, {
       action: version === 0 ? 'add' : 'change',
       subject: 'help',
-      details: { page: id, html: text, isShownAgain },
+      details: { page: id, html: text, isShownAgain, segmentId },
     })
   })
 }

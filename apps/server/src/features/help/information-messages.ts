@@ -1,12 +1,20 @@
 import type { Db } from '../../db/database'
 import { Rejected } from '../../http/rejected'
+import type { Session } from '../../http/visitor'
+import { addressedTo } from '../segment/within-segment'
 import { cleanHtml } from '../../http/clean-html'
 
 /** Help of the pages that this person has not closed; a guest closes it in their browser. */
-export async function findInformationMessages(db: Db, userId: number | null): Promise<{ id: string; html: string }[]> {
+export async function findInformationMessages(
+  db: Db,
+  session: Pick<Session, 'userId' | 'company'> | null,
+  now: Date,
+): Promise<{ id: string; html: string }[]> {
+  const userId = session?.userId ?? null
   const rows = await db
     .selectFrom('informationMessages as m')
     .select(['m.id', 'm.html'])
+    .where(addressedTo('m.segmentId', session?.company?.id, now))
     .$if(userId !== null, (query) =>
       query.where(({ not, exists, selectFrom }) =>
         not(

@@ -1,6 +1,7 @@
 import type { Message, messageStates } from '@snab/contract/staff/message'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
+import { keyOfTemplate, knownTemplates } from '../../mail/message-template'
 import { mostAttempts } from '../../mail/queue-message'
 import { holdsSecret } from '../../mail/secret-templates'
 
@@ -33,6 +34,7 @@ function present({ text, createdAt, sentAt, failedAt, subject, ...rest }: Row): 
   const isSecret = holdsSecret(rest.template)
   return {
     ...rest,
+    title: knownTemplates.get(keyOfTemplate({ channel: rest.channel, name: rest.template }))?.title ?? rest.template,
     subject: isSecret ? '' : subject,
     created: createdAt.toISOString(),
     ended: (sentAt ?? failedAt)?.toISOString() ?? null,
@@ -42,13 +44,25 @@ function present({ text, createdAt, sentAt, failedAt, subject, ...rest }: Row): 
 
 export async function findMessages(
   db: Db,
-  asked: { recipient: string; state: 'all' | (typeof messageStates)[number]; page: number; perPage: number },
+  asked: {
+    recipient: string
+    state: 'all' | (typeof messageStates)[number]
+    template: string
+    page: number
+    perPage: number
+  },
 ): Promise<{ items: Message[]; total: number }> {
   const digits = asked.recipient.replace(/\D/g, '').replace(/^[78](?=\d{10}$)/, '')
   const isPhone = digits !== '' && /^[\d\s()+-]+$/.test(asked.recipient)
   const text = (isPhone ? digits : asked.recipient).toLowerCase()
+  // a template that is none has sent nothing
+  const template =
+    asked.template === '' ? undefined : (knownTemplates.get(asked.template) ?? { channel: 'mail' as const, name: '' })
   const found = rows(db)
     .$if(asked.state !== 'all', (query) => query.where(state, '=', asked.state === 'all' ? 'sent' : asked.state))
+    .$if(template !== undefined, (query) =>
+      query.where('channel', '=', template?.channel ?? 'mail').where('template', '=', template?.name ?? ''),
+    )
     .$if(text !== '', (query) => query.where(sql<boolean>`strpos(lower(recipient), ${text}) > 0`))
   const items = await found
     .orderBy('id', 'desc')

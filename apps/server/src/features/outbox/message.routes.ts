@@ -13,8 +13,8 @@ export function messageRoutes(app: FastifyInstance, services: Services) {
   const { db, config, clock } = services
   const mail = openMail(config)
 
-  serve(app, contract.listMessages, async ({ query: { recipient, state, page, 'per-page': perPage } }) => {
-    const { items, total } = await findMessages(db, { recipient, state, page, perPage })
+  serve(app, contract.listMessages, async ({ query: { recipient, state, template, page, 'per-page': perPage } }) => {
+    const { items, total } = await findMessages(db, { recipient, state, template, page, perPage })
     return {
       items,
       meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },

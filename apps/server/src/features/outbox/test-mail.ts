@@ -3,20 +3,26 @@ import type { ResponseOf } from '@snab/contract/endpoint'
 import { moscowDateTime } from '@snab/domain/moscow-time'
 import type { Db } from '../../db/database'
 import { Rejected } from '../../http/rejected'
-import { defineMail, paragraph } from '../../mail/mail-content'
+import type { MailContent } from '../../mail/mail-content'
 import type { MailPort } from '../../mail/mail-port'
 import { renderMail } from '../../mail/render-mail'
 
-const probe = defineMail('test', ({ at }: { at: string }) => ({
+const probe = (at: string): MailContent => ({
   subject: 'Проверка почты портала',
   heading: 'Почта работает',
-  parts: [paragraph(`Это пробное письмо портала «Снаб». Отправлено ${at}.`)],
-}))
+  parts: [{ kind: 'paragraph', text: `Это пробное письмо портала «Снаб». Отправлено ${at}.` }],
+})
+
+export const sendTestMail = (
+  { now, ...needs }: { db: Db; mail: MailPort; now: Date },
+  userId: number,
+): Promise<ResponseOf<typeof contract>> => sendToOneself(needs, userId, probe(moscowDateTime(now)))
 
 /** Sends a letter past the queue, so that the answer of the mail server is there at once. */
-export async function sendTestMail(
-  { db, mail, now }: { db: Db; mail: MailPort; now: Date },
+export async function sendToOneself(
+  { db, mail }: { db: Db; mail: MailPort },
   userId: number,
+  content: MailContent,
 ): Promise<ResponseOf<typeof contract>> {
   const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   const to = user?.email
@@ -29,7 +35,7 @@ export async function sendTestMail(
       details: '',
     }
   try {
-    const { subject, text, html } = renderMail(probe.content({ at: moscowDateTime(now) }))
+    const { subject, text, html } = renderMail(content)
     await mail.send({ to, subject, text, html, messageId: `test-${crypto.randomUUID()}`, attachments: [] })
     return { isSent: true, to, text: `Почтовый сервер принял письмо для ${to}. Проверьте ящик.`, details: '' }
   } catch (error) {

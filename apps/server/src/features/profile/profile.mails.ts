@@ -1,26 +1,42 @@
-import { button, code, defineMail, facts, note, paragraph } from '../../mail/mail-content'
+import { defineMail } from '../../mail/message-template'
 
-export const contactCodeMail = defineMail('contact-code', (values: { code: string; validFor: string }) => ({
-  subject: `${values.code} — код для подтверждения почты`,
+export const contactCodeMail = defineMail({
+  name: 'contact-code',
+  title: 'Код для подтверждения почты',
+  about: 'Тому, кто меняет почту в профиле.',
+  variables: {
+    code: { words: 'Код', example: '481203', isRequired: true },
+    validFor: { words: 'Сколько действует код', example: '10 минут' },
+  },
+  subject: '{{code}} — код для подтверждения почты',
   heading: 'Подтверждение почты',
-  parts: [
-    paragraph('Введите этот код в профиле на портале, и по этой почте можно будет входить.'),
-    code(values.code),
-    note(`Код действует ${values.validFor}. Никому его не сообщайте, даже сотрудникам портала.`),
-    note('Если вы ничего не запрашивали, просто не отвечайте на это письмо.'),
-  ],
-}))
+  body: `Введите этот код в профиле на портале, и по этой почте можно будет входить.
 
-export const contactChangedMail = defineMail(
-  'contact-changed',
-  (values: { what: string; now: string; url: string }) => ({
-    subject: `${values.what} для входа изменена`,
-    heading: `${values.what} для входа изменена`,
-    parts: [
-      paragraph('По прежней почте войти в учётную запись больше нельзя.'),
-      facts(['Новая почта', values.now]),
-      note('Если это были не вы, восстановите пароль сейчас и напишите вашему менеджеру.'),
-      button('Восстановить пароль', values.url),
-    ],
-  }),
-)
+\`{{code}}\`
+
+> Код действует {{validFor}}. Никому его не сообщайте, даже сотрудникам портала.
+
+> Если вы ничего не запрашивали, просто не отвечайте на это письмо.`,
+  view: (values: { code: string; validFor: string }) => values,
+})
+
+export const contactChangedMail = defineMail({
+  name: 'contact-changed',
+  title: 'Почта или телефон изменены',
+  about: 'На прежнюю почту, когда человек сменил почту для входа.',
+  variables: {
+    what: { words: 'Что изменено', example: 'Почта' },
+    now: { words: 'Новая почта', example: 'a***@example.com' },
+    url: { words: 'Ссылка на восстановление пароля', example: 'https://portal.example/reset', isRequired: true },
+  },
+  subject: '{{what}} для входа изменена',
+  heading: '{{what}} для входа изменена',
+  body: `По прежней почте войти в учётную запись больше нельзя.
+
+- Новая почта: {{now}}
+
+> Если это были не вы, восстановите пароль сейчас и напишите вашему менеджеру.
+
+[Восстановить пароль]({{url}})`,
+  view: (values: { what: string; now: string; url: string }) => values,
+})

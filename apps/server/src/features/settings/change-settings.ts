@@ -6,6 +6,7 @@ import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { publishLiveToAll } from '../../live/publish'
 import { noteStaffAction } from '../admin/staff-actions'
+import { requireSegment } from '../segment/within-segment'
 import { saveSetting } from './setting-rows'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -37,6 +38,7 @@ export async function changeNotice(
   const now = clock()
   const notice = { ...given, html: cleanHtml(given.html).trim() }
   if (notice.isOn && notice.html === '') throw invalidField('html', 'Напишите текст уведомления')
+  if (notice.audience === 'segment') await requireSegment(db, notice.segmentId)
   if (notice.from && notice.until && new Date(notice.until) <= new Date(notice.from))
     throw invalidField('until', 'Конец должен быть позже начала')
   await db.transaction().execute(async (trx) => {

@@ -2,6 +2,8 @@ import { noticeAudiences } from '@snab/contract/staff/setting'
 import { z } from 'zod'
 import type { Db } from '../../db/database'
 import { cleanHtml } from '../../http/clean-html'
+import type { Session } from '../../http/visitor'
+import { isWithinSegment } from '../segment/within-segment'
 import { findSetting } from './setting-rows'
 
 const Stored = z.object({
@@ -9,22 +11,27 @@ const Stored = z.object({
   from: z.coerce.date().nullable(),
   until: z.coerce.date().nullable(),
   audience: z.enum(noticeAudiences),
+  // notices of older versions do not say
+  segmentId: z.int().nullable().default(null),
   isOn: z.boolean(),
 })
 export type StoredNotice = z.infer<typeof Stored>
 
-const none: StoredNotice = { html: '', from: null, until: null, audience: 'everybody', isOn: false }
+const none: StoredNotice = { html: '', from: null, until: null, audience: 'everybody', segmentId: null, isOn: false }
 
 export const readNotice = (value: unknown): StoredNotice => (value === null ? none : Stored.parse(value))
 
 export async function findNoticeFor(
   db: Db,
-  { isSignedIn, now }: { isSignedIn: boolean; now: Date },
+  { session, now }: { session: Pick<Session, 'company'> | null; now: Date },
 ): Promise<{ notice: { html: string } | null; nextChangeAt: Date | null }> {
-  const { html, from, until, audience, isOn } = readNotice((await findSetting(db, 'important-notice')).value)
+  const { html, from, until, audience, segmentId, isOn } = readNotice((await findSetting(db, 'important-notice')).value)
+  const nextChangeAt = isOn ? ([from, until].find((moment) => moment !== null && moment > now) ?? null) : null
   const isDue = isOn && (!from || from <= now) && (!until || now < until)
-  return {
-    notice: isDue && (isSignedIn || audience === 'everybody') ? { html: cleanHtml(html) } : null,
-    nextChangeAt: isOn ? ([from, until].find((moment) => moment !== null && moment > now) ?? null) : null,
-  }
+  if (!isDue) return { notice: null, nextChangeAt }
+  const isAddressed =
+    audience === 'segment'
+      ? await isWithinSegment(db, { companyId: session?.company?.id, segmentId, now })
+      : session !== null || audience === 'everybody'
+  return { notice: isAddressed ? { html: cleanHtml(html) } : null, nextChangeAt }
 }

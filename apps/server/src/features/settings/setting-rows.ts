@@ -4,7 +4,7 @@ import type { Session } from '../../http/visitor'
 import { staleVersion } from '../admin/stale-version'
 
 /** Rows of `portal_settings` that staff write. */
-type SettingKey = 'accepting-orders' | 'important-notice' | 'exchange-silence' | 'staff-second-step'
+type SettingKey = 'accepting-orders' | 'important-notice' | 'exchange-silence' | 'staff-second-step' | 'translations'
 
 /** What the journal calls a change of each. */
 const subjectsOf: Record<SettingKey, string[]> = {
@@ -12,6 +12,7 @@ const subjectsOf: Record<SettingKey, string[]> = {
   'important-notice': ['notice'],
   'exchange-silence': ['exchange-silence'],
   'staff-second-step': ['second-step'],
+  translations: ['portal-text'],
 }
 
 export type SettingRow = { value: unknown; version: number; changedAt: Date | null; changedBy: string | null }

@@ -21,7 +21,7 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary, c
     const { regions, defaultRegion } = dictionary.current
     const now = clock()
     const stop = await findOrderStop(db, now)
-    const { notice, nextChangeAt } = await findNoticeFor(db, { isSignedIn: session !== null, now })
+    const { notice, nextChangeAt } = await findNoticeFor(db, { session, now })
     const who = session && whoIs(session, config)
     const region = regions.get(buyer.regionId) ?? defaultRegion
     return {
@@ -53,7 +53,7 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary, c
       orderStop: stop && stop.reason !== '' ? { reason: stop.reason, until: stop.until?.toISOString() ?? null } : null,
       importantNotice: notice,
       nextChangeAt: earliest(stop?.until ?? null, nextChangeAt),
-      informationMessages: await findInformationMessages(db, session?.userId ?? null),
+      informationMessages: await findInformationMessages(db, session, now),
       setup: await setupState.find(),
       demonstration: config.SNAB_DEMO && (await isDemonstrationOn(db)) ? demonstration() : null,
       version: config.version,

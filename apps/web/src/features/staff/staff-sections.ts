@@ -12,6 +12,7 @@ const staffSections = [
   { to: '/staff/questions', text: 'staff.questions', deed: 'answer-questions', group: 'work' },
   { to: '/staff/reports', text: 'staff.reports', deed: 'view-reports', group: 'work' },
   { to: '/staff/companies', text: 'staff.customers', deed: 'keep-customer-terms', group: 'customers' },
+  { to: '/staff/segments', text: 'staff.segments', deed: 'keep-customer-terms', group: 'customers' },
   { to: '/staff/company-requests', text: 'staff.requests', deed: 'decide-company-requests', group: 'customers' },
   { to: '/staff/legal-entities', text: 'staff.entities', deed: 'confirm-legal-entities', group: 'customers' },
   { to: '/staff/recommendations', text: 'staff.recommendations', deed: 'keep-recommendations', group: 'customers' },
@@ -24,6 +25,7 @@ const staffSections = [
   { to: '/staff/bulk-edit', text: 'staff.bulkEdit', deed: 'keep-catalogue', group: 'portal' },
   { to: '/staff/jobs', text: 'staff.jobs', deed: 'keep-catalogue', group: 'portal' },
   { to: '/staff/content', text: 'staff.content', deed: 'keep-content', group: 'portal' },
+  { to: '/staff/texts', text: 'staff.texts', deed: 'keep-texts', group: 'portal' },
   { to: '/staff/settings', text: 'staff.settings', deed: 'keep-settings', group: 'portal' },
   { to: '/staff/sellers', text: 'staff.sellers', deed: 'keep-settings', group: 'portal' },
   { to: '/staff/pickup-points', text: 'staff.pickupPoints', deed: 'keep-delivery', group: 'portal' },
@@ -32,6 +34,7 @@ const staffSections = [
   { to: '/staff/exchange', text: 'staff.exchange', deed: 'keep-exchange', group: 'portal' },
   { to: '/staff/mapping', text: 'staff.mapping', deed: 'keep-exchange', group: 'portal' },
   { to: '/staff/messages', text: 'staff.messages', deed: 'keep-messages', group: 'portal' },
+  { to: '/staff/message-templates', text: 'staff.templates', deed: 'keep-messages', group: 'portal' },
   { to: '/staff/actions', text: 'staff.actions', deed: 'view-staff-actions', group: 'portal' },
 ] as const satisfies readonly SectionShape[]
 

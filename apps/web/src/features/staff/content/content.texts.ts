@@ -51,6 +51,8 @@ export const staffContentTexts = defineTexts({
   'help.closedBy_many': 'Закрыли {{count, number}} человек',
   'help.closedBy_other': 'Закрыли {{count, number}} человека',
   'help.text': 'Текст справки',
+  'help.whom': 'Кому показывать',
+  'help.everybody': 'Всем',
   'help.none': 'Справки нет',
   'help.edit': 'Изменить',
   'help.editLabel': 'Изменить справку: {{page}}',

@@ -12,6 +12,7 @@ import panel from '../../../ui/panel.module.css'
 import { editingTexts } from '../editing/editing.texts'
 import { HtmlField } from '../editing/html-field'
 import { problemOfField, SaveProblem } from '../editing/save-problem'
+import { SegmentField } from '../segments/segment-field'
 import { useRefreshHelp } from './content.data'
 import { staffContentTexts } from './content.texts'
 
@@ -23,10 +24,11 @@ export function HelpDialog({ page, name, help, onClose }: Props) {
   const refresh = useRefreshHelp()
   const [html, setHtml] = useState(help?.html ?? '')
   const [isShownAgain, setShownAgain] = useState(false)
-  const isDirty = html !== (help?.html ?? '')
+  const [segmentId, setSegmentId] = useState(help?.segmentId ?? null)
+  const isDirty = html !== (help?.html ?? '') || segmentId !== (help?.segmentId ?? null)
   const save = useMutation({
     mutationFn: () =>
-      call(changeHelp, { params: { id: page }, body: { version: help?.version ?? 0, html, isShownAgain } }),
+      call(changeHelp, { params: { id: page }, body: { version: help?.version ?? 0, html, isShownAgain, segmentId } }),
     onSuccess: () => {
       refresh()
       showSuccess(editing('editing.saved'))
@@ -52,6 +54,13 @@ export function HelpDialog({ page, name, help, onClose }: Props) {
           problem={problemOfField(save.error, 'html')}
           onHtml={setHtml}
         />
+        <SegmentField
+          label={t('help.whom')}
+          nobody={t('help.everybody')}
+          segmentId={segmentId}
+          problem={problemOfField(save.error, 'segmentId')}
+          onSegment={setSegmentId}
+        />
         {help && help.closedBy > 0 && (
           <CheckField
             label={t('help.showAgain')}
@@ -62,7 +71,7 @@ export function HelpDialog({ page, name, help, onClose }: Props) {
         {!save.isPending && (
           <SaveProblem
             error={save.error}
-            fields={['html']}
+            fields={['html', 'segmentId']}
             onReload={() => {
               refresh()
               onClose()

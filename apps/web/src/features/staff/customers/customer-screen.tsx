@@ -24,7 +24,7 @@ export function CustomerScreen() {
   const { data, error, refetch } = useCustomer(id)
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
-  const { name, inn, holdReason, discounts, prices } = data
+  const { name, inn, holdReason, segments, discounts, prices } = data
   const counts = { discounts, prices, people: data.members.length }
   return (
     <Page
@@ -39,6 +39,11 @@ export function CustomerScreen() {
       }
     >
       {holdReason !== null && <p className={panel.problem}>{t('customers.heldBecause', { reason: holdReason })}</p>}
+      {segments.length > 0 && (
+        <p className={panel.small}>
+          {t('customer.segments', { names: segments.map((segment) => segment.name).join(', ') })}
+        </p>
+      )}
       <nav className={classes.tabs} aria-label={t('customer.tabs')}>
         {tabs.map((one) => (
           <Link

@@ -16,6 +16,7 @@ export const customerTexts = defineTexts({
   'customers.heldBecause': 'Заказы приостановлены: {{reason}}',
   'customers.back': 'Все клиенты',
 
+  'customer.segments': 'Группы: {{names}}',
   'customer.tabs': 'Разделы карточки клиента',
   'customer.tab.terms': 'Условия',
   'customer.tab.discounts': 'Скидки',

@@ -3,7 +3,7 @@ import { errorText } from '../../../lib/api/api-error'
 import { Dialog } from '../../../ui/dialog/dialog'
 import panel from '../../../ui/panel.module.css'
 import { formatMoment } from '../format-moment'
-import { recipientText, templateName, useMessage } from './messages.data'
+import { recipientText, useMessage } from './messages.data'
 import classes from './messages.module.css'
 import { messageTexts } from './messages.texts'
 
@@ -12,11 +12,7 @@ export function MessageDialog({ id, onClose }: { id: number; onClose: () => void
   const t = useTexts(messageTexts)
   const { data, error } = useMessage(id)
   return (
-    <Dialog
-      title={data?.subject || (data ? templateName(data.template) : t('messages.title'))}
-      size={640}
-      onClose={onClose}
-    >
+    <Dialog title={data?.subject || (data?.title ?? t('messages.title'))} size={640} onClose={onClose}>
       {error && <p className={panel.problem}>{errorText(error)}</p>}
       {data && (
         <div className={classes.message}>

@@ -5,6 +5,7 @@ export type MessageSearch = {
   page?: number | undefined
   state?: (typeof messageStates)[number] | undefined
   recipient?: string | undefined
+  /** `mail:welcome`. */ template?: string | undefined
   /** The message that is open. */ open?: number | undefined
 }
 
@@ -18,6 +19,8 @@ export function readMessageSearch(raw: Record<string, unknown>): MessageSearch {
     state: messageStates.find((state) => state === raw.state),
     recipient:
       typeof recipient === 'string' && recipient.trim() !== '' ? recipient.trim().slice(0, longest) : undefined,
+    template:
+      typeof raw.template === 'string' && /^(?:mail|sms):[\w-]{1,100}$/.test(raw.template) ? raw.template : undefined,
     open: Number.isSafeInteger(id) && id > 0 ? id : undefined,
   }
 }

@@ -13,8 +13,9 @@ import questions from '../questions-screen.module.css'
 import { StaffScreen } from '../staff-screen'
 import table from '../staff-table.module.css'
 import { MessageDialog } from './message-dialog'
-import { recipientText, templateName, useMessages } from './messages.data'
+import { recipientText, useMessages } from './messages.data'
 import { messageTexts } from './messages.texts'
+import { TemplateFilter } from './template-filter'
 import { TestMail } from './test-mail'
 
 const route = getRouteApi('/staff/messages')
@@ -26,7 +27,7 @@ export function MessagesScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const canGoBack = useLocation({ select: ({ state }) => state.canGoBack === true })
-  const isNarrowed = search.state !== undefined || search.recipient !== undefined
+  const isNarrowed = search.state !== undefined || search.recipient !== undefined || search.template !== undefined
   const close = () => {
     if (canGoBack) history.back()
     else void navigate({ search: (before) => ({ ...before, open: undefined }), replace: true })
@@ -45,7 +46,7 @@ export function MessagesScreen() {
                 <Link
                   key={state ?? 'all'}
                   to="/staff/messages"
-                  search={{ state, recipient: search.recipient }}
+                  search={{ state, recipient: search.recipient, template: search.template }}
                   preload={false}
                   className={questions.state}
                   activeOptions={{ explicitUndefined: true }}
@@ -58,7 +59,15 @@ export function MessagesScreen() {
               key={search.recipient ?? ''}
               label={t('messages.recipient')}
               keyword={search.recipient}
-              onKeyword={(recipient) => void navigate({ search: { state: search.state, recipient }, replace: true })}
+              onKeyword={(recipient) =>
+                void navigate({ search: { state: search.state, template: search.template, recipient }, replace: true })
+              }
+            />
+            <TemplateFilter
+              template={search.template}
+              onTemplate={(template) =>
+                void navigate({ search: { state: search.state, recipient: search.recipient, template }, replace: true })
+              }
             />
             <TestMail />
           </>
@@ -97,9 +106,8 @@ const tones: Partial<Record<Message['state'], 'good' | 'bad'>> = { sent: 'good',
 
 function Row({ message }: { message: Message }) {
   const t = useTexts(messageTexts)
-  const { id, channel, template, subject, state, problem, attempts, created, ended, hasText } = message
+  const { id, channel, title: name, subject, state, problem, attempts, created, ended, hasText } = message
   const to = recipientText(message)
-  const name = templateName(template)
   return (
     <tr>
       <td className={table.tight}>{formatMoment(created)}</td>

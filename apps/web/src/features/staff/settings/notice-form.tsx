@@ -15,13 +15,14 @@ import { editingTexts } from '../editing/editing.texts'
 import { HtmlField } from '../editing/html-field'
 import { LastChange } from '../editing/last-change'
 import { problemOfField, SaveProblem } from '../editing/save-problem'
+import { SegmentField } from '../segments/segment-field'
 import { MomentField } from './moment-field'
 import { isoOf, minuteOf, shownMinute } from './moment-value'
 import { useKeepSettings } from './settings.data'
 import { settingsTexts } from './settings.texts'
 
 type Notice = StaffSettings['notice']
-const audiences = ['everybody', 'signed-in'] as const
+const audiences = ['everybody', 'signed-in', 'segment'] as const
 
 /** The notice that everybody is shown once. */
 export function NoticeForm({ notice, onReload }: { notice: Notice; onReload: () => void }) {
@@ -33,6 +34,7 @@ export function NoticeForm({ notice, onReload }: { notice: Notice; onReload: () 
     from: minuteOf(notice.from),
     until: minuteOf(notice.until),
     audience: notice.audience,
+    segmentId: notice.segmentId,
     isOn: notice.isOn,
   })
   const [draft, setDraft] = useState(initial)
@@ -100,12 +102,22 @@ export function NoticeForm({ notice, onReload }: { notice: Notice; onReload: () 
             change({ audience: audiences.find((audience) => audience === value) ?? 'everybody' })
           }
         />
+        {draft.audience === 'segment' && (
+          <SegmentField
+            label={t('notice.segmentName')}
+            segmentId={draft.segmentId}
+            problem={problemOfField(save.error, 'segmentId')}
+            onSegment={(segmentId) => change({ segmentId })}
+          />
+        )}
         <CheckField
           label={t('notice.on')}
           checked={draft.isOn}
           onChange={(event) => change({ isOn: event.currentTarget.checked })}
         />
-        {!save.isPending && <SaveProblem error={save.error} fields={['html', 'until']} onReload={onReload} />}
+        {!save.isPending && (
+          <SaveProblem error={save.error} fields={['html', 'until', 'segmentId']} onReload={onReload} />
+        )}
         <LastChange {...notice} />
         <div className={panel.buttons}>
           <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>

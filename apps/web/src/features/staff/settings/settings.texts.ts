@@ -28,6 +28,8 @@ export const settingsTexts = defineTexts({
   'notice.audience': 'Кому',
   'notice.everybody': 'Всем посетителям',
   'notice.signed-in': 'Только вошедшим',
+  'notice.segment': 'Группе компаний',
+  'notice.segmentName': 'Группа',
   'notice.on': 'Показывать уведомление',
 
   'environment.heading': 'Настройки сервера',

@@ -1,0 +1,123 @@
+import type { PortalText } from '@snab/contract/staff/text'
+import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../lib/texts/texts'
+import buttons from '../../../ui/button.module.css'
+import stacked from '../../../ui/table/stacked-table.module.css'
+import { KeywordField } from '../keyword-field'
+import questions from '../questions-screen.module.css'
+import { StaffScreen } from '../staff-screen'
+import table from '../staff-table.module.css'
+import { staffTexts } from '../staff.texts'
+import { placeName, useTextList } from './portal-texts.data'
+import { portalTexts } from './portal-texts.texts'
+import { TextDialog } from './text-dialog'
+
+const route = getRouteApi('/staff/texts')
+
+/** What the screens say, found by what is seen. */
+export function TextsScreen(): ReactNode {
+  const t = useTexts(portalTexts)
+  const heading = useTexts(staffTexts)('staff.texts')
+  const { history } = useRouter()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const canGoBack = useLocation({ select: ({ state }) => state.canGoBack === true })
+  const list = useTextList(search)
+  const edited = list.data?.items.find(({ key }) => key === search.edit)
+  const close = () => {
+    if (canGoBack) history.back()
+    else void navigate({ search: (before) => ({ ...before, edit: undefined }), replace: true })
+  }
+  const isNarrowed = search.keyword !== undefined || search.own !== undefined
+  return (
+    <>
+      <StaffScreen
+        heading={heading}
+        list={list}
+        onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+        nothing={<h2>{t(isNarrowed ? 'portalTexts.notFound' : 'portalTexts.nothing')}</h2>}
+        tools={
+          <>
+            <p className={table.hint}>{t('portalTexts.hint')}</p>
+            <nav className={questions.states} aria-label={t('portalTexts.filter')}>
+              {([undefined, true] as const).map((own) => (
+                <Link
+                  key={own ? 'own' : 'all'}
+                  to="/staff/texts"
+                  search={{ own, keyword: search.keyword }}
+                  preload={false}
+                  className={questions.state}
+                  activeOptions={{ explicitUndefined: true }}
+                >
+                  {t(own ? 'portalTexts.ownOnly' : 'portalTexts.all')}
+                </Link>
+              ))}
+            </nav>
+            <KeywordField
+              key={search.keyword ?? ''}
+              label={t('portalTexts.keyword')}
+              keyword={search.keyword}
+              onKeyword={(keyword) => void navigate({ search: { own: search.own, keyword }, replace: true })}
+            />
+          </>
+        }
+      >
+        {({ items }) => (
+          <div className={table.frame}>
+            <table className={`${table.table} ${stacked.stacked}`} aria-label={heading}>
+              <thead>
+                <tr>
+                  <th scope="col" className={table.tight}>
+                    {t('portalTexts.place')}
+                  </th>
+                  <th scope="col">{t('portalTexts.ours')}</th>
+                  <th scope="col">{t('portalTexts.own')}</th>
+                  <th scope="col" className={table.tight}>
+                    <span className="visually-hidden">{t('portalTexts.actions')}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((text) => (
+                  <Row key={text.key} text={text} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </StaffScreen>
+      {edited && list.data && <TextDialog key={edited.key} text={edited} version={list.data.version} onClose={close} />}
+    </>
+  )
+}
+
+function Row({ text: { key, place, forms } }: { text: PortalText }) {
+  const t = useTexts(portalTexts)
+  return (
+    <tr>
+      <td className={table.tight}>{placeName(place)}</td>
+      <td className={table.words}>
+        {forms.map((form) => (
+          <p key={form.key}>{form.ours}</p>
+        ))}
+      </td>
+      <td className={table.words} data-label={t('portalTexts.own')}>
+        {forms.map((form) => form.own !== null && <p key={form.key}>{form.own}</p>)}
+      </td>
+      <td className={table.tight}>
+        <Link
+          from="/staff/texts"
+          to="/staff/texts"
+          search={(before) => ({ ...before, edit: key })}
+          state={{ canGoBack: true }}
+          preload={false}
+          className={buttons.link}
+          aria-label={t('portalTexts.editLabel', { text: forms[0]?.ours ?? key })}
+        >
+          {t('portalTexts.edit')}
+        </Link>
+      </td>
+    </tr>
+  )
+}
