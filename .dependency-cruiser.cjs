@@ -15,6 +15,7 @@ const mayUse = {
   'custom-product': [],
   customer: ['admin', 'list-import'],
   delivery: ['admin'],
+  dictionary: ['admin', 'exchange'],
   exchange: ['goods', 'legal-entity', 'order'],
   'exchange-journal': ['admin', 'exchange', 'order', 'settings'],
   export: ['account', 'cart', 'goods', 'lines', 'order', 'product', 'specification'],

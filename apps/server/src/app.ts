@@ -38,6 +38,7 @@ import { listImportRoutes } from './features/list-import/list-import.routes'
 import { orderRoutes } from './features/order/order.routes'
 import { invitationRoutes } from './features/invitation/invitation.routes'
 import { lookupRoutes } from './features/lookup/lookup.routes'
+import { dictionaryRoutes } from './features/dictionary/dictionary.routes'
 import { mappingRoutes } from './features/mapping/mapping.routes'
 import { messageRoutes } from './features/outbox/message.routes'
 import { outboxRoutes } from './features/outbox/outbox.routes'
@@ -239,4 +240,5 @@ async function registerFeatures(
   exchangeJournalRoutes(app, services, loadStored)
   messageRoutes(app, services)
   mappingRoutes(app, services)
+  dictionaryRoutes(app, services)
 }

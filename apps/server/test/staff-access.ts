@@ -35,10 +35,12 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/customer/options': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/customer/price-list-sample': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/customer/product': line(staff(['sales', 'root']), () => ({ query: 'keyword=MATRIX' })),
+  'GET /api/v1/staff/dictionary-merge': line(staff(['content', 'root']), () => ({ query: 'kind=feature' })),
   'GET /api/v1/staff/exchange': line(staff(['root'])),
   'GET /api/v1/staff/exchange-file/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/exchange-state': line(staff(['root'])),
   'GET /api/v1/staff/exchange/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/feature': line(staff(['content', 'root'])),
   'GET /api/v1/staff/find': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/help': line(staff(['content', 'root'])),
   'GET /api/v1/staff/home': line(staff(['sales', 'content', 'root'])),
@@ -72,6 +74,14 @@ export const staffAccess: Record<string, Line> = {
     body: { productId: world.product, ...individualPrice },
   })),
   'POST /api/v1/staff/exchange-order': line(staff(['root'], 404), send({ number: 'no-such-order' })),
+  'POST /api/v1/staff/feature/:id/merge': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { intoId: 1, wins: 'into', version: 1, intoVersion: 1 },
+  })),
+  'POST /api/v1/staff/feature/:id/merge/preview': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { intoId: 1, wins: 'into' },
+  })),
   'POST /api/v1/staff/html-preview': line(staff(['content', 'root']), send({ html: '<p>x</p>' })),
   'POST /api/v1/staff/mapping/region': line(
     staff(['root'], 422),
@@ -122,8 +132,15 @@ export const staffAccess: Record<string, Line> = {
     params: { id: await world.companyOf(), productId: 999_999 },
     body: { version: 1, ...individualPrice },
   })),
+  'PUT /api/v1/staff/dictionary-merge/:id/undo': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+  })),
   'PUT /api/v1/staff/exchange-file/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/exchange-state': line(staff(['root'], 409), send({ hours: 4, version: 99 })),
+  'PUT /api/v1/staff/feature/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1, name: null, unit: null, position: null, cardGroup: null, isFilter: true, hiddenSectionIds: [] },
+  })),
   'PUT /api/v1/staff/help/:id': line(staff(['content', 'root'], 409), () => ({
     params: { id: 'sessions' },
     body: { version: 77, html: '<p>x</p>', isShownAgain: false },

@@ -91,6 +91,8 @@ const table = {
   'keep-recommendations': { ...noBuyers, ...allStaff },
   'view-search-report': { ...noBuyers, ...allStaff },
   'keep-synonyms': { ...noBuyers, ...contentStaff },
+  /** Sections, brands and features: names, order, merges. */
+  'keep-catalogue': { ...noBuyers, ...contentStaff },
   'keep-content': { ...noBuyers, ...contentStaff },
   /** Where buyers fetch their goods. */
   'keep-delivery': { ...noBuyers, ...administratorOnly },

@@ -46,6 +46,7 @@ export async function prune(
     await trx.deleteFrom('authCodes').where('expiresAt', '<', now).execute()
     await trx.deleteFrom('registrations').where('expiresAt', '<', now).execute()
     await trx.deleteFrom('staffInvitations').where('expiresAt', '<', now).execute()
+    await trx.deleteFrom('dictionaryMerges').where('at', '<', before(30)).execute()
     const messages = await trx.deleteFrom('outboxMessages').where('createdAt', '<', before(30)).executeTakeFirst()
     const liveEvents = await pruneLive(trx, before(1))
     const notifications = await trx.deleteFrom('notifications').where('createdAt', '<', before(180)).executeTakeFirst()

@@ -1,3 +1,4 @@
+import type { FeatureGroup } from '@snab/contract/product'
 import type { Generated } from 'kysely'
 import type { At, Json } from './columns'
 
@@ -72,7 +73,27 @@ export type CatalogueTables = {
     unit: string | null
     kind: 'list' | 'number' | 'range' | 'flag'
     position: Generated<number>
+    erpName: Generated<string | null>
+    erpUnit: Generated<string | null>
+    erpPosition: Generated<number | null>
+    cardGroup: Generated<FeatureGroup | null>
+    isFilter: Generated<boolean>
+    mergedInto: Generated<number | null>
+    mergeRank: Generated<number>
+    version: Generated<number>
   }
+  featureSections: { featureId: number; sectionId: number }
+  dictionaryMerges: {
+    id: Generated<number>
+    kind: 'feature' | 'brand' | 'section'
+    fromId: number
+    intoId: number
+    userId: number
+    at: Date
+    undoneAt: Date | null
+    details: Json<object>
+  }
+  dictionaryMergeProducts: { mergeId: number; productId: number; before: Json<object>; after: Json<object> }
   featureValues: { id: Generated<number>; featureId: number; externalId: string | null; name: string }
   productSets: { id: Generated<number>; catalogueId: number; externalId: string | null; name: string }
   productSetAmounts: { setId: number; productId: number; amount: number; position: Generated<number> }

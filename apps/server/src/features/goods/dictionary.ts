@@ -1,3 +1,4 @@
+import type { FeatureGroup } from '@snab/contract/product'
 import type { Held } from '@snab/domain/stock'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
@@ -17,6 +18,9 @@ export type FeatureEntry = {
   unit: string | null
   kind: 'list' | 'number' | 'range' | 'flag'
   position: number
+  /** Under which heading of a card staff put it; null lets units and words decide. */
+  cardGroup: FeatureGroup | null
+  isFilter: boolean
 }
 export type WarehouseEntry = {
   id: number
@@ -45,6 +49,10 @@ export type DictionaryData = {
   groups: Words
   sets: Words
   features: ReadonlyMap<number, FeatureEntry>
+  /** Features that have been merged, with the one each became. */
+  mergedFeatures: ReadonlyMap<number, number>
+  /** Sections in which a feature is no filter, by feature. */
+  unfilteredSections: ReadonlyMap<number, ReadonlySet<number>>
   featureValues: Words
   /** Value ids by feature and lower-case name, for `custom-{property}`. */
   valueIds: ReadonlyMap<string, number>
@@ -90,11 +98,17 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
   const sellers = await db.selectFrom('sellers').select(['id', 'name']).execute()
   const groups = await db.selectFrom('productGroups').select(['id', 'name']).execute()
   const sets = await db.selectFrom('productSets').select(['id', 'name']).execute()
-  const features = await db
+  const allFeatures = await db
     .selectFrom('features')
-    .select(['id', 'code', 'name', 'unit', 'kind', 'position'])
+    .select(['id', 'code', 'name', 'unit', 'kind', 'position', 'cardGroup', 'isFilter', 'mergedInto'])
     .orderBy('position')
     .orderBy('id')
+    .execute()
+  const features = allFeatures.filter(({ mergedInto }) => mergedInto === null)
+  const unfiltered = await db
+    .selectFrom('featureSections')
+    .select(['featureId', sql<number[]>`array_agg(section_id)`.as('sectionIds')])
+    .groupBy('featureId')
     .execute()
   const values = await db.selectFrom('featureValues').select(['id', 'featureId', 'name']).execute()
   const warehouses = await db
@@ -117,8 +131,8 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
   if (!defaultRegion) throw new Error('The database has no region: every price and stock belongs to one')
 
   const codes = new Map<string, number[]>()
-  for (const feature of features)
-    if (feature.code) codes.set(feature.code, [...(codes.get(feature.code) ?? []), feature.id])
+  for (const { id, code, mergedInto } of allFeatures)
+    if (code) codes.set(code, [...new Set([...(codes.get(code) ?? []), mergedInto ?? id])])
 
   return {
     sections: byId(withAncestors(sections)),
@@ -129,6 +143,10 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
     groups: names(groups),
     sets: names(sets),
     features: byId(features),
+    mergedFeatures: new Map(
+      allFeatures.flatMap(({ id, mergedInto }) => (mergedInto === null ? [] : [[id, mergedInto] as const])),
+    ),
+    unfilteredSections: new Map(unfiltered.map(({ featureId, sectionIds }) => [featureId, new Set(sectionIds)])),
     featureValues: names(values),
     valueIds: new Map(values.map(({ id, featureId, name }) => [valueKey(featureId, name), id])),
     featureIdsByCode: codes,

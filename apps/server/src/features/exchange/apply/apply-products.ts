@@ -138,10 +138,13 @@ async function writeProducts(trx: Trx): Promise<void> {
 }
 
 async function prepareFeaturesAndPlaces(trx: Trx): Promise<void> {
+  // of members with the same name JSON keeps the last: only merged features have any
+  const { rows } = await sql<{ isMerged: boolean }>`select exists (select from features where merged_into is not null) as is_merged`.execute(trx)
+  const inOrder = rows[0]?.isMerged ? sql`order by l.merge_rank` : sql``
   // text that becomes JSON once a product: JSON that grows by each of its features takes twice the time and many times the memory
   await sql`
     create temp table load_product_features on commit drop as
-    select s.ordinal, ('{' || string_agg(l.member, ',') || '}')::jsonb as features
+    select s.ordinal, ('{' || string_agg(l.member, ',' ${inOrder}) || '}')::jsonb as features
     from exchange_staged_products s cross join lateral unnest(s.pairs) pair join load_pairs l using (pair)
     where l.member is not null group by s.ordinal`.execute(trx)
   await sql`analyze load_product_features (ordinal)`.execute(trx)
