@@ -34,6 +34,7 @@ import { Route as SpecificationsIdRouteImport } from './routes/specifications/$i
 import { Route as StaffIndexRouteImport } from './routes/staff/index'
 import { Route as StaffActionsRouteImport } from './routes/staff/actions'
 import { Route as StaffCompanyRequestsRouteImport } from './routes/staff/company-requests'
+import { Route as StaffFeaturesRouteImport } from './routes/staff/features'
 import { Route as StaffLegalEntitiesRouteImport } from './routes/staff/legal-entities'
 import { Route as StaffMappingRouteImport } from './routes/staff/mapping'
 import { Route as StaffMessagesRouteImport } from './routes/staff/messages'
@@ -202,6 +203,11 @@ const StaffActionsRoute = StaffActionsRouteImport.update({
 const StaffCompanyRequestsRoute = StaffCompanyRequestsRouteImport.update({
   id: '/company-requests',
   path: '/company-requests',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffFeaturesRoute = StaffFeaturesRouteImport.update({
+  id: '/features',
+  path: '/features',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffLegalEntitiesRoute = StaffLegalEntitiesRouteImport.update({
@@ -443,6 +449,7 @@ export interface FileRoutesByFullPath {
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
+  '/staff/features': typeof StaffFeaturesRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
   '/staff/mapping': typeof StaffMappingRoute
   '/staff/messages': typeof StaffMessagesRoute
@@ -510,6 +517,7 @@ export interface FileRoutesByTo {
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
+  '/staff/features': typeof StaffFeaturesRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
   '/staff/mapping': typeof StaffMappingRoute
   '/staff/messages': typeof StaffMessagesRoute
@@ -581,6 +589,7 @@ export interface FileRoutesById {
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
+  '/staff/features': typeof StaffFeaturesRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
   '/staff/mapping': typeof StaffMappingRoute
   '/staff/messages': typeof StaffMessagesRoute
@@ -653,6 +662,7 @@ export interface FileRouteTypes {
     | '/specifications/$id'
     | '/staff/actions'
     | '/staff/company-requests'
+    | '/staff/features'
     | '/staff/legal-entities'
     | '/staff/mapping'
     | '/staff/messages'
@@ -720,6 +730,7 @@ export interface FileRouteTypes {
     | '/specifications/$id'
     | '/staff/actions'
     | '/staff/company-requests'
+    | '/staff/features'
     | '/staff/legal-entities'
     | '/staff/mapping'
     | '/staff/messages'
@@ -790,6 +801,7 @@ export interface FileRouteTypes {
     | '/specifications/$id'
     | '/staff/actions'
     | '/staff/company-requests'
+    | '/staff/features'
     | '/staff/legal-entities'
     | '/staff/mapping'
     | '/staff/messages'
@@ -1047,6 +1059,13 @@ declare module '@tanstack/react-router' {
       path: '/company-requests'
       fullPath: '/staff/company-requests'
       preLoaderRoute: typeof StaffCompanyRequestsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/features': {
+      id: '/staff/features'
+      path: '/features'
+      fullPath: '/staff/features'
+      preLoaderRoute: typeof StaffFeaturesRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/legal-entities': {
@@ -1356,6 +1375,7 @@ declare module '@tanstack/react-router' {
 interface StaffRouteRouteChildren {
   StaffActionsRoute: typeof StaffActionsRoute
   StaffCompanyRequestsRoute: typeof StaffCompanyRequestsRoute
+  StaffFeaturesRoute: typeof StaffFeaturesRoute
   StaffLegalEntitiesRoute: typeof StaffLegalEntitiesRoute
   StaffMappingRoute: typeof StaffMappingRoute
   StaffMessagesRoute: typeof StaffMessagesRoute
@@ -1382,6 +1402,7 @@ interface StaffRouteRouteChildren {
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffActionsRoute: StaffActionsRoute,
   StaffCompanyRequestsRoute: StaffCompanyRequestsRoute,
+  StaffFeaturesRoute: StaffFeaturesRoute,
   StaffLegalEntitiesRoute: StaffLegalEntitiesRoute,
   StaffMappingRoute: StaffMappingRoute,
   StaffMessagesRoute: StaffMessagesRoute,

@@ -44,7 +44,7 @@ export const changeFeature = (needs: Needs, session: Session, id: number, fields
         action: 'change',
         subject: 'feature',
         subjectId: id,
-        details: { before: { name: before.name, unit: before.unit }, ...shown, isFilter },
+        details: { was: before.name, ...shown, isFilter },
       },
       result: undefined,
     }
