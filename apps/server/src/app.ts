@@ -240,5 +240,5 @@ async function registerFeatures(
   exchangeJournalRoutes(app, services, loadStored)
   messageRoutes(app, services)
   mappingRoutes(app, services)
-  dictionaryRoutes(app, services)
+  await dictionaryRoutes(app, services)
 }

@@ -19,6 +19,7 @@ export const staffAccess: Record<string, Line> = {
   })),
   'DELETE /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym')),
   'GET /api/v1/staff/action': line(staff(['root'])),
+  'GET /api/v1/staff/brand': line(staff(['content', 'root'])),
   'GET /api/v1/staff/company': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/company-request': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/consent': line(staff(['content', 'root'])),
@@ -58,10 +59,16 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/report': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/report/file': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/search-report': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/section': line(staff(['content', 'root'])),
   'GET /api/v1/staff/setting': line(staff(['root'])),
   'GET /api/v1/staff/setup': line(staff(['root'])),
   'GET /api/v1/staff/synonym': line(staff(['content', 'root'])),
   'POST /api/v1/staff/acting': line(staff(['sales', 'root'], 404), send({ userId: 999_999, reason: 'По телефону' })),
+  'POST /api/v1/staff/brand/:id/merge': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { intoId: 1, version: 1, intoVersion: 1 },
+  })),
+  'POST /api/v1/staff/brand/logo': line(staff(['content', 'root'], 400), send({})),
   'POST /api/v1/staff/content': line(staff(['content', 'root']), () => ({
     body: { slug: crypto.randomUUID(), title: 'Страница', html: '<p>x</p>', isPublished: false },
   })),
@@ -92,11 +99,19 @@ export const staffAccess: Record<string, Line> = {
   'POST /api/v1/staff/person': line(staff(['root']), send({ email: 'olga@snab.test', role: 'content' })),
   'POST /api/v1/staff/person/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),
   'POST /api/v1/staff/recommendation/cover': line(staff(['sales', 'content', 'root'], 400), send({})),
+  'POST /api/v1/staff/section/:id/merge': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { intoId: 1, version: 1, intoVersion: 1 },
+  })),
   'POST /api/v1/staff/setup/exchange-access': line(staff(['root'], 409)),
   'POST /api/v1/staff/synonym': line(staff(['content', 'root']), () => ({
     body: { words: [crypto.randomUUID(), crypto.randomUUID()] },
   })),
   'POST /api/v1/staff/synonym/preview': line(staff(['content', 'root']), send({ words: ['автомат', 'выключатель'] })),
+  'PUT /api/v1/staff/brand/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1, name: null, aliases: [], country: '', description: '', logo: null },
+  })),
   'PUT /api/v1/staff/company-request/:id': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { decision: 'refuse', reason: 'Не наш профиль' },
@@ -194,6 +209,11 @@ export const staffAccess: Record<string, Line> = {
   'PUT /api/v1/staff/question/:id': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { answered: true },
+  })),
+  'PUT /api/v1/staff/section-order': line(staff(['content', 'root'], 409), send({ seen: [999_999], ids: null })),
+  'PUT /api/v1/staff/section/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1, name: null, isHidden: false },
   })),
   'PUT /api/v1/staff/setting/notice': line(
     staff(['root']),

@@ -33,6 +33,7 @@ import { Route as SpecificationsIndexRouteImport } from './routes/specifications
 import { Route as SpecificationsIdRouteImport } from './routes/specifications/$id'
 import { Route as StaffIndexRouteImport } from './routes/staff/index'
 import { Route as StaffActionsRouteImport } from './routes/staff/actions'
+import { Route as StaffBrandsRouteImport } from './routes/staff/brands'
 import { Route as StaffCompanyRequestsRouteImport } from './routes/staff/company-requests'
 import { Route as StaffFeaturesRouteImport } from './routes/staff/features'
 import { Route as StaffLegalEntitiesRouteImport } from './routes/staff/legal-entities'
@@ -44,6 +45,7 @@ import { Route as StaffQuestionsRouteImport } from './routes/staff/questions'
 import { Route as StaffRecommendationsRouteImport } from './routes/staff/recommendations'
 import { Route as StaffReportsRouteImport } from './routes/staff/reports'
 import { Route as StaffSearchesRouteImport } from './routes/staff/searches'
+import { Route as StaffSectionsRouteImport } from './routes/staff/sections'
 import { Route as StaffSettingsRouteImport } from './routes/staff/settings'
 import { Route as StaffSetupRouteImport } from './routes/staff/setup'
 import { Route as StaffSynonymsRouteImport } from './routes/staff/synonyms'
@@ -200,6 +202,11 @@ const StaffActionsRoute = StaffActionsRouteImport.update({
   path: '/actions',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffBrandsRoute = StaffBrandsRouteImport.update({
+  id: '/brands',
+  path: '/brands',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffCompanyRequestsRoute = StaffCompanyRequestsRouteImport.update({
   id: '/company-requests',
   path: '/company-requests',
@@ -253,6 +260,11 @@ const StaffReportsRoute = StaffReportsRouteImport.update({
 const StaffSearchesRoute = StaffSearchesRouteImport.update({
   id: '/searches',
   path: '/searches',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffSectionsRoute = StaffSectionsRouteImport.update({
+  id: '/sections',
+  path: '/sections',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffSettingsRoute = StaffSettingsRouteImport.update({
@@ -448,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
+  '/staff/brands': typeof StaffBrandsRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/features': typeof StaffFeaturesRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
@@ -459,6 +472,7 @@ export interface FileRoutesByFullPath {
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/reports': typeof StaffReportsRoute
   '/staff/searches': typeof StaffSearchesRoute
+  '/staff/sections': typeof StaffSectionsRoute
   '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
@@ -516,6 +530,7 @@ export interface FileRoutesByTo {
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
+  '/staff/brands': typeof StaffBrandsRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/features': typeof StaffFeaturesRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
@@ -527,6 +542,7 @@ export interface FileRoutesByTo {
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/reports': typeof StaffReportsRoute
   '/staff/searches': typeof StaffSearchesRoute
+  '/staff/sections': typeof StaffSectionsRoute
   '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
@@ -588,6 +604,7 @@ export interface FileRoutesById {
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
+  '/staff/brands': typeof StaffBrandsRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/features': typeof StaffFeaturesRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
@@ -599,6 +616,7 @@ export interface FileRoutesById {
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/reports': typeof StaffReportsRoute
   '/staff/searches': typeof StaffSearchesRoute
+  '/staff/sections': typeof StaffSectionsRoute
   '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
@@ -661,6 +679,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
+    | '/staff/brands'
     | '/staff/company-requests'
     | '/staff/features'
     | '/staff/legal-entities'
@@ -672,6 +691,7 @@ export interface FileRouteTypes {
     | '/staff/recommendations'
     | '/staff/reports'
     | '/staff/searches'
+    | '/staff/sections'
     | '/staff/settings'
     | '/staff/setup'
     | '/staff/synonyms'
@@ -729,6 +749,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
+    | '/staff/brands'
     | '/staff/company-requests'
     | '/staff/features'
     | '/staff/legal-entities'
@@ -740,6 +761,7 @@ export interface FileRouteTypes {
     | '/staff/recommendations'
     | '/staff/reports'
     | '/staff/searches'
+    | '/staff/sections'
     | '/staff/settings'
     | '/staff/setup'
     | '/staff/synonyms'
@@ -800,6 +822,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
+    | '/staff/brands'
     | '/staff/company-requests'
     | '/staff/features'
     | '/staff/legal-entities'
@@ -811,6 +834,7 @@ export interface FileRouteTypes {
     | '/staff/recommendations'
     | '/staff/reports'
     | '/staff/searches'
+    | '/staff/sections'
     | '/staff/settings'
     | '/staff/setup'
     | '/staff/synonyms'
@@ -1054,6 +1078,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffActionsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/brands': {
+      id: '/staff/brands'
+      path: '/brands'
+      fullPath: '/staff/brands'
+      preLoaderRoute: typeof StaffBrandsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/company-requests': {
       id: '/staff/company-requests'
       path: '/company-requests'
@@ -1129,6 +1160,13 @@ declare module '@tanstack/react-router' {
       path: '/searches'
       fullPath: '/staff/searches'
       preLoaderRoute: typeof StaffSearchesRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/sections': {
+      id: '/staff/sections'
+      path: '/sections'
+      fullPath: '/staff/sections'
+      preLoaderRoute: typeof StaffSectionsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/settings': {
@@ -1374,6 +1412,7 @@ declare module '@tanstack/react-router' {
 
 interface StaffRouteRouteChildren {
   StaffActionsRoute: typeof StaffActionsRoute
+  StaffBrandsRoute: typeof StaffBrandsRoute
   StaffCompanyRequestsRoute: typeof StaffCompanyRequestsRoute
   StaffFeaturesRoute: typeof StaffFeaturesRoute
   StaffLegalEntitiesRoute: typeof StaffLegalEntitiesRoute
@@ -1385,6 +1424,7 @@ interface StaffRouteRouteChildren {
   StaffRecommendationsRoute: typeof StaffRecommendationsRoute
   StaffReportsRoute: typeof StaffReportsRoute
   StaffSearchesRoute: typeof StaffSearchesRoute
+  StaffSectionsRoute: typeof StaffSectionsRoute
   StaffSettingsRoute: typeof StaffSettingsRoute
   StaffSetupRoute: typeof StaffSetupRoute
   StaffSynonymsRoute: typeof StaffSynonymsRoute
@@ -1401,6 +1441,7 @@ interface StaffRouteRouteChildren {
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffActionsRoute: StaffActionsRoute,
+  StaffBrandsRoute: StaffBrandsRoute,
   StaffCompanyRequestsRoute: StaffCompanyRequestsRoute,
   StaffFeaturesRoute: StaffFeaturesRoute,
   StaffLegalEntitiesRoute: StaffLegalEntitiesRoute,
@@ -1412,6 +1453,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffRecommendationsRoute: StaffRecommendationsRoute,
   StaffReportsRoute: StaffReportsRoute,
   StaffSearchesRoute: StaffSearchesRoute,
+  StaffSectionsRoute: StaffSectionsRoute,
   StaffSettingsRoute: StaffSettingsRoute,
   StaffSetupRoute: StaffSetupRoute,
   StaffSynonymsRoute: StaffSynonymsRoute,

@@ -52,7 +52,18 @@ export type CatalogueTables = {
   }
   sellers: { id: Generated<number>; name: string; externalId: Generated<string | null> }
   manufacturers: { id: Generated<number>; name: string }
-  brands: { id: Generated<number>; name: string; manufacturerId: number | null; aliases: Generated<string[]> }
+  brands: {
+    id: Generated<number>
+    name: string
+    manufacturerId: number | null
+    aliases: Generated<string[]>
+    erpName: Generated<string | null>
+    country: Generated<string>
+    description: Generated<string>
+    logo: Generated<string | null>
+    mergedInto: Generated<number | null>
+    version: Generated<number>
+  }
   series: { id: Generated<number>; brandId: number | null; name: string }
   sections: {
     id: Generated<number>
@@ -62,7 +73,13 @@ export type CatalogueTables = {
     name: string
     position: Generated<number>
     isActive: Generated<boolean>
+    erpName: Generated<string | null>
+    erpPosition: Generated<number | null>
+    isHidden: Generated<boolean>
+    mergedInto: Generated<number | null>
+    version: Generated<number>
   }
+  shownSections: { id: number }
   productGroups: { id: Generated<number>; catalogueId: number; code: string | null; name: string }
   features: {
     id: Generated<number>

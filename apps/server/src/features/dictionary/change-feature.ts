@@ -40,12 +40,7 @@ export const changeFeature = (needs: Needs, session: Session, id: number, fields
       .execute()
     await hideInSections(trx, id, fields.hiddenSectionIds)
     return {
-      deed: {
-        action: 'change',
-        subject: 'feature',
-        subjectId: id,
-        details: { was: before.name, ...shown, isFilter },
-      },
+      deed: { action: 'change', subject: 'feature', subjectId: id, details: { was: before.name, ...shown, isFilter } },
       result: undefined,
     }
   })

@@ -1,8 +1,8 @@
-import type { IndexQuery } from '@snab/catalogue-index/types'
 import type { StaffFeature } from '@snab/contract/staff/feature'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import type { Services } from '../../services'
+import { everything } from './count-query'
 
 type Page = { keyword: string; page: number; perPage: number }
 
@@ -24,11 +24,15 @@ export async function findFeatures(
     .select('f.version')
     .select([
       sql<boolean>`f.erp_position is not null`.as('isOwnPosition'),
-      sql<StaffFeature['hiddenSections']>`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id)
+      sql<
+        StaffFeature['hiddenSections']
+      >`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id)
         from feature_sections fs join sections s on s.id = fs.section_id where fs.feature_id = f.id), '[]')`.as(
         'hiddenSections',
       ),
-      sql<StaffFeature['merged']>`coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name) order by m.name, m.id)
+      sql<
+        StaffFeature['merged']
+      >`coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name) order by m.name, m.id)
         from features m where m.merged_into = f.id), '[]')`.as('merged'),
     ])
     .orderBy('f.position')
@@ -68,13 +72,3 @@ async function countProducts(
   )
   return new Map(counts)
 }
-
-/** A search that only counts. */
-const everything = (dictionary: Services['dictionary']): Omit<IndexQuery, 'filters'> => ({
-  profile: { key: 'staff', priceTypeIds: dictionary.current.fallbackPriceTypes, discounts: [], contractPrices: [] },
-  warehouseIds: [],
-  sort: { by: 'relevance', descending: false },
-  offset: 0,
-  limit: 1,
-  facets: false,
-})

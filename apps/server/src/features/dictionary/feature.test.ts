@@ -32,11 +32,20 @@ const newValue = async (portal: Portal, featureId: number, name: string): Promis
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
-const merge = (who: Caller, from: number, intoId: number, wins: 'into' | 'from' = 'into', version = 1, intoVersion = 1) =>
-  who.post(`${url}/${from}/merge`, { intoId, wins, version, intoVersion })
+const merge = (
+  who: Caller,
+  from: number,
+  intoId: number,
+  wins: 'into' | 'from' = 'into',
+  version = 1,
+  intoVersion = 1,
+) => who.post(`${url}/${from}/merge`, { intoId, wins, version, intoVersion })
 const featuresOf = async (portal: Portal) =>
   new Map(
-    (await portal.db.selectFrom('products').select(['id', 'features']).execute()).map(({ id, features }) => [id, features]),
+    (await portal.db.selectFrom('products').select(['id', 'features']).execute()).map(({ id, features }) => [
+      id,
+      features,
+    ]),
   )
 const facets = async (portal: Portal, query = '') =>
   (await portal.guest().get(`/api/v2/search/filters${query}`)).body.items as Any[]
@@ -51,7 +60,13 @@ test('what staff call a feature is seen at once and stays when 1C sends it again
   const staff = await content(portal)
   await portal.newProduct({ features: { [world.current]: 16 } })
   expect(await listed(staff, world.current)).toMatchObject({ name: 'Номинальный ток', erpName: null, products: 1 })
-  const saved = await staff.put(`${url}/${world.current}`, { ...asErp, version: 1, name: 'Ток', unit: 'ампер', position: 7 })
+  const saved = await staff.put(`${url}/${world.current}`, {
+    ...asErp,
+    version: 1,
+    name: 'Ток',
+    unit: 'ампер',
+    position: 7,
+  })
   expect(saved.status).toBe(200)
   expect(await facet(portal, world.current)).toMatchObject({ name: 'Ток', unit: 'ампер' })
 
@@ -96,7 +111,9 @@ test('a feature is hidden from filters everywhere or in a section, and stands un
   expect((await save(4, { hiddenSectionIds: [999] })).body.errors).toMatchObject([{ field: 'hiddenSectionIds' }])
 })
 
-test('a merged list is one filter: values of the same name are one, old addresses find the same', async ({ portal }) => {
+test('a merged list is one filter: values of the same name are one, old addresses find the same', async ({
+  portal,
+}) => {
   const staff = await content(portal)
   const from = await newFeature(portal, 'Цв.', 'list')
   const [red, green] = [await newValue(portal, from, 'Красный'), await newValue(portal, from, 'Зелёный')]
@@ -140,10 +157,10 @@ test('the filter of a merged number counts what a plain count finds, and undoing
 }) => {
   const staff = await content(portal)
   const from = await newFeature(portal, 'Ном. ток', 'number', 'А')
-  const shelves = fc.sample(
-    fc.record({ own: fc.option(number), other: fc.option(number), colour: fc.boolean() }),
-    { numRuns: 60, seed: 11 },
-  )
+  const shelves = fc.sample(fc.record({ own: fc.option(number), other: fc.option(number), colour: fc.boolean() }), {
+    numRuns: 60,
+    seed: 11,
+  })
   for (const { own, other, colour } of shelves) {
     const features: Record<string, StoredFeature> = {}
     if (own !== null) features[world.current] = own
@@ -171,29 +188,40 @@ test('the filter of a merged number counts what a plain count finds, and undoing
   }
 })
 
-test.for(['into', 'from'] as const)('1C goes on sending both, and the merge (%s wins) is followed at once', async (wins, { portal }) => {
-  const staff = await content(portal)
-  const properties = tag('Свойства', property('a', 'Ном. ток', 'Строка'), property('b', 'Номинальный', 'Строка'))
-  const items = [
-    goods('E-1', values(['a', '16 А'])),
-    goods('E-2', values(['b', '25 А'], ['a', '16 А'])),
-    goods('E-3', values(['a', '40 А'], ['b', '16 А'])),
-  ].join('')
-  await exchange(portal, properties, items)
-  const ids = await portal.db.selectFrom('features').select(['id', 'externalId']).where('externalId', 'in', ['a', 'b']).execute()
-  const idOf = (externalId: string) => ids.find((one) => one.externalId === externalId)?.id ?? 0
-  expect((await merge(staff, idOf('a'), idOf('b'), wins)).status).toBe(200)
-  const merged = await featuresOf(portal)
+test.for(['into', 'from'] as const)(
+  '1C goes on sending both, and the merge (%s wins) is followed at once',
+  async (wins, { portal }) => {
+    const staff = await content(portal)
+    const properties = tag('Свойства', property('a', 'Ном. ток', 'Строка'), property('b', 'Номинальный', 'Строка'))
+    const items = [
+      goods('E-1', values(['a', '16 А'])),
+      goods('E-2', values(['b', '25 А'], ['a', '16 А'])),
+      goods('E-3', values(['a', '40 А'], ['b', '16 А'])),
+    ].join('')
+    await exchange(portal, properties, items)
+    const ids = await portal.db
+      .selectFrom('features')
+      .select(['id', 'externalId'])
+      .where('externalId', 'in', ['a', 'b'])
+      .execute()
+    const idOf = (externalId: string) => ids.find((one) => one.externalId === externalId)?.id ?? 0
+    expect((await merge(staff, idOf('a'), idOf('b'), wins)).status).toBe(200)
+    const merged = await featuresOf(portal)
 
-  await exchange(portal, properties, items)
-  expect(await featuresOf(portal)).toEqual(merged)
-  await exchange(portal, properties, items.replace('Товар E-1', 'Товар E-1 новый') + goods('E-4', values(['a', '63 А'])))
-  const after = await facet(portal, idOf('b'))
-  expect(Object.fromEntries(after.values.map((value: Any) => [value.name, value.count]))).toEqual(
-    wins === 'into' ? { '16 А': 2, '25 А': 1, '63 А': 1 } : { '16 А': 2, '40 А': 1, '63 А': 1 },
-  )
-  expect(await facet(portal, idOf('a'))).toBeUndefined()
-})
+    await exchange(portal, properties, items)
+    expect(await featuresOf(portal)).toEqual(merged)
+    await exchange(
+      portal,
+      properties,
+      items.replace('Товар E-1', 'Товар E-1 новый') + goods('E-4', values(['a', '63 А'])),
+    )
+    const after = await facet(portal, idOf('b'))
+    expect(Object.fromEntries(after.values.map((value: Any) => [value.name, value.count]))).toEqual(
+      wins === 'into' ? { '16 А': 2, '25 А': 1, '63 А': 1 } : { '16 А': 2, '40 А': 1, '63 А': 1 },
+    )
+    expect(await facet(portal, idOf('a'))).toBeUndefined()
+  },
+)
 
 test('a product that has changed since keeps its new value when the merge is undone', async ({ portal }) => {
   const staff = await content(portal)

@@ -2,19 +2,14 @@ import type { listMerges } from '@snab/contract/staff/dictionary-merge'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
-import type { MergeRow } from './undo-merge'
+import { tables, type MergeKind } from './merge-kinds'
 
-const tables = { feature: 'features', brand: 'brands', section: 'sections' } as const
 const mostShown = 200
 const day = 24 * 3_600_000
 const keptDays = 30
 
 /** The latest first: they are undone in this order. */
-export async function findMerges(
-  db: Db,
-  kind: MergeRow['kind'],
-  now: Date,
-): Promise<ResponseOf<typeof listMerges>['items']> {
+export async function findMerges(db: Db, kind: MergeKind, now: Date): Promise<ResponseOf<typeof listMerges>['items']> {
   const table = sql.table(tables[kind])
   const rows = await db
     .selectFrom('dictionaryMerges as m')

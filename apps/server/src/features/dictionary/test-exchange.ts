@@ -6,10 +6,7 @@ export const tag = (name: string, ...content: string[]): string => `<${name}>${c
 export const goods = (id: string, ...rest: string[]): string =>
   tag('Товар', tag('Ид', id), tag('Артикул', id), tag('Наименование', `Товар ${id}`), ...rest)
 export const values = (...pairs: [property: string, value: string][]): string =>
-  tag(
-    'ЗначенияСвойств',
-    ...pairs.map(([id, value]) => tag('ЗначенияСвойства', tag('Ид', id), tag('Значение', value))),
-  )
+  tag('ЗначенияСвойств', ...pairs.map(([id, value]) => tag('ЗначенияСвойства', tag('Ид', id), tag('Значение', value))))
 export const property = (id: string, name: string, kind: 'Строка' | 'Число' | 'Справочник'): string =>
   tag('Свойство', tag('Ид', id), tag('Наименование', name), tag('ТипЗначений', kind))
 

@@ -3,12 +3,13 @@ import type { Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import { noteProducts } from '../exchange/apply/note-products'
+import { partBrand } from './brands'
+import { tables, type MergeKind } from './merge-kinds'
+import { partSection } from './sections'
 import { lockOutLoads, saveDictionary, type Needs } from './save-dictionary'
 
-export type MergeRow = { id: number; kind: 'feature' | 'brand' | 'section'; fromId: number; intoId: number }
+type MergeRow = { id: number; kind: MergeKind; fromId: number; intoId: number; details: object }
 type Undone = { products: number; left: number }
-
-const tables = { feature: 'features', brand: 'brands', section: 'sections' } as const
 
 /** Gives back what a merge has overwritten, where nothing has changed since; the latest merge of an entry goes first. */
 export const undoMerge = (needs: Needs, session: Session, id: number): Promise<Undone> =>
@@ -18,13 +19,13 @@ export const undoMerge = (needs: Needs, session: Session, id: number): Promise<U
     await lockOutLoads(trx, tables[known.kind])
     const merge = await trx
       .selectFrom('dictionaryMerges')
-      .select(['id', 'kind', 'fromId', 'intoId', 'undoneAt'])
+      .select(['id', 'kind', 'fromId', 'intoId', 'undoneAt', 'details'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (merge.undoneAt !== null) throw new Rejected('merge-undone')
     await refuseEarlier(trx, merge)
-    const restored = await restoreProducts(trx, merge)
+    const restored = await part[merge.kind](trx, merge)
     await noteProducts(trx, sql`select unnest(${restored}::bigint[])`)
     const { total } = await trx
       .selectFrom('dictionaryMergeProducts')
@@ -35,7 +36,12 @@ export const undoMerge = (needs: Needs, session: Session, id: number): Promise<U
     await trx.deleteFrom('dictionaryMergeProducts').where('mergeId', '=', id).execute()
     const result = { products: restored.length, left: total - restored.length }
     return {
-      deed: { action: 'part', subject: merge.kind, subjectId: merge.intoId, details: { fromId: merge.fromId, ...result } },
+      deed: {
+        action: 'part',
+        subject: merge.kind,
+        subjectId: merge.intoId,
+        details: { fromId: merge.fromId, ...result },
+      },
       result,
     }
   })
@@ -53,7 +59,9 @@ async function refuseEarlier(trx: Trx, { id, kind, intoId }: MergeRow): Promise<
   if (later) throw new Rejected('merge-not-latest')
 }
 
-async function restoreProducts(trx: Trx, merge: MergeRow): Promise<number[]> {
+const part = { feature: partFeature, brand: partBrand, section: partSection }
+
+async function partFeature(trx: Trx, merge: MergeRow): Promise<number[]> {
   const [fromKey, intoKey] = [String(merge.fromId), String(merge.intoId)]
   await trx
     .updateTable('features')

@@ -11,6 +11,14 @@ export type SectionEntry = {
   isActive: boolean
   ancestors: readonly number[]
 }
+export type BrandEntry = {
+  id: number
+  name: string
+  aliases: string[]
+  country: string
+  logo: string | null
+  description: string
+}
 export type FeatureEntry = {
   id: number
   code: string | null
@@ -42,7 +50,7 @@ type Words = ReadonlyMap<number, string>
 /** Everything small that lists and filters name: read whole, held in memory, read again when the change log says so. */
 export type DictionaryData = {
   sections: ReadonlyMap<number, SectionEntry>
-  brands: ReadonlyMap<number, { id: number; name: string; aliases: string[] }>
+  brands: ReadonlyMap<number, BrandEntry>
   series: Words
   manufacturers: Words
   sellers: Words
@@ -51,6 +59,8 @@ export type DictionaryData = {
   features: ReadonlyMap<number, FeatureEntry>
   /** Features that have been merged, with the one each became. */
   mergedFeatures: ReadonlyMap<number, number>
+  mergedBrands: ReadonlyMap<number, number>
+  mergedSections: ReadonlyMap<number, number>
   /** Sections in which a feature is no filter, by feature. */
   unfilteredSections: ReadonlyMap<number, ReadonlySet<number>>
   featureValues: Words
@@ -82,17 +92,23 @@ export async function openDictionary(db: Db): Promise<Dictionary> {
 }
 
 const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> => new Map(rows.map((row) => [row.id, row]))
+const merged = (rows: readonly { id: number; mergedInto: number | null }[]): ReadonlyMap<number, number> =>
+  new Map(rows.flatMap(({ id, mergedInto }) => (mergedInto === null ? [] : [[id, mergedInto] as const])))
 const names = (rows: readonly { id: number; name: string }[]): Words => new Map(rows.map(({ id, name }) => [id, name]))
 
 async function readDictionary(db: Db): Promise<DictionaryData> {
   const sections = await db
     .selectFrom('sections')
-    .select(['id', 'parentId', 'name', 'position', 'isActive'])
+    .select(['id', 'parentId', 'name', 'position', 'mergedInto'])
+    .select(sql<boolean>`id in (select id from shown_sections)`.as('isActive'))
     .orderBy('catalogueId')
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const brands = await db.selectFrom('brands').select(['id', 'name', 'aliases']).execute()
+  const brands = await db
+    .selectFrom('brands')
+    .select(['id', 'name', 'aliases', 'country', 'logo', 'description', 'mergedInto'])
+    .execute()
   const series = await db.selectFrom('series').select(['id', 'name']).execute()
   const manufacturers = await db.selectFrom('manufacturers').select(['id', 'name']).execute()
   const sellers = await db.selectFrom('sellers').select(['id', 'name']).execute()
@@ -136,16 +152,16 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
 
   return {
     sections: byId(withAncestors(sections)),
-    brands: byId(brands),
+    brands: byId(brands.filter(({ mergedInto }) => mergedInto === null)),
+    mergedBrands: merged(brands),
+    mergedSections: merged(sections),
     series: names(series),
     manufacturers: names(manufacturers),
     sellers: names(sellers),
     groups: names(groups),
     sets: names(sets),
     features: byId(features),
-    mergedFeatures: new Map(
-      allFeatures.flatMap(({ id, mergedInto }) => (mergedInto === null ? [] : [[id, mergedInto] as const])),
-    ),
+    mergedFeatures: merged(allFeatures),
     unfilteredSections: new Map(unfiltered.map(({ featureId, sectionIds }) => [featureId, new Set(sectionIds)])),
     featureValues: names(values),
     valueIds: new Map(values.map(({ id, featureId, name }) => [valueKey(featureId, name), id])),

@@ -17,6 +17,8 @@ const staffSections = [
   { to: '/staff/recommendations', text: 'staff.recommendations', deed: 'keep-recommendations', group: 'customers' },
   { to: '/staff/searches', text: 'staff.searches', deed: 'view-search-report', group: 'search' },
   { to: '/staff/synonyms', text: 'staff.synonyms', deed: 'keep-synonyms', group: 'search' },
+  { to: '/staff/sections', text: 'staff.sections', deed: 'keep-catalogue', group: 'portal' },
+  { to: '/staff/brands', text: 'staff.brands', deed: 'keep-catalogue', group: 'portal' },
   { to: '/staff/features', text: 'staff.features', deed: 'keep-catalogue', group: 'portal' },
   { to: '/staff/content', text: 'staff.content', deed: 'keep-content', group: 'portal' },
   { to: '/staff/settings', text: 'staff.settings', deed: 'keep-settings', group: 'portal' },

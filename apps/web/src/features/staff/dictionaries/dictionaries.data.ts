@@ -1,6 +1,8 @@
 import { listMerges, type mergeKinds } from '@snab/contract/staff/dictionary-merge'
 import { listSections } from '@snab/contract/catalogue-reference'
+import { listStaffBrands } from '@snab/contract/staff/brand'
 import { listFeatures } from '@snab/contract/staff/feature'
+import { listStaffSections } from '@snab/contract/staff/section'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryOf } from '../../../lib/api/api'
@@ -19,6 +21,20 @@ export const useFeatures = ({ page = 1, keyword }: DictionarySearch) =>
   useQuery({ ...queryOf(listFeatures, { query: { page, 'per-page': perPage, keyword } }), ...fresh })
 export const useFeatureOptions = (keyword: string) =>
   useQuery({ ...queryOf(listFeatures, { query: { page: 1, 'per-page': offered, keyword } }), ...fresh })
+export const useBrands = ({ page = 1, keyword }: DictionarySearch) =>
+  useQuery({ ...queryOf(listStaffBrands, { query: { page, 'per-page': perPage, keyword } }), ...fresh })
+export const useBrandOptions = (keyword: string) =>
+  useQuery({ ...queryOf(listStaffBrands, { query: { page: 1, 'per-page': offered, keyword } }), ...fresh })
+export const useSections = () => useQuery({ ...queryOf(listStaffSections, {}), staleTime: 0 })
+/** The tree is there as a whole, so it is searched here. */
+export const useSectionOptions = (keyword: string) =>
+  useQuery({
+    ...queryOf(listStaffSections, {}),
+    ...fresh,
+    select: ({ items }) => ({
+      items: items.filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase())).slice(0, offered),
+    }),
+  })
 export const useMerges = (kind: MergeKind) => useQuery({ ...queryOf(listMerges, { query: { kind } }), staleTime: 0 })
 /** Sections that buyers see. */
 export const useShownSections = () => useQuery(queryOf(listSections, { query: { 'per-page': 1000 } }))

@@ -9,6 +9,7 @@ import table from '../staff-table.module.css'
 import { useFeatures } from './dictionaries.data'
 import classes from './dictionaries.module.css'
 import { dictionaryTexts } from './dictionaries.texts'
+import type { DictionarySearch } from './dictionary-search'
 import { FeatureDialog } from './feature-dialog'
 import { FeatureMerge } from './feature-merge'
 import { MergesPanel } from './merges-panel'
@@ -18,7 +19,8 @@ const route = getRouteApi('/staff/features')
 export function FeaturesScreen() {
   const t = useTexts(dictionaryTexts)
   const { history } = useRouter()
-  const search = route.useSearch()
+  // named, because the type of the route is made of this screen's own
+  const search: DictionarySearch = route.useSearch()
   const navigate = route.useNavigate()
   const list = useFeatures(search)
   const canGoBack = useLocation({ select: ({ state }) => state.canGoBack === true })
@@ -26,14 +28,14 @@ export function FeaturesScreen() {
   const [edited, merged] = [byId(search.edit), byId(search.merge)]
   const close = () => {
     if (canGoBack) history.back()
-    else void navigate({ search: (before) => ({ ...before, edit: undefined, merge: undefined }), replace: true })
+    else void navigate({ search: { page: search.page, keyword: search.keyword }, replace: true })
   }
   return (
     <>
       <StaffScreen
         heading={t('feature.title')}
         list={list}
-        onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+        onPage={(page) => void navigate({ search: { keyword: search.keyword, page } })}
         nothing={<h2>{t(search.keyword ? 'dictionary.notFound' : 'feature.nothing')}</h2>}
         tools={
           <KeywordField
@@ -79,6 +81,7 @@ export function FeaturesScreen() {
 
 function Row({ feature }: { feature: StaffFeature }) {
   const t = useTexts(dictionaryTexts)
+  const { page, keyword } = route.useSearch()
   const { id, name, erpName, unit, kind, products, isFilter, hiddenSections, merged, position } = feature
   const namesOf = (entries: readonly { name: string }[]) => entries.map((entry) => entry.name).join(', ')
   return (
@@ -101,7 +104,7 @@ function Row({ feature }: { feature: StaffFeature }) {
         <div className={table.actions}>
           <Link
             to="/staff/features"
-            search={({ page, keyword }) => ({ page, keyword, edit: id })}
+            search={{ page, keyword, edit: id }}
             state={{ canGoBack: true }}
             preload={false}
             className={buttons.link}
@@ -111,7 +114,7 @@ function Row({ feature }: { feature: StaffFeature }) {
           </Link>
           <Link
             to="/staff/features"
-            search={({ page, keyword }) => ({ page, keyword, merge: id })}
+            search={{ page, keyword, merge: id }}
             state={{ canGoBack: true }}
             preload={false}
             className={buttons.link}
