@@ -4,7 +4,7 @@ import { ById, Done, Id, Keyword, Named, PagingV1, pageOf } from '../parts'
 import { featureGroups } from '../product'
 
 const keepCatalogue = { access: 'staff', deed: 'keep-catalogue' } as const
-export const featureKinds = ['list', 'number', 'range', 'flag'] as const
+const featureKinds = ['list', 'number', 'range', 'flag'] as const
 
 const StaffFeature = z.object({
   id: z.int(),
@@ -67,7 +67,7 @@ export const changeFeature = endpoint({
 })
 
 /** Whose value a product with both keeps: that of the feature which stays, or of the one that goes. */
-export const mergeWinners = ['into', 'from'] as const
+const mergeWinners = ['into', 'from'] as const
 const Merge = z.object({ intoId: Id, wins: z.enum(mergeWinners) })
 
 /** What a merge would do, before it is done. */

@@ -20,7 +20,7 @@ const asIs = { name: null, aliases: ['vektor'], country: '', description: '', lo
 
 test('a brand keeps what staff call it, and 1C finds it by its own name', async ({ portal }) => {
   const staff = await content(portal)
-  await portal.newProduct({ article: 'ONE' })
+  const one = await portal.newProduct({ article: 'ONE' })
   const url = `/api/v1/staff/brand/${world.brand}`
   const renamed = { ...asIs, version: 1, name: 'Vector Electric', country: 'Россия', aliases: ['vektor', 'вэ'] }
   expect((await staff.put(url, renamed)).status).toBe(200)
@@ -30,6 +30,8 @@ test('a brand keeps what staff call it, and 1C finds it by its own name', async 
     products: 1,
     version: 2,
   })
+  const card = (await portal.guest().get(`/api/v1/product/${one}`)).body
+  expect(card.brandInfo).toEqual({ country: 'Россия', description: '', logo: null })
   await exchange(portal, '', ofBrand('E-1', 'Вектор'))
   expect(await brand(staff, world.brand)).toMatchObject({ name: 'Vector Electric', products: 2 })
   expect(await found(portal, `criteria[keyword]=${encodeURIComponent('electric')}`)).toBeGreaterThan(0)

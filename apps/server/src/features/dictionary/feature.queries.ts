@@ -1,6 +1,5 @@
 import type { StaffFeature } from '@snab/contract/staff/feature'
 import { sql } from 'kysely'
-import type { Db } from '../../db/database'
 import type { Services } from '../../services'
 import { everything } from './count-query'
 

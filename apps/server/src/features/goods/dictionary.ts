@@ -11,7 +11,7 @@ export type SectionEntry = {
   isActive: boolean
   ancestors: readonly number[]
 }
-export type BrandEntry = {
+type BrandEntry = {
   id: number
   name: string
   aliases: string[]

@@ -30,20 +30,7 @@ export async function applyFeatures(
     from features f join load_features l using (catalogue_id, external_id)
     where l.is_declared and f.kind in ('list', 'number') and f.kind <> l.kind and p.features ? f.id::text`.execute(trx)
 
-  const features = await sql<{ isNew: boolean }>`
-    insert into features (catalogue_id, external_id, name, unit, kind, position)
-    select catalogue_id, external_id, name, unit, kind, row_number() over (order by position, name) from load_features where not is_named
-    on conflict (catalogue_id, external_id) do update
-      -- what staff have written stays; beside it stands what 1C says
-      set name = case when features.erp_name is null then excluded.name else features.name end,
-        erp_name = case when features.erp_name is not null then excluded.name end,
-        unit = case when features.erp_unit is null then coalesce(excluded.unit, features.unit) else features.unit end,
-        erp_unit = case when features.erp_unit is not null then coalesce(excluded.unit, features.erp_unit) end,
-        kind = case when features.kind in ('list', 'number') then excluded.kind else features.kind end
-      where exists (select from load_features l where l.catalogue_id = features.catalogue_id and l.external_id = features.external_id and l.is_declared)
-        and (coalesce(features.erp_name, features.name), coalesce(features.erp_unit, features.unit), features.kind) is distinct from
-          (excluded.name, coalesce(excluded.unit, features.erp_unit, features.unit), case when features.kind in ('list', 'number') then excluded.kind else features.kind end)
-    returning xmax = 0 as is_new`.execute(trx)
+  const features = await writeFeatures(trx)
 
   const renamed = await sql`
     update feature_values v set name = s.name
@@ -98,6 +85,23 @@ export async function applyFeatures(
     created: features.rows.filter(({ isNew }) => isNew).length,
     ...(rows[0] ?? { notNumbers: 0, unknownProperties: 0 }),
   }
+}
+
+/** What staff have written stays; beside it stands what 1C says. */
+function writeFeatures(trx: Trx) {
+  return sql<{ isNew: boolean }>`
+    insert into features (catalogue_id, external_id, name, unit, kind, position)
+    select catalogue_id, external_id, name, unit, kind, row_number() over (order by position, name) from load_features where not is_named
+    on conflict (catalogue_id, external_id) do update
+      set name = case when features.erp_name is null then excluded.name else features.name end,
+        erp_name = case when features.erp_name is not null then excluded.name end,
+        unit = case when features.erp_unit is null then coalesce(excluded.unit, features.unit) else features.unit end,
+        erp_unit = case when features.erp_unit is not null then coalesce(excluded.unit, features.erp_unit) end,
+        kind = case when features.kind in ('list', 'number') then excluded.kind else features.kind end
+      where exists (select from load_features l where l.catalogue_id = features.catalogue_id and l.external_id = features.external_id and l.is_declared)
+        and (coalesce(features.erp_name, features.name), coalesce(features.erp_unit, features.unit), features.kind) is distinct from
+          (excluded.name, coalesce(excluded.unit, features.erp_unit, features.unit), case when features.kind in ('list', 'number') then excluded.kind else features.kind end)
+    returning xmax = 0 as is_new`.execute(trx)
 }
 
 /**

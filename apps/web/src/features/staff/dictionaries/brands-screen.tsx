@@ -10,7 +10,7 @@ import { KeywordField } from '../keyword-field'
 import { StaffScreen } from '../staff-screen'
 import table from '../staff-table.module.css'
 import { BrandDialog } from './brand-dialog'
-import { useBrandOptions, useBrands } from './dictionaries.data'
+import { useBrands } from './dictionaries.data'
 import classes from './dictionaries.module.css'
 import { dictionaryTexts } from './dictionaries.texts'
 import type { DictionarySearch } from './dictionary-search'
@@ -89,7 +89,6 @@ function BrandMerge({ brand, onClose }: { brand: StaffBrand; onClose: () => void
     <MergeDialog
       kind="brand"
       entry={seen}
-      useOptions={useBrandOptions}
       onMerge={(into) =>
         call(mergeBrands, {
           params: { id: seen.id },

@@ -12,6 +12,7 @@ import { useTexts } from '../../../lib/texts/texts'
 import { dictionaryTexts } from './dictionaries.texts'
 import type { DictionarySearch } from './dictionary-search'
 
+export type MergeEntry = { id: number; name: string; products: number; version: number }
 export type MergeKind = (typeof mergeKinds)[number]
 const perPage = 50
 const offered = 12
@@ -19,22 +20,22 @@ const fresh = { placeholderData: keepPreviousData, staleTime: 0 } as const
 
 export const useFeatures = ({ page = 1, keyword }: DictionarySearch) =>
   useQuery({ ...queryOf(listFeatures, { query: { page, 'per-page': perPage, keyword } }), ...fresh })
-export const useFeatureOptions = (keyword: string) =>
-  useQuery({ ...queryOf(listFeatures, { query: { page: 1, 'per-page': offered, keyword } }), ...fresh })
 export const useBrands = ({ page = 1, keyword }: DictionarySearch) =>
   useQuery({ ...queryOf(listStaffBrands, { query: { page, 'per-page': perPage, keyword } }), ...fresh })
-export const useBrandOptions = (keyword: string) =>
-  useQuery({ ...queryOf(listStaffBrands, { query: { page: 1, 'per-page': offered, keyword } }), ...fresh })
 export const useSections = () => useQuery({ ...queryOf(listStaffSections, {}), staleTime: 0 })
-/** The tree is there as a whole, so it is searched here. */
-export const useSectionOptions = (keyword: string) =>
-  useQuery({
-    ...queryOf(listStaffSections, {}),
-    ...fresh,
-    select: ({ items }) => ({
-      items: items.filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase())).slice(0, offered),
-    }),
-  })
+
+/** What an entry may be merged with. The tree of sections is there as a whole, so it is searched here. */
+export function useMergeOptions(kind: MergeKind, keyword: string): readonly MergeEntry[] {
+  const query = { page: 1, 'per-page': offered, keyword }
+  const features = useQuery({ ...queryOf(listFeatures, { query }), ...fresh, enabled: kind === 'feature' })
+  const brands = useQuery({ ...queryOf(listStaffBrands, { query }), ...fresh, enabled: kind === 'brand' })
+  const sections = useQuery({ ...queryOf(listStaffSections, {}), ...fresh, enabled: kind === 'section' })
+  if (kind === 'feature') return features.data?.items ?? []
+  if (kind === 'brand') return brands.data?.items ?? []
+  const wanted = keyword.toLowerCase()
+  return (sections.data?.items ?? []).filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, offered)
+}
+
 export const useMerges = (kind: MergeKind) => useQuery({ ...queryOf(listMerges, { query: { kind } }), staleTime: 0 })
 /** Sections that buyers see. */
 export const useShownSections = () => useQuery(queryOf(listSections, { query: { 'per-page': 1000 } }))

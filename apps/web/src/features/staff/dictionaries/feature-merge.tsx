@@ -6,7 +6,6 @@ import { call, queryOf } from '../../../lib/api/api'
 import { errorText } from '../../../lib/api/api-error'
 import { useTexts } from '../../../lib/texts/texts'
 import panel from '../../../ui/panel.module.css'
-import { useFeatureOptions } from './dictionaries.data'
 import classes from './dictionaries.module.css'
 import { dictionaryTexts } from './dictionaries.texts'
 import { MergeDialog } from './merge-dialog'
@@ -21,7 +20,6 @@ export function FeatureMerge({ feature, onClose }: { feature: StaffFeature; onCl
     <MergeDialog
       kind="feature"
       entry={seen}
-      useOptions={useFeatureOptions}
       onMerge={(into) =>
         call(mergeFeatures, {
           params: { id: seen.id },

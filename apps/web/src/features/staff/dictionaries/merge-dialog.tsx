@@ -1,5 +1,4 @@
 import { Radio, TextInput } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { errorText } from '../../../lib/api/api-error'
@@ -10,16 +9,14 @@ import buttons from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog'
 import panel from '../../../ui/panel.module.css'
 import frame from '../synonyms/synonym-dialog.module.css'
-import { useReload, type MergeKind } from './dictionaries.data'
+import { useMergeOptions, useReload, type MergeEntry, type MergeKind } from './dictionaries.data'
 import classes from './dictionaries.module.css'
 import { dictionaryTexts } from './dictionaries.texts'
 import { useUndoMerge } from './use-undo-merge'
 
-export type MergeEntry = { id: number; name: string; products: number; version: number }
 type Props = {
   kind: MergeKind
   entry: MergeEntry
-  useOptions: (keyword: string) => UseQueryResult<{ items: MergeEntry[] }>
   onMerge: (into: MergeEntry) => Promise<{ mergeId: number }>
   onClose: () => void
   /** What the merge would do. */
@@ -29,11 +26,11 @@ type Props = {
 const settleMs = 300
 
 /** One entry of a dictionary becomes another: the other is found, what would change is shown, and it can be undone. */
-export function MergeDialog({ kind, entry, useOptions, onMerge, onClose, children }: Props) {
+export function MergeDialog({ kind, entry, onMerge, onClose, children }: Props) {
   const t = useTexts(dictionaryTexts)
   const [text, setText] = useState('')
   const [into, setInto] = useState<MergeEntry | null>(null)
-  const options = useOptions(useSettled(text.trim(), settleMs)).data?.items.filter(({ id }) => id !== entry.id) ?? []
+  const options = useMergeOptions(kind, useSettled(text.trim(), settleMs)).filter(({ id }) => id !== entry.id)
   const reload = useReload(kind)
   const undo = useUndoMerge(kind)
   const merge = useMutation({

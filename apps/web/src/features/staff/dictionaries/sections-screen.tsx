@@ -14,7 +14,7 @@ import { PendingScreen } from '../../../ui/page/pending-screen'
 import panel from '../../../ui/panel.module.css'
 import { MappingDialog } from '../mapping/mapping-dialog'
 import table from '../staff-table.module.css'
-import { useEntrySave, useReload, useSectionOptions, useSections } from './dictionaries.data'
+import { useEntrySave, useReload, useSections } from './dictionaries.data'
 import classes from './dictionaries.module.css'
 import { dictionaryTexts } from './dictionaries.texts'
 import { MergeDialog } from './merge-dialog'
@@ -205,7 +205,6 @@ function SectionMerge({ section, onClose }: { section: StaffSection; onClose: ()
     <MergeDialog
       kind="section"
       entry={seen}
-      useOptions={useSectionOptions}
       onMerge={(into) =>
         call(mergeSections, {
           params: { id: seen.id },
