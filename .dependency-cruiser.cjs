@@ -18,6 +18,7 @@ const mayUse = {
   customer: ['admin', 'list-import', 'segment'],
   delivery: ['admin'],
   exchange: ['document', 'goods', 'legal-entity', 'order', 'own-value'],
+  dictionary: ['admin', 'exchange'],
   'exchange-journal': ['admin', 'exchange', 'order', 'settings'],
   export: ['account', 'cart', 'goods', 'lines', 'order', 'product', 'specification'],
   files: [],

@@ -40,6 +40,7 @@ import { orderRoutes } from './features/order/order.routes'
 import { invitationRoutes } from './features/invitation/invitation.routes'
 import { jobRoutes } from './features/job/job.routes'
 import { lookupRoutes } from './features/lookup/lookup.routes'
+import { dictionaryRoutes } from './features/dictionary/dictionary.routes'
 import { mappingRoutes } from './features/mapping/mapping.routes'
 import { messageTemplateRoutes } from './features/message-template/message-template.routes'
 import { segmentRoutes } from './features/segment/segment.routes'
@@ -269,4 +270,5 @@ async function registerFeatures(
   mappingRoutes(app, services)
   jobRoutes(app, services)
   bulkEditRoutes(app, services)
+  await dictionaryRoutes(app, services)
 }

@@ -69,6 +69,7 @@ export const staffAccess: Record<string, Line> = {
   'DELETE /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym')),
   'GET /api/v1/staff/action': line(staff(['root'])),
   'GET /api/v1/staff/action/file': line(staff(['root'])),
+  'GET /api/v1/staff/brand': line(staff(['content', 'root'])),
   'GET /api/v1/staff/campaign/options': line(staff(['content', 'root'])),
   'GET /api/v1/staff/company': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/company-request': line(staff(['sales', 'root'])),
@@ -86,10 +87,12 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/customer/options': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/customer/price-list-sample': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/customer/product': line(staff(['sales', 'root']), () => ({ query: 'keyword=MATRIX' })),
+  'GET /api/v1/staff/dictionary-merge': line(staff(['content', 'root']), () => ({ query: 'kind=feature' })),
   'GET /api/v1/staff/exchange': line(staff(['root'])),
   'GET /api/v1/staff/exchange-file/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/exchange-state': line(staff(['root'])),
   'GET /api/v1/staff/exchange/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/feature': line(staff(['content', 'root'])),
   'GET /api/v1/staff/find': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/help': line(staff(['content', 'root'])),
   'GET /api/v1/staff/home': line(staff(['sales', 'content', 'root'])),
@@ -123,6 +126,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/report': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/report/file': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/search-report': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/section': line(staff(['content', 'root'])),
   'GET /api/v1/staff/segment': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/segment-choice': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/segment/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
@@ -133,6 +137,11 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/synonym': line(staff(['content', 'root'])),
   'GET /api/v1/staff/text': line(staff(['content', 'root'])),
   'POST /api/v1/staff/acting': line(staff(['sales', 'root'], 404), send({ userId: 999_999, reason: 'По телефону' })),
+  'POST /api/v1/staff/brand/:id/merge': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { intoId: 1, version: 1, intoVersion: 1 },
+  })),
+  'POST /api/v1/staff/brand/logo': line(staff(['content', 'root'], 400), send({})),
   'POST /api/v1/staff/bulk-edit': line(
     staff(['content', 'root'], 422),
     send({ filter: { keyword: 'no such product' }, values: { popularity: 5 } }),
@@ -150,6 +159,14 @@ export const staffAccess: Record<string, Line> = {
     body: { productId: world.product, ...individualPrice },
   })),
   'POST /api/v1/staff/exchange-order': line(staff(['root'], 404), send({ number: 'no-such-order' })),
+  'POST /api/v1/staff/feature/:id/merge': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { intoId: 1, wins: 'into', version: 1, intoVersion: 1 },
+  })),
+  'POST /api/v1/staff/feature/:id/merge/preview': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { intoId: 1, wins: 'into' },
+  })),
   'POST /api/v1/staff/html-preview': line(staff(['content', 'root']), send({ html: '<p>x</p>' })),
   'POST /api/v1/staff/mapping/region': line(
     staff(['root'], 422),
@@ -210,6 +227,10 @@ export const staffAccess: Record<string, Line> = {
   'POST /api/v1/staff/recommended-list/:id/restore': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
   })),
+  'POST /api/v1/staff/section/:id/merge': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { intoId: 1, version: 1, intoVersion: 1 },
+  })),
   'POST /api/v1/staff/segment': line(staff(['sales', 'root']), send(segment)),
   'POST /api/v1/staff/segment/count': line(staff(['sales', 'root']), send(segment)),
   'POST /api/v1/staff/setup/exchange-access': line(staff(['root'], 409)),
@@ -217,6 +238,10 @@ export const staffAccess: Record<string, Line> = {
     body: { words: [crypto.randomUUID(), crypto.randomUUID()] },
   })),
   'POST /api/v1/staff/synonym/preview': line(staff(['content', 'root']), send({ words: ['автомат', 'выключатель'] })),
+  'PUT /api/v1/staff/brand/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1, name: null, aliases: [], country: '', description: '', logo: null },
+  })),
   'PUT /api/v1/staff/bulk-edit/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/company-request/:id': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },
@@ -253,8 +278,15 @@ export const staffAccess: Record<string, Line> = {
     params: { id: await world.companyOf(), productId: 999_999 },
     body: { version: 1, ...individualPrice },
   })),
+  'PUT /api/v1/staff/dictionary-merge/:id/undo': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+  })),
   'PUT /api/v1/staff/exchange-file/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/exchange-state': line(staff(['root'], 409), send({ hours: 4, version: 99 })),
+  'PUT /api/v1/staff/feature/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1, name: null, unit: null, position: null, cardGroup: null, isFilter: true, hiddenSectionIds: [] },
+  })),
   'PUT /api/v1/staff/help/:id': line(staff(['content', 'root'], 409), () => ({
     params: { id: 'sessions' },
     body: { version: 77, html: '<p>x</p>', isShownAgain: false },
@@ -355,6 +387,11 @@ export const staffAccess: Record<string, Line> = {
   'PUT /api/v1/staff/recommended-list/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { ...recommendedList, version: 1 },
+  })),
+  'PUT /api/v1/staff/section-order': line(staff(['content', 'root'], 409), send({ seen: [999_999], ids: null })),
+  'PUT /api/v1/staff/section/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1, name: null, isHidden: false },
   })),
   'PUT /api/v1/staff/segment/:id': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },

@@ -34,8 +34,10 @@ import { Route as SpecificationsIndexRouteImport } from './routes/specifications
 import { Route as SpecificationsIdRouteImport } from './routes/specifications/$id'
 import { Route as StaffIndexRouteImport } from './routes/staff/index'
 import { Route as StaffActionsRouteImport } from './routes/staff/actions'
+import { Route as StaffBrandsRouteImport } from './routes/staff/brands'
 import { Route as StaffBulkEditRouteImport } from './routes/staff/bulk-edit'
 import { Route as StaffCompanyRequestsRouteImport } from './routes/staff/company-requests'
+import { Route as StaffFeaturesRouteImport } from './routes/staff/features'
 import { Route as StaffJobsRouteImport } from './routes/staff/jobs'
 import { Route as StaffLegalEntitiesRouteImport } from './routes/staff/legal-entities'
 import { Route as StaffMappingRouteImport } from './routes/staff/mapping'
@@ -49,6 +51,7 @@ import { Route as StaffRecommendationsRouteImport } from './routes/staff/recomme
 import { Route as StaffRecommendedListsRouteImport } from './routes/staff/recommended-lists'
 import { Route as StaffReportsRouteImport } from './routes/staff/reports'
 import { Route as StaffSearchesRouteImport } from './routes/staff/searches'
+import { Route as StaffSectionsRouteImport } from './routes/staff/sections'
 import { Route as StaffSellersRouteImport } from './routes/staff/sellers'
 import { Route as StaffSettingsRouteImport } from './routes/staff/settings'
 import { Route as StaffSetupRouteImport } from './routes/staff/setup'
@@ -219,6 +222,11 @@ const StaffActionsRoute = StaffActionsRouteImport.update({
   path: '/actions',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffBrandsRoute = StaffBrandsRouteImport.update({
+  id: '/brands',
+  path: '/brands',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffBulkEditRoute = StaffBulkEditRouteImport.update({
   id: '/bulk-edit',
   path: '/bulk-edit',
@@ -227,6 +235,11 @@ const StaffBulkEditRoute = StaffBulkEditRouteImport.update({
 const StaffCompanyRequestsRoute = StaffCompanyRequestsRouteImport.update({
   id: '/company-requests',
   path: '/company-requests',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffFeaturesRoute = StaffFeaturesRouteImport.update({
+  id: '/features',
+  path: '/features',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffJobsRoute = StaffJobsRouteImport.update({
@@ -292,6 +305,11 @@ const StaffReportsRoute = StaffReportsRouteImport.update({
 const StaffSearchesRoute = StaffSearchesRouteImport.update({
   id: '/searches',
   path: '/searches',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffSectionsRoute = StaffSectionsRouteImport.update({
+  id: '/sections',
+  path: '/sections',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffSellersRoute = StaffSellersRouteImport.update({
@@ -535,8 +553,10 @@ export interface FileRoutesByFullPath {
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
+  '/staff/brands': typeof StaffBrandsRoute
   '/staff/bulk-edit': typeof StaffBulkEditRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
+  '/staff/features': typeof StaffFeaturesRoute
   '/staff/jobs': typeof StaffJobsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
   '/staff/mapping': typeof StaffMappingRoute
@@ -550,6 +570,7 @@ export interface FileRoutesByFullPath {
   '/staff/recommended-lists': typeof StaffRecommendedListsRoute
   '/staff/reports': typeof StaffReportsRoute
   '/staff/searches': typeof StaffSearchesRoute
+  '/staff/sections': typeof StaffSectionsRoute
   '/staff/sellers': typeof StaffSellersRoute
   '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
@@ -617,8 +638,10 @@ export interface FileRoutesByTo {
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
+  '/staff/brands': typeof StaffBrandsRoute
   '/staff/bulk-edit': typeof StaffBulkEditRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
+  '/staff/features': typeof StaffFeaturesRoute
   '/staff/jobs': typeof StaffJobsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
   '/staff/mapping': typeof StaffMappingRoute
@@ -632,6 +655,7 @@ export interface FileRoutesByTo {
   '/staff/recommended-lists': typeof StaffRecommendedListsRoute
   '/staff/reports': typeof StaffReportsRoute
   '/staff/searches': typeof StaffSearchesRoute
+  '/staff/sections': typeof StaffSectionsRoute
   '/staff/sellers': typeof StaffSellersRoute
   '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
@@ -703,8 +727,10 @@ export interface FileRoutesById {
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
+  '/staff/brands': typeof StaffBrandsRoute
   '/staff/bulk-edit': typeof StaffBulkEditRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
+  '/staff/features': typeof StaffFeaturesRoute
   '/staff/jobs': typeof StaffJobsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
   '/staff/mapping': typeof StaffMappingRoute
@@ -718,6 +744,7 @@ export interface FileRoutesById {
   '/staff/recommended-lists': typeof StaffRecommendedListsRoute
   '/staff/reports': typeof StaffReportsRoute
   '/staff/searches': typeof StaffSearchesRoute
+  '/staff/sections': typeof StaffSectionsRoute
   '/staff/sellers': typeof StaffSellersRoute
   '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
@@ -790,8 +817,10 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
+    | '/staff/brands'
     | '/staff/bulk-edit'
     | '/staff/company-requests'
+    | '/staff/features'
     | '/staff/jobs'
     | '/staff/legal-entities'
     | '/staff/mapping'
@@ -805,6 +834,7 @@ export interface FileRouteTypes {
     | '/staff/recommended-lists'
     | '/staff/reports'
     | '/staff/searches'
+    | '/staff/sections'
     | '/staff/sellers'
     | '/staff/settings'
     | '/staff/setup'
@@ -872,8 +902,10 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
+    | '/staff/brands'
     | '/staff/bulk-edit'
     | '/staff/company-requests'
+    | '/staff/features'
     | '/staff/jobs'
     | '/staff/legal-entities'
     | '/staff/mapping'
@@ -887,6 +919,7 @@ export interface FileRouteTypes {
     | '/staff/recommended-lists'
     | '/staff/reports'
     | '/staff/searches'
+    | '/staff/sections'
     | '/staff/sellers'
     | '/staff/settings'
     | '/staff/setup'
@@ -957,8 +990,10 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
+    | '/staff/brands'
     | '/staff/bulk-edit'
     | '/staff/company-requests'
+    | '/staff/features'
     | '/staff/jobs'
     | '/staff/legal-entities'
     | '/staff/mapping'
@@ -972,6 +1007,7 @@ export interface FileRouteTypes {
     | '/staff/recommended-lists'
     | '/staff/reports'
     | '/staff/searches'
+    | '/staff/sections'
     | '/staff/sellers'
     | '/staff/settings'
     | '/staff/setup'
@@ -1232,6 +1268,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffActionsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/brands': {
+      id: '/staff/brands'
+      path: '/brands'
+      fullPath: '/staff/brands'
+      preLoaderRoute: typeof StaffBrandsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/bulk-edit': {
       id: '/staff/bulk-edit'
       path: '/bulk-edit'
@@ -1244,6 +1287,13 @@ declare module '@tanstack/react-router' {
       path: '/company-requests'
       fullPath: '/staff/company-requests'
       preLoaderRoute: typeof StaffCompanyRequestsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/features': {
+      id: '/staff/features'
+      path: '/features'
+      fullPath: '/staff/features'
+      preLoaderRoute: typeof StaffFeaturesRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/jobs': {
@@ -1335,6 +1385,13 @@ declare module '@tanstack/react-router' {
       path: '/searches'
       fullPath: '/staff/searches'
       preLoaderRoute: typeof StaffSearchesRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/sections': {
+      id: '/staff/sections'
+      path: '/sections'
+      fullPath: '/staff/sections'
+      preLoaderRoute: typeof StaffSectionsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/sellers': {
@@ -1643,8 +1700,10 @@ declare module '@tanstack/react-router' {
 
 interface StaffRouteRouteChildren {
   StaffActionsRoute: typeof StaffActionsRoute
+  StaffBrandsRoute: typeof StaffBrandsRoute
   StaffBulkEditRoute: typeof StaffBulkEditRoute
   StaffCompanyRequestsRoute: typeof StaffCompanyRequestsRoute
+  StaffFeaturesRoute: typeof StaffFeaturesRoute
   StaffJobsRoute: typeof StaffJobsRoute
   StaffLegalEntitiesRoute: typeof StaffLegalEntitiesRoute
   StaffMappingRoute: typeof StaffMappingRoute
@@ -1658,6 +1717,7 @@ interface StaffRouteRouteChildren {
   StaffRecommendedListsRoute: typeof StaffRecommendedListsRoute
   StaffReportsRoute: typeof StaffReportsRoute
   StaffSearchesRoute: typeof StaffSearchesRoute
+  StaffSectionsRoute: typeof StaffSectionsRoute
   StaffSellersRoute: typeof StaffSellersRoute
   StaffSettingsRoute: typeof StaffSettingsRoute
   StaffSetupRoute: typeof StaffSetupRoute
@@ -1682,8 +1742,10 @@ interface StaffRouteRouteChildren {
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffActionsRoute: StaffActionsRoute,
+  StaffBrandsRoute: StaffBrandsRoute,
   StaffBulkEditRoute: StaffBulkEditRoute,
   StaffCompanyRequestsRoute: StaffCompanyRequestsRoute,
+  StaffFeaturesRoute: StaffFeaturesRoute,
   StaffJobsRoute: StaffJobsRoute,
   StaffLegalEntitiesRoute: StaffLegalEntitiesRoute,
   StaffMappingRoute: StaffMappingRoute,
@@ -1697,6 +1759,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffRecommendedListsRoute: StaffRecommendedListsRoute,
   StaffReportsRoute: StaffReportsRoute,
   StaffSearchesRoute: StaffSearchesRoute,
+  StaffSectionsRoute: StaffSectionsRoute,
   StaffSellersRoute: StaffSellersRoute,
   StaffSettingsRoute: StaffSettingsRoute,
   StaffSetupRoute: StaffSetupRoute,

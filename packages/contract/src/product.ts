@@ -103,6 +103,8 @@ export const ProductCard = Product.extend({
   pictures: z.array(z.string()),
   barcodes: z.array(z.string()),
   numberOfRelated: z.int(),
+  /** What staff say of the brand; null where they say nothing. */
+  brandInfo: z.object({ country: z.string(), description: z.string(), logo: z.string().nullable() }).nullable(),
   features: z.array(ProductFeature),
   warehouses: z.array(Stock.extend({ name: z.string(), city: z.string(), deliveryTime: z.int() })),
   priceReason: PriceReason.nullable(),

@@ -99,6 +99,7 @@ const table = {
   'keep-search': { ...noBuyers, ...contentStaff },
   /** Promotions, and lists of recommended products. */
   'keep-promotions': { ...noBuyers, ...contentStaff },
+  /** Sections, brands and features: names, order, merges. */
   'keep-content': { ...noBuyers, ...contentStaff },
   /** What the screens say. */
   'keep-texts': { ...noBuyers, ...contentStaff },

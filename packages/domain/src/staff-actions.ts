@@ -2,6 +2,16 @@ import { ownValue } from './own-value'
 
 /** What staff do, by `action-subject` of the journal's notes. */
 export const staffActionNames = {
+  'change-feature': 'Изменена характеристика',
+  'merge-feature': 'Объединены характеристики',
+  'part-feature': 'Отменено объединение характеристик',
+  'change-brand': 'Изменён бренд',
+  'merge-brand': 'Объединены бренды',
+  'part-brand': 'Отменено объединение брендов',
+  'change-section': 'Изменён раздел',
+  'move-section': 'Изменён порядок разделов',
+  'merge-section': 'Объединены разделы',
+  'part-section': 'Отменено объединение разделов',
   'change-message-template': 'Изменён текст сообщения',
   'restore-message-template': 'Возвращён наш текст сообщения',
   'add-segment': 'Добавлена группа компаний',

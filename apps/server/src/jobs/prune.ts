@@ -53,6 +53,7 @@ export async function prune(
     await trx.deleteFrom('productSets').where('deletedAt', '<', before(30)).execute()
     await trx.deleteFrom('staffPresence').where('seenAt', '<', before(1)).execute()
     await trx.deleteFrom('signInTickets').where('expiresAt', '<', now).execute()
+    await trx.deleteFrom('dictionaryMerges').where('at', '<', before(30)).execute()
     const messages = await trx.deleteFrom('outboxMessages').where('createdAt', '<', before(30)).executeTakeFirst()
     const liveEvents = await pruneLive(trx, before(1))
     const notifications = await trx.deleteFrom('notifications').where('createdAt', '<', before(180)).executeTakeFirst()

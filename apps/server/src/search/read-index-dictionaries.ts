@@ -7,11 +7,16 @@ export async function readIndexDictionaries(db: Db): Promise<Dictionaries> {
   const sections = await db
     .selectFrom('sections')
     .select(['id', 'parentId', 'name', 'position'])
-    .where('isActive', '=', true)
+    .where('id', 'in', (eb) => eb.selectFrom('shownSections').select('id'))
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const brands = await db.selectFrom('brands').select(['id', 'name', 'aliases']).orderBy('id').execute()
+  const brands = await db
+    .selectFrom('brands')
+    .select(['id', 'name', 'aliases'])
+    .where('mergedInto', 'is', null)
+    .orderBy('id')
+    .execute()
   const synonyms = await db.selectFrom('synonyms').select('words').orderBy('id').execute()
   const weights = await db
     .selectFrom('rankingWeights')

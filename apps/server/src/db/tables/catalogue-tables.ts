@@ -1,6 +1,7 @@
 import type { LinkKind, OwnField, OwnValues, PaperKind } from '@snab/domain/product/own-fields'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { BoostEffect, RankingWeight } from '@snab/domain/ranking'
+import type { FeatureGroup } from '@snab/contract/product'
 import type { At, Json } from './columns'
 
 /** How a product's features are kept: by feature id, see migration 0001. */
@@ -60,7 +61,18 @@ export type CatalogueTables = {
   }
   sellers: { id: Generated<number>; name: string; externalId: Generated<string | null> }
   manufacturers: { id: Generated<number>; name: string }
-  brands: { id: Generated<number>; name: string; manufacturerId: number | null; aliases: Generated<string[]> }
+  brands: {
+    id: Generated<number>
+    name: string
+    manufacturerId: number | null
+    aliases: Generated<string[]>
+    erpName: Generated<string | null>
+    country: Generated<string>
+    description: Generated<string>
+    logo: Generated<string | null>
+    mergedInto: Generated<number | null>
+    version: Generated<number>
+  }
   series: { id: Generated<number>; brandId: number | null; name: string }
   sections: {
     id: Generated<number>
@@ -70,7 +82,13 @@ export type CatalogueTables = {
     name: string
     position: Generated<number>
     isActive: Generated<boolean>
+    erpName: Generated<string | null>
+    erpPosition: Generated<number | null>
+    isHidden: Generated<boolean>
+    mergedInto: Generated<number | null>
+    version: Generated<number>
   }
+  shownSections: { id: number }
   productGroups: { id: Generated<number>; catalogueId: number; code: string | null; name: string }
   features: {
     id: Generated<number>
@@ -81,7 +99,27 @@ export type CatalogueTables = {
     unit: string | null
     kind: 'list' | 'number' | 'range' | 'flag'
     position: Generated<number>
+    erpName: Generated<string | null>
+    erpUnit: Generated<string | null>
+    erpPosition: Generated<number | null>
+    cardGroup: Generated<FeatureGroup | null>
+    isFilter: Generated<boolean>
+    mergedInto: Generated<number | null>
+    mergeRank: Generated<number>
+    version: Generated<number>
   }
+  featureSections: { featureId: number; sectionId: number }
+  dictionaryMerges: {
+    id: Generated<number>
+    kind: 'feature' | 'brand' | 'section'
+    fromId: number
+    intoId: number
+    userId: number
+    at: Date
+    undoneAt: Date | null
+    details: Json<object>
+  }
+  dictionaryMergeProducts: { mergeId: number; productId: number; before: Json<object>; after: Json<object> }
   featureValues: { id: Generated<number>; featureId: number; externalId: string | null; name: string }
   productSets: {
     id: Generated<number>

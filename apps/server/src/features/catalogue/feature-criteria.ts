@@ -19,7 +19,8 @@ export function featureFilters(
   custom: Record<string, string[]>,
   dictionary: DictionaryData,
 ): FeatureFilter[] | null {
-  const filters = criteria.flatMap((criterion) => {
+  const filters = criteria.flatMap((given) => {
+    const criterion = afterMerges(given, dictionary)
     const feature = dictionary.features.get(criterion.id)
     return feature ? toFilters(feature, criterion) : []
   })
@@ -35,13 +36,28 @@ export function featureFilters(
   return filters
 }
 
+/** An address kept from before a merge goes on finding what it found: the values are those of the same name. */
+function afterMerges(criterion: FeatureCriterion, dictionary: DictionaryData): FeatureCriterion {
+  const id = dictionary.mergedFeatures.get(criterion.id)
+  if (id === undefined) return criterion
+  if (dictionary.features.get(id)?.kind !== 'list' || !criterion.values) return { ...criterion, id }
+  const values = criterion.values
+    .flatMap((value) => value.split(','))
+    .map((value) => {
+      const name = dictionary.featureValues.get(Number(value))
+      return String(name === undefined ? value : (dictionary.valueIds.get(valueKey(id, name)) ?? value))
+    })
+  return { ...criterion, id, values }
+}
+
 /** Names of the filters that the catalogue does not know or that say nothing of their feature. */
 export function ignoredFilters(
   { features = [], custom, ignored }: CatalogueFilters,
   dictionary: DictionaryData,
   featuresName: string,
 ): string[] {
-  const unread = features.filter((criterion) => {
+  const unread = features.filter((given) => {
+    const criterion = afterMerges(given, dictionary)
     const feature = dictionary.features.get(criterion.id)
     return !feature || toFilters(feature, criterion).length === 0
   })

@@ -72,8 +72,8 @@ function toFilters({ filters = undefined, requestedAmount }: ListRequest, view: 
   const price = view.sees.prices ? priceRange(filters.priceMin, filters.priceMax) : undefined
   const instock = view.sees.stocks ? warehousesOf(filters.instock, view.warehouseIds) : undefined
   return {
-    ...(filters.section && { sectionIds: filters.section }),
-    ...(filters.brands && { brandIds: filters.brands }),
+    ...(filters.section && { sectionIds: afterMerges(filters.section, view.dictionary.mergedSections) }),
+    ...(filters.brands && { brandIds: afterMerges(filters.brands, view.dictionary.mergedBrands) }),
     ...(filters.series && { seriesIds: filters.series }),
     ...(filters.manufacturer && { manufacturerIds: filters.manufacturer }),
     ...(filters.sellerId && { sellerIds: filters.sellerId }),
@@ -86,6 +86,11 @@ function toFilters({ filters = undefined, requestedAmount }: ListRequest, view: 
     ...(features === null ? { onlyIds: [] } : onlyMarked(filters, view)),
   }
 }
+
+/** An address kept from before a merge goes on finding what it found. */
+const afterMerges = (ids: readonly number[], merged: ReadonlyMap<number, number>) => [
+  ...new Set(ids.map((id) => merged.get(id) ?? id)),
+]
 
 /** Favourites, past purchases, or their intersection. */
 function onlyMarked(

@@ -2,7 +2,7 @@ import type { Count, Facets, FeatureFacet, Filters } from '@snab/catalogue-index
 import type { Facet, search } from '@snab/contract/catalogue'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
 import type { z } from 'zod'
-import type { FeatureEntry } from '../goods/dictionary'
+import type { DictionaryData, FeatureEntry } from '../goods/dictionary'
 import type { VisitorView } from '../goods/visitor-view'
 
 type FacetAnswer = NonNullable<z.input<typeof search.response>['filters']>
@@ -108,12 +108,14 @@ function featureFacets(
 ): Facet[] {
   const { features } = view.dictionary
   const chosen = new Map((filters.features ?? []).map(({ featureId, values }) => [featureId, values ?? []]))
+  const isShown = filterable(view.dictionary, filters.sectionIds ?? [])
   const coverage = (facet: FeatureFacet) => facet.values.reduce((sum, [, count]) => sum + count, 0) + (facet.flag ?? 0)
   const counted = new Set(facets.map(({ featureId }) => featureId))
   const uncounted = [...chosen.keys()]
     .filter((featureId) => !counted.has(featureId))
     .map((featureId): FeatureFacet => ({ featureId, values: [] }))
   return [...facets, ...uncounted]
+    .filter(({ featureId }) => chosen.has(featureId) || isShown(featureId))
     .map((facet) => ({ facet, coverage: chosen.has(facet.featureId) ? Number.POSITIVE_INFINITY : coverage(facet) }))
     .toSorted((a, b) => b.coverage - a.coverage)
     .slice(0, shownFeatures)
@@ -124,6 +126,19 @@ function featureFacets(
     })
     .toSorted((a, b) => a.position - b.position)
     .map(({ shown }) => shown)
+}
+
+/** Which features staff let be filters here: somewhere within the chosen sections, or at all. */
+function filterable(
+  { features, sections, unfilteredSections }: DictionaryData,
+  sectionIds: readonly number[],
+): (featureId: number) => boolean {
+  const paths = sectionIds.map((id) => [id, ...(sections.get(id)?.ancestors ?? [])])
+  return (featureId) => {
+    if (features.get(featureId)?.isFilter === false) return false
+    const without = unfilteredSections.get(featureId)
+    return !without || paths.length === 0 || paths.some((path) => !path.some((id) => without.has(id)))
+  }
 }
 
 function featureFacet(

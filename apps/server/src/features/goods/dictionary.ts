@@ -1,3 +1,4 @@
+import type { FeatureGroup } from '@snab/contract/product'
 import type { Held } from '@snab/domain/stock'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
@@ -11,6 +12,14 @@ export type SectionEntry = {
   isActive: boolean
   ancestors: readonly number[]
 }
+type BrandEntry = {
+  id: number
+  name: string
+  aliases: string[]
+  country: string
+  logo: string | null
+  description: string
+}
 export type FeatureEntry = {
   id: number
   code: string | null
@@ -18,6 +27,9 @@ export type FeatureEntry = {
   unit: string | null
   kind: 'list' | 'number' | 'range' | 'flag'
   position: number
+  /** Under which heading of a card staff put it; null lets units and words decide. */
+  cardGroup: FeatureGroup | null
+  isFilter: boolean
 }
 export type WarehouseEntry = {
   id: number
@@ -53,13 +65,19 @@ type Words = ReadonlyMap<number, string>
 /** Everything small that lists and filters name: read whole, held in memory, read again when the change log says so. */
 export type DictionaryData = {
   sections: ReadonlyMap<number, SectionEntry>
-  brands: ReadonlyMap<number, { id: number; name: string; aliases: string[] }>
+  brands: ReadonlyMap<number, BrandEntry>
   series: Words
   manufacturers: Words
   sellers: Words
   groups: Words
   sets: Words
   features: ReadonlyMap<number, FeatureEntry>
+  /** Features that have been merged, with the one each became. */
+  mergedFeatures: ReadonlyMap<number, number>
+  mergedBrands: ReadonlyMap<number, number>
+  mergedSections: ReadonlyMap<number, number>
+  /** Sections in which a feature is no filter, by feature. */
+  unfilteredSections: ReadonlyMap<number, ReadonlySet<number>>
   featureValues: Words
   /** Value ids by feature and lower-case name, for `custom-{property}`. */
   valueIds: ReadonlyMap<string, number>
@@ -93,27 +111,39 @@ export async function openDictionary(db: Db): Promise<Dictionary> {
 }
 
 const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> => new Map(rows.map((row) => [row.id, row]))
+const merged = (rows: readonly { id: number; mergedInto: number | null }[]): ReadonlyMap<number, number> =>
+  new Map(rows.flatMap(({ id, mergedInto }) => (mergedInto === null ? [] : [[id, mergedInto] as const])))
 const names = (rows: readonly { id: number; name: string }[]): Words => new Map(rows.map(({ id, name }) => [id, name]))
 
 async function readDictionary(db: Db): Promise<DictionaryData> {
   const sections = await db
     .selectFrom('sections')
-    .select(['id', 'parentId', 'name', 'position', 'isActive'])
+    .select(['id', 'parentId', 'name', 'position', 'mergedInto'])
+    .select(sql<boolean>`id in (select id from shown_sections)`.as('isActive'))
     .orderBy('catalogueId')
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const brands = await db.selectFrom('brands').select(['id', 'name', 'aliases']).execute()
+  const brands = await db
+    .selectFrom('brands')
+    .select(['id', 'name', 'aliases', 'country', 'logo', 'description', 'mergedInto'])
+    .execute()
   const series = await db.selectFrom('series').select(['id', 'name']).execute()
   const manufacturers = await db.selectFrom('manufacturers').select(['id', 'name']).execute()
   const sellers = await db.selectFrom('sellers').select(['id', 'name']).execute()
   const groups = await db.selectFrom('productGroups').select(['id', 'name']).execute()
   const sets = await db.selectFrom('productSets').select(['id', 'name']).execute()
-  const features = await db
+  const allFeatures = await db
     .selectFrom('features')
-    .select(['id', 'code', 'name', 'unit', 'kind', 'position'])
+    .select(['id', 'code', 'name', 'unit', 'kind', 'position', 'cardGroup', 'isFilter', 'mergedInto'])
     .orderBy('position')
     .orderBy('id')
+    .execute()
+  const features = allFeatures.filter(({ mergedInto }) => mergedInto === null)
+  const unfiltered = await db
+    .selectFrom('featureSections')
+    .select(['featureId', sql<number[]>`array_agg(section_id)`.as('sectionIds')])
+    .groupBy('featureId')
     .execute()
   const values = await db.selectFrom('featureValues').select(['id', 'featureId', 'name']).execute()
   const warehouses = await db
@@ -149,18 +179,22 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
   if (!defaultRegion) throw new Error('The database has no region: every price and stock belongs to one')
 
   const codes = new Map<string, number[]>()
-  for (const feature of features)
-    if (feature.code) codes.set(feature.code, [...(codes.get(feature.code) ?? []), feature.id])
+  for (const { id, code, mergedInto } of allFeatures)
+    if (code) codes.set(code, [...new Set([...(codes.get(code) ?? []), mergedInto ?? id])])
 
   return {
     sections: byId(withAncestors(sections)),
-    brands: byId(brands),
+    brands: byId(brands.filter(({ mergedInto }) => mergedInto === null)),
+    mergedBrands: merged(brands),
+    mergedSections: merged(sections),
     series: names(series),
     manufacturers: names(manufacturers),
     sellers: names(sellers),
     groups: names(groups),
     sets: names(sets),
     features: byId(features),
+    mergedFeatures: merged(allFeatures),
+    unfilteredSections: new Map(unfiltered.map(({ featureId, sectionIds }) => [featureId, new Set(sectionIds)])),
     featureValues: names(values),
     valueIds: new Map(values.map(({ id, featureId, name }) => [valueKey(featureId, name), id])),
     featureIdsByCode: codes,

@@ -1,3 +1,4 @@
+import type { DictionaryData } from '../goods/dictionary'
 import type { ProductCard } from '@snab/contract/product'
 import { toAmount } from '@snab/domain/money/amounts'
 import { vatName, vatRateOf } from '@snab/domain/money/vat'
@@ -31,6 +32,7 @@ export function presentCard(
     pictures: row.pictures.map(pictureAddress),
     barcodes: details.barcodes,
     numberOfRelated: details.numberOfRelated,
+    brandInfo: presentBrand(row.brandId, dictionary),
     features: presentFeatures(details.features, dictionary),
     warehouses: sees.stocks
       ? visibleWarehouses(dictionary, viewer.regionId).map(({ id, name, city, isVirtual, deliveryDays }) => ({
@@ -74,4 +76,12 @@ export function presentCard(
           .map(({ id, name }) => ({ id, name }))
       : [],
   }
+}
+
+function presentBrand(id: number | null, { brands }: DictionaryData): ProductCard['brandInfo'] {
+  const brand = id === null ? undefined : brands.get(id)
+  if (!brand) return null
+  const { country, description, logo } = brand
+  if (country === '' && description === '' && logo === null) return null
+  return { country, description, logo: logo === null ? null : `/files/${logo}` }
 }

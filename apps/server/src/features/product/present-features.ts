@@ -12,7 +12,7 @@ export function presentFeatures(features: Features, dictionary: DictionaryData):
   return inOrder(features, dictionary)
     .flatMap(({ feature, stored }): Shown[] => {
       const values = valuesOf(feature, stored, dictionary.featureValues)
-      const { id, name, unit } = feature
+      const { id, name, unit, cardGroup } = feature
       return values.length > 0
         ? [
             {
@@ -20,7 +20,7 @@ export function presentFeatures(features: Features, dictionary: DictionaryData):
               name,
               unit,
               value: values.map(({ text }) => text).join(', '),
-              group: featureGroup(name, unit),
+              group: cardGroup ?? featureGroup(name, unit),
               values,
             },
           ]

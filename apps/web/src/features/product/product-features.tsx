@@ -64,6 +64,16 @@ export function ProductFeatures({ product, heading: Heading }: Props) {
             </dl>
           </section>
         ))}
+        {product.brandInfo && (
+          <section className={classes.group}>
+            <Heading className={classes.heading}>
+              {t('product.aboutBrand', { name: product.brand?.name ?? '' })}
+            </Heading>
+            {product.brandInfo.logo !== null && <img className={classes.logo} src={product.brandInfo.logo} alt="" />}
+            {product.brandInfo.country !== '' && <p>{t('product.country', { country: product.brandInfo.country })}</p>}
+            {product.brandInfo.description !== '' && <p>{product.brandInfo.description}</p>}
+          </section>
+        )}
         <section className={classes.group}>
           <Heading className={classes.heading}>{t('product.packaging')}</Heading>
           <dl className={classes.facts}>

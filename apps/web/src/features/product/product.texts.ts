@@ -71,6 +71,8 @@ export const productTexts = defineTexts({
   'product.groupDimensions': 'Размеры и масса',
   'product.groupDesign': 'Исполнение',
   'product.groupOther': 'Прочее',
+  'product.aboutBrand': 'О бренде {{name}}',
+  'product.country': 'Страна: {{country}}',
   'product.packaging': 'Упаковка и учёт',
   'product.documents': 'Документы',
   'product.files': 'Файлы',

@@ -30,15 +30,7 @@ export async function applyFeatures(
     from features f join load_features l using (catalogue_id, external_id)
     where l.is_declared and f.kind in ('list', 'number') and f.kind <> l.kind and p.features ? f.id::text`.execute(trx)
 
-  const features = await sql<{ isNew: boolean }>`
-    insert into features (catalogue_id, external_id, name, unit, kind, position)
-    select catalogue_id, external_id, name, unit, kind, row_number() over (order by position, name) from load_features where not is_named
-    on conflict (catalogue_id, external_id) do update
-      set name = excluded.name, unit = coalesce(excluded.unit, features.unit), kind = case when features.kind in ('list', 'number') then excluded.kind else features.kind end
-      where exists (select from load_features l where l.catalogue_id = features.catalogue_id and l.external_id = features.external_id and l.is_declared)
-        and (features.name, features.unit, features.kind) is distinct from
-          (excluded.name, coalesce(excluded.unit, features.unit), case when features.kind in ('list', 'number') then excluded.kind else features.kind end)
-    returning xmax = 0 as is_new`.execute(trx)
+  const features = await writeFeatures(trx)
 
   const renamed = await sql`
     update feature_values v set name = s.name
@@ -67,14 +59,14 @@ export async function applyFeatures(
   await sql`
     create temp table load_pairs on commit drop as
     select *, '"' || feature_id || '":' || value as member from (
-      select v.pair, v.feature_id, case
+      select v.pair, v.feature_id, v.merge_rank, case
         when v.kind = 'list' and count(*) = 1 then to_jsonb(min(fv.id))
         when v.kind = 'list' then jsonb_build_object('v', jsonb_agg(distinct fv.id))
         when v.kind = 'number' then to_jsonb(min(v.number))
         when v.kind = 'flag' and lower(min(v.name)) in ('да', 'true', '1', 'истина', 'yes') then 'true'::jsonb end as value
       from load_pair_values v left join feature_values fv on fv.feature_id = v.feature_id and fv.name = v.name and v.kind = 'list'
       where v.feature_id is not null
-      group by v.pair, v.feature_id, v.kind
+      group by v.pair, v.feature_id, v.merge_rank, v.kind
     ) resolved`.execute(trx)
   await sql`analyze load_pairs`.execute(trx)
 
@@ -95,16 +87,38 @@ export async function applyFeatures(
   }
 }
 
-/** A value is the id of a dictionary entry of this file, of one known from before, or plain text. */
+/** What staff have written stays; beside it stands what 1C says. */
+function writeFeatures(trx: Trx) {
+  return sql<{ isNew: boolean }>`
+    insert into features (catalogue_id, external_id, name, unit, kind, position)
+    select catalogue_id, external_id, name, unit, kind, row_number() over (order by position, name) from load_features where not is_named
+    on conflict (catalogue_id, external_id) do update
+      set name = case when features.erp_name is null then excluded.name else features.name end,
+        erp_name = case when features.erp_name is not null then excluded.name end,
+        unit = case when features.erp_unit is null then coalesce(excluded.unit, features.unit) else features.unit end,
+        erp_unit = case when features.erp_unit is not null then coalesce(excluded.unit, features.erp_unit) end,
+        kind = case when features.kind in ('list', 'number') then excluded.kind else features.kind end
+      where exists (select from load_features l where l.catalogue_id = features.catalogue_id and l.external_id = features.external_id and l.is_declared)
+        and (coalesce(features.erp_name, features.name), coalesce(features.erp_unit, features.unit), features.kind) is distinct from
+          (excluded.name, coalesce(excluded.unit, features.erp_unit, features.unit), case when features.kind in ('list', 'number') then excluded.kind else features.kind end)
+    returning xmax = 0 as is_new`.execute(trx)
+}
+
+/**
+ * A value is the id of a dictionary entry of this file, of one known from before, or plain text. It belongs to the feature
+ * that its own one was merged into, as long as 1C keeps both of one kind.
+ */
 async function resolvePairs(trx: Trx): Promise<void> {
   await sql`
     create temp table load_pair_values on commit drop as
-    select p.pair, p.property_external_id, f.id as feature_id, f.kind, coalesce(l.is_named, false) as is_named, lower(l.name) as property,
+    select p.pair, p.property_external_id, coalesce(main.id, f.id) as feature_id, f.kind,
+      case when main.id is null then 0 else f.merge_rank end as merge_rank, coalesce(l.is_named, false) as is_named, lower(l.name) as property,
       coalesce(entry.name, known.name, value) as name, p.number
     from exchange_staged_pairs p
     join catalogues k on k.external_id = p.classifier
     cross join lateral unnest(p."values") value
     left join features f on f.catalogue_id = k.id and f.external_id = p.property_external_id
+    left join features main on main.id = f.merged_into and main.kind = f.kind
     left join load_features l on l.catalogue_id = k.id and l.external_id = p.property_external_id
     left join (
       select distinct on (classifier, property_external_id, external_id) classifier, property_external_id, external_id, name

@@ -26,13 +26,15 @@ export async function applyNames(trx: Trx): Promise<void> {
     from (select distinct coalesce(brand, manufacturer) as brand, manufacturer from exchange_staged_products) named
     left join manufacturers m on lower(m.name) = lower(named.manufacturer)
     where named.brand is not null
-      and not exists (select from brands b where lower(b.name) = lower(named.brand) or lower(named.brand) in (select lower(alias) from unnest(b.aliases) alias))
+      and not exists (select from brands b where lower(b.name) = lower(named.brand) or lower(b.erp_name) = lower(named.brand) or lower(named.brand) in (select lower(alias) from unnest(b.aliases) alias))
     on conflict do nothing`.execute(trx)
   await sql`
     create temp table load_brands on commit drop as
-    select name, min(id) as id from (select lower(name) as name, id from brands union all select lower(alias), id from brands, unnest(aliases) alias) named group by name`.execute(
-    trx,
-  )
+    select name, min(id) as id from (
+      select lower(name) as name, coalesce(merged_into, id) as id from brands
+      union all select lower(erp_name), coalesce(merged_into, id) from brands where erp_name is not null
+      union all select lower(alias), coalesce(merged_into, id) from brands, unnest(aliases) alias
+    ) named group by name`.execute(trx)
   const groups = await sql`
     insert into product_groups (catalogue_id, code, name)
     select distinct k.id, s.product_group, s.product_group from exchange_staged_products s join catalogues k on k.external_id = s.classifier

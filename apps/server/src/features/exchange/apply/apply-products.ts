@@ -138,22 +138,29 @@ async function writeProducts(trx: Trx): Promise<void> {
 }
 
 async function prepareFeaturesAndPlaces(trx: Trx): Promise<void> {
+  // of members with the same name JSON keeps the last: only merged features have any
+  const { rows } = await sql<{
+    isMerged: boolean
+  }>`select exists (select from features where merged_into is not null) as is_merged`.execute(trx)
+  const inOrder = rows[0]?.isMerged ? sql`order by l.merge_rank` : sql``
   // text that becomes JSON once a product: JSON that grows by each of its features takes twice the time and many times the memory
   await sql`
     create temp table load_product_features on commit drop as
-    select s.ordinal, ('{' || string_agg(l.member, ',') || '}')::jsonb as features
+    select s.ordinal, ('{' || string_agg(l.member, ',' ${inOrder}) || '}')::jsonb as features
     from exchange_staged_products s cross join lateral unnest(s.pairs) pair join load_pairs l using (pair)
     where l.member is not null group by s.ordinal`.execute(trx)
   await sql`analyze load_product_features (ordinal)`.execute(trx)
   // goods stand in sections by the hundred: their places are looked up once for all that stand in the same
   await sql`
     create temp table load_places on commit drop as
-    select k.id as classifier_id, place.section_external_ids, array_agg(x.id order by wanted.at) as section_ids
+    select classifier_id, section_external_ids, array_agg(section_id order by at) as section_ids from (
+    select k.id as classifier_id, place.section_external_ids, coalesce(x.merged_into, x.id) as section_id, min(wanted.at) as at
     from (select distinct classifier, section_external_ids from exchange_staged_products) place
     join catalogues k on k.external_id = place.classifier
     cross join lateral unnest(place.section_external_ids) with ordinality wanted (external_id, at)
     join sections x on x.catalogue_id = k.id and x.external_id = wanted.external_id
-    group by k.id, place.section_external_ids`.execute(trx)
+    group by k.id, place.section_external_ids, coalesce(x.merged_into, x.id)
+    ) places group by classifier_id, section_external_ids`.execute(trx)
   await sql`analyze load_places`.execute(trx)
 }
 

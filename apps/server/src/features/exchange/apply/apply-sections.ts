@@ -14,13 +14,20 @@ export async function applySections(trx: Trx, sessionId: number): Promise<{ crea
   const { rows } = await sql<{ isNew: boolean }>`
     insert into sections (catalogue_id, external_id, name, position, is_active)
     select catalogue_id, external_id, name, position, is_active from load_sections
-    on conflict (catalogue_id, external_id) do update set name = excluded.name, position = excluded.position, is_active = excluded.is_active
-      where (sections.name, sections.position, sections.is_active) is distinct from (excluded.name, excluded.position, excluded.is_active)
+    on conflict (catalogue_id, external_id) do update
+      -- what staff have written stays; beside it stands what 1C says
+      set name = case when sections.erp_name is null then excluded.name else sections.name end,
+        erp_name = case when sections.erp_name is not null then excluded.name end,
+        position = case when sections.erp_position is null then excluded.position else sections.position end,
+        erp_position = case when sections.erp_position is not null then excluded.position end,
+        is_active = excluded.is_active
+      where (coalesce(sections.erp_name, sections.name), coalesce(sections.erp_position, sections.position), sections.is_active)
+        is distinct from (excluded.name, excluded.position, excluded.is_active)
     returning xmax = 0 as is_new`.execute(trx)
 
   const moved = await sql`
     update sections s set parent_id = placed.parent_id from (
-      select own.id, parent.id as parent_id from load_sections l
+      select own.id, coalesce(parent.merged_into, parent.id) as parent_id from load_sections l
       join sections own on own.catalogue_id = l.catalogue_id and own.external_id = l.external_id
       left join sections parent on parent.catalogue_id = l.catalogue_id and parent.external_id = l.parent_external_id
     ) placed where placed.id = s.id and s.parent_id is distinct from placed.parent_id`.execute(trx)

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import * as brands from '@snab/contract/staff/brand'
+import * as features from '@snab/contract/staff/feature'
+import * as merges from '@snab/contract/staff/dictionary-merge'
+import * as sections from '@snab/contract/staff/section'
+import type { FastifyInstance } from 'fastify'
+import { pictureTypeOf } from '../../files/picture-type'
+import { reEncodePicture } from '../../files/re-encode-picture'
+import { acceptForms, readFormFile } from '../../http/read-form-file'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { changeBrand, findBrands, takeBrand } from './brands'
+import { changeFeature } from './change-feature'
+import { findFeatures } from './feature.queries'
+import { mergeEntries } from './merge-entries'
+import { mergeFeatures } from './merge-features'
+import { findMerges } from './merge.queries'
+import { previewFeatureMerge } from './preview-feature-merge'
+import { changeSection, findSections, orderSections, takeSection } from './sections'
+import { undoMerge } from './undo-merge'
+
+const done = { done: true as const }
+const metaOf = (page: number, perPage: number, total: number) => ({
+  currentPage: page,
+  perPage,
+  totalCount: total,
+  pageCount: Math.max(1, Math.ceil(total / perPage)),
+})
+
+/** What the catalogue's dictionaries are called and which entries are one: laid over what 1C sends. */
+export async function dictionaryRoutes(app: FastifyInstance, services: Services) {
+  featureRoutes(app, services)
+  sectionRoutes(app, services)
+  await app.register(async (scope) => {
+    await acceptForms(scope, brands.LARGEST_LOGO_BYTES)
+    brandRoutes(scope, services)
+  })
+  serve(app, merges.listMerges, async ({ query: { kind } }) => ({
+    items: await findMerges(services.db, kind, services.clock()),
+  }))
+  serve(app, merges.undoMerge, ({ params: { id }, visitor: { session } }) => undoMerge(services, session, id))
+}
+
+function brandRoutes(app: FastifyInstance, services: Services) {
+  serve(app, brands.listStaffBrands, async ({ query: { keyword, page, 'per-page': perPage } }) => {
+    const { items, total } = await findBrands(services, { keyword, page, perPage })
+    return { items, meta: metaOf(page, perPage, total) }
+  })
+  serve(app, brands.changeBrand, async ({ params: { id }, body, visitor: { session } }) => {
+    await changeBrand(services, session, id, body)
+    return done
+  })
+  serve(app, brands.mergeBrands, ({ params: { id }, body, visitor: { session } }) =>
+    mergeEntries(services, session, 'brand', id, body, takeBrand),
+  )
+  serve(app, brands.uploadLogo, async ({ request }) => {
+    const { bytes } = await reEncodePicture(await readFormFile(request, 'logo', 'Выберите логотип'))
+    const path = `brand-logos/${randomBytes(16).toString('hex')}.${pictureTypeOf(bytes)?.extension ?? 'jpg'}`
+    await services.publicFiles.save(path, bytes)
+    return { logo: `/files/${path}` }
+  })
+}
+
+function sectionRoutes(app: FastifyInstance, services: Services) {
+  serve(app, sections.listStaffSections, async () => ({ items: await findSections(services) }))
+  serve(app, sections.changeSection, async ({ params: { id }, body, visitor: { session } }) => {
+    await changeSection(services, session, id, body)
+    return done
+  })
+  serve(app, sections.orderSections, async ({ body, visitor: { session } }) => {
+    await orderSections(services, session, body)
+    return done
+  })
+  serve(app, sections.mergeSections, ({ params: { id }, body, visitor: { session } }) =>
+    mergeEntries(services, session, 'section', id, body, takeSection),
+  )
+}
+
+function featureRoutes(app: FastifyInstance, services: Services) {
+  serve(app, features.listFeatures, async ({ query: { keyword, page, 'per-page': perPage } }) => {
+    const { items, total } = await findFeatures(services, { keyword, page, perPage })
+    return { items, meta: metaOf(page, perPage, total) }
+  })
+  serve(app, features.changeFeature, async ({ params: { id }, body, visitor: { session } }) => {
+    await changeFeature(services, session, id, body)
+    return done
+  })
+  serve(app, features.previewFeatureMerge, ({ params: { id }, body: { intoId } }) =>
+    previewFeatureMerge(services.db, id, intoId),
+  )
+  serve(app, features.mergeFeatures, ({ params: { id }, body, visitor: { session } }) =>
+    mergeFeatures(services, session, id, body),
+  )
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { ById, Done, Id, Named } from '../parts'
+
+const keepCatalogue = { access: 'staff', deed: 'keep-catalogue' } as const
+
+const StaffSection = z.object({
+  id: z.int(),
+  parentId: z.int().nullable(),
+  name: z.string(),
+  /** What 1C calls it; null where the portal calls it the same. */
+  erpName: z.string().nullable(),
+  /** False: 1C has taken it away. */
+  isActive: z.boolean(),
+  /** By staff, with all below it. */
+  isHidden: z.boolean(),
+  isOwnPosition: z.boolean(),
+  merged: z.array(Named),
+  /** On sale, with all below it. */
+  products: z.int(),
+  version: z.int(),
+})
+export type StaffSection = z.infer<typeof StaffSection>
+
+export const listStaffSections = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/section',
+  ...keepCatalogue,
+  summary: 'Дерево разделов: порядок, названия на портале и в 1С, товары',
+  response: z.object({ items: z.array(StaffSection) }),
+})
+
+export const changeSection = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/section/:id',
+  ...keepCatalogue,
+  summary: 'Переименовать или скрыть раздел; название null возвращает то, что в 1С',
+  params: ById,
+  body: z.object({
+    version: z.int(),
+    name: z
+      .string()
+      .trim()
+      .min(1, { error: 'Назовите раздел' })
+      .max(200, { error: 'Не длиннее 200 знаков' })
+      .nullable(),
+    isHidden: z.boolean(),
+  }),
+  response: Done,
+})
+
+export const orderSections = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/section-order',
+  ...keepCatalogue,
+  summary: 'Порядок разделов под одним родителем; ids null возвращает порядок 1С',
+  /** `seen`: all of them in the order they were shown. */
+  body: z.object({ seen: z.array(Id).min(1).max(5000), ids: z.array(Id).max(5000).nullable() }),
+  response: Done,
+})
+
+export const mergeSections = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/section/:id/merge',
+  ...keepCatalogue,
+  summary: 'Объединить раздел с другим: товары и подразделы переходят; 30 дней его можно вернуть',
+  params: ById,
+  body: z.object({ intoId: Id, version: z.int(), intoVersion: z.int() }),
+  response: z.object({ mergeId: z.int(), products: z.int() }),
+})
