@@ -37,7 +37,7 @@ export function boostsOfQuery(
 }
 
 /** What boosts make of a document: a tier above or below all others, points, and the place among pinned products. */
-export type BoostOf = { tier: number; points: number; place: number }
+type BoostOf = { tier: number; points: number; place: number }
 export type SegmentBoosts = {
   of: (doc: number) => BoostOf
   /** Words of bits with documents that boosts name one by one. */
@@ -48,9 +48,9 @@ export type SegmentBoosts = {
   hasTiers: boolean
 }
 
-export const TIER_LAST = 0
+const TIER_LAST = 0
 export const TIER_USUAL = 1
-export const TIER_PINNED = 2
+const TIER_PINNED = 2
 export const TIER_EXACT = 3
 
 const UNPLACED = -1

@@ -21,7 +21,7 @@ export type RelevanceKeys = {
 
 /** By what a segment is ordered; `boosts` are those of the query. */
 export type SegmentRanking = { weights: RankingWeights; boosts: SegmentBoosts | null }
-export const usualRanking: SegmentRanking = { weights: defaultWeights, boosts: null }
+const usualRanking: SegmentRanking = { weights: defaultWeights, boosts: null }
 
 const LEVELS = 4_096
 /** More than all weights and boosts come to; tier, level, merits and popularity fill the 53 bits of a number. */

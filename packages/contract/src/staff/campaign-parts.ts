@@ -26,7 +26,7 @@ const CampaignProduct = z.object({ id: z.int(), article: z.string(), name: z.str
 export const ShownGoods = { brand: Named.nullable(), section: Named.nullable(), products: z.array(CampaignProduct) }
 export const ShownAudience = { regions: z.array(Named), priceTypes: z.array(Named) }
 /** Whether it holds today. */
-export const campaignStates = ['current', 'future', 'past', 'removed'] as const
+const campaignStates = ['current', 'future', 'past', 'removed'] as const
 export const CampaignState = z.enum(campaignStates)
 export type CampaignState = z.infer<typeof CampaignState>
 

@@ -39,7 +39,7 @@ export const getLinks = endpoint({
   response: Links,
 })
 
-export const mostLinks = 100
+const mostLinks = 100
 
 export const changeLinks = endpoint({
   ...keeping,

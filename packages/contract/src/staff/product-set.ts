@@ -12,7 +12,7 @@ const SetPart = z.object({
   isSold: z.boolean(),
   amount: z.number(),
 })
-export type SetPart = z.infer<typeof SetPart>
+type SetPart = z.infer<typeof SetPart>
 
 const StaffSet = z.object({
   id: z.int(),
@@ -32,7 +32,7 @@ const StaffSet = z.object({
 export type StaffSet = z.infer<typeof StaffSet>
 const Sets = z.object({ items: z.array(StaffSet) })
 
-export const mostParts = 100
+const mostParts = 100
 const Contents = z.object({
   name: z.string().trim().min(1, { error: 'Впишите название' }).max(300, { error: 'Не длиннее 300 знаков' }),
   items: z

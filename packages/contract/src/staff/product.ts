@@ -121,7 +121,7 @@ const Text = (most: number) =>
     .string()
     .trim()
     .max(most, { error: `Не длиннее ${most} знаков` })
-export const mostPictures = 30
+const mostPictures = 30
 
 /** A field that is missing stays; null takes the own value back. */
 export const OwnChanges = z.object({

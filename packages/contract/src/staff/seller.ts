@@ -77,7 +77,7 @@ export const SellerRequisites = SellerFields.superRefine(({ kind, inn, kpp, ogrn
 })
 export type SellerRequisites = z.infer<typeof SellerFields>
 
-export const sellerPictures = ['seal', 'director-signature', 'accountant-signature'] as const
+const sellerPictures = ['seal', 'director-signature', 'accountant-signature'] as const
 export type SellerPicture = (typeof sellerPictures)[number]
 
 const StaffSeller = z.object({

@@ -30,7 +30,7 @@ export type PaymentState = (typeof paymentStates)[number]
 type Payable = { kind: DocumentKind; state: DocumentState; total: number; paid: number; dueOn: string | null }
 
 /** Kopecks that are still to be paid; only a valid invoice is paid. */
-export const leftToPay = ({ kind, state, total, paid }: Payable): number =>
+const leftToPay = ({ kind, state, total, paid }: Payable): number =>
   kind === 'invoice' && state === 'valid' ? Math.max(0, total - paid) : 0
 
 /** Null for papers that nobody pays. `today` is Moscow's day. */

@@ -8,7 +8,7 @@ export type Party = {
   phone: string
 }
 
-export type BankDetails = { bik: string; bankName: string; correspondentAccount: string; account: string }
+type BankDetails = { bik: string; bankName: string; correspondentAccount: string; account: string }
 
 /** Prices and sums in kopecks and with VAT, amounts in thousandths, rates in basis points. */
 export type InvoiceLine = {

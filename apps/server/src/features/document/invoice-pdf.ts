@@ -20,7 +20,7 @@ const longDay = (day: string): string =>
   )
 
 /** What the payer writes into the payment order; banks take 210 characters. */
-export function paymentPurpose({ number, day, content }: Invoice): string {
+function paymentPurpose({ number, day, content }: Invoice): string {
   const rates = vatByRate(content.lines)
   const vat =
     rates.length === 0
@@ -115,7 +115,7 @@ function paymentTable(invoice: Invoice): Content {
     : {
         columns: [
           { width: '*', ...table },
-          { width: 106, stack: [{ qr: code, fit: 100, eccLevel: 'M', alignment: 'right' }] },
+          { width: 106, stack: [{ qr: code, fit: 100, eccLevel: 'M' }] },
         ],
         columnGap: 8,
       }

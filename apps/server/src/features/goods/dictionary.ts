@@ -133,18 +133,7 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
   const sellers = await db.selectFrom('sellers').select(['id', 'name']).execute()
   const groups = await db.selectFrom('productGroups').select(['id', 'name']).execute()
   const sets = await db.selectFrom('productSets').select(['id', 'name']).execute()
-  const allFeatures = await db
-    .selectFrom('features')
-    .select(['id', 'code', 'name', 'unit', 'kind', 'position', 'cardGroup', 'isFilter', 'mergedInto'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  const features = allFeatures.filter(({ mergedInto }) => mergedInto === null)
-  const unfiltered = await db
-    .selectFrom('featureSections')
-    .select(['featureId', sql<number[]>`array_agg(section_id)`.as('sectionIds')])
-    .groupBy('featureId')
-    .execute()
+  const features = await readFeatures(db)
   const values = await db.selectFrom('featureValues').select(['id', 'featureId', 'name']).execute()
   const warehouses = await db
     .selectFrom('warehouses')
@@ -160,6 +149,61 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
     .orderBy(sql`is_default desc`)
     .orderBy('id')
     .execute()
+  const campaigns = await readCampaigns(db)
+  const synonyms = await db.selectFrom('synonyms').select('words').orderBy('id').execute()
+
+  const defaultRegion = regions.find((region) => region.isDefault) ?? regions[0]
+  if (!defaultRegion) throw new Error('The database has no region: every price and stock belongs to one')
+
+  return {
+    sections: byId(withAncestors(sections)),
+    brands: byId(brands.filter(({ mergedInto }) => mergedInto === null)),
+    mergedBrands: merged(brands),
+    mergedSections: merged(sections),
+    series: names(series),
+    manufacturers: names(manufacturers),
+    sellers: names(sellers),
+    groups: names(groups),
+    sets: names(sets),
+    ...features,
+    featureValues: names(values),
+    valueIds: new Map(values.map(({ id, featureId, name }) => [valueKey(featureId, name), id])),
+    warehouses: byId(warehouses),
+    regions: byId(regions),
+    defaultRegion,
+    fallbackPriceTypes: priceTypes.filter(({ isDefault, isMapped }) => isDefault || !isMapped).map(({ id }) => id),
+    netPriceTypes: new Set(priceTypes.filter(({ vatIncluded }) => !vatIncluded).map(({ id }) => id)),
+    synonyms: synonyms.map(({ words }) => words),
+    ...campaigns,
+  }
+}
+
+async function readFeatures(db: Db) {
+  const allFeatures = await db
+    .selectFrom('features')
+    .select(['id', 'code', 'name', 'unit', 'kind', 'position', 'cardGroup', 'isFilter', 'mergedInto'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const features = allFeatures.filter(({ mergedInto }) => mergedInto === null)
+  const unfiltered = await db
+    .selectFrom('featureSections')
+    .select(['featureId', sql<number[]>`array_agg(section_id)`.as('sectionIds')])
+    .groupBy('featureId')
+    .execute()
+  const codes = new Map<string, number[]>()
+  for (const { id, code, mergedInto } of allFeatures)
+    if (code) codes.set(code, [...new Set([...(codes.get(code) ?? []), mergedInto ?? id])])
+
+  return {
+    features: byId(features),
+    mergedFeatures: merged(allFeatures),
+    unfilteredSections: new Map(unfiltered.map(({ featureId, sectionIds }) => [featureId, new Set(sectionIds)])),
+    featureIdsByCode: codes,
+  }
+}
+
+async function readCampaigns(db: Db) {
   const promotions = await db
     .selectFrom('promotions')
     .select(['id', 'version', 'name', 'brandId', 'sectionId', 'productIds', 'basisPoints', 'startsOn', 'endsOn'])
@@ -173,37 +217,7 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
     .where('removedAt', 'is', null)
     .orderBy('id')
     .execute()
-  const synonyms = await db.selectFrom('synonyms').select('words').orderBy('id').execute()
-
-  const defaultRegion = regions.find((region) => region.isDefault) ?? regions[0]
-  if (!defaultRegion) throw new Error('The database has no region: every price and stock belongs to one')
-
-  const codes = new Map<string, number[]>()
-  for (const { id, code, mergedInto } of allFeatures)
-    if (code) codes.set(code, [...new Set([...(codes.get(code) ?? []), mergedInto ?? id])])
-
   return {
-    sections: byId(withAncestors(sections)),
-    brands: byId(brands.filter(({ mergedInto }) => mergedInto === null)),
-    mergedBrands: merged(brands),
-    mergedSections: merged(sections),
-    series: names(series),
-    manufacturers: names(manufacturers),
-    sellers: names(sellers),
-    groups: names(groups),
-    sets: names(sets),
-    features: byId(features),
-    mergedFeatures: merged(allFeatures),
-    unfilteredSections: new Map(unfiltered.map(({ featureId, sectionIds }) => [featureId, new Set(sectionIds)])),
-    featureValues: names(values),
-    valueIds: new Map(values.map(({ id, featureId, name }) => [valueKey(featureId, name), id])),
-    featureIdsByCode: codes,
-    warehouses: byId(warehouses),
-    regions: byId(regions),
-    defaultRegion,
-    fallbackPriceTypes: priceTypes.filter(({ isDefault, isMapped }) => isDefault || !isMapped).map(({ id }) => id),
-    netPriceTypes: new Set(priceTypes.filter(({ vatIncluded }) => !vatIncluded).map(({ id }) => id)),
-    synonyms: synonyms.map(({ words }) => words),
     promotions: promotions.map((promotion) => ({ ...promotion, productIds: new Set(promotion.productIds) })),
     recommendedLists,
   }

@@ -4,7 +4,7 @@ import type { Trx } from '../../db/database'
 import { assignments, columnAsJson } from './overlay'
 
 /** `null` takes the own value back: the field is again as in 1C. */
-export type OwnChanges = { [F in OwnField]?: OwnValues[F] | null }
+type OwnChanges = { [F in OwnField]?: OwnValues[F] | null }
 
 type Author = {
   userId: number

@@ -148,6 +148,12 @@ async function collectPurchases(db: Db, userId: number): Promise<Files> {
     .where('userId', '=', userId)
     .orderBy('id')
     .execute()
+  const documents = await db
+    .selectFrom('documents')
+    .select(['kind', 'number', 'day', 'total', 'content'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
   const favourites = await db
     .selectFrom('favourites')
     .innerJoin('products', 'products.id', 'favourites.productId')
@@ -171,6 +177,11 @@ async function collectPurchases(db: Db, userId: number): Promise<Files> {
     .execute()
   return {
     'orders.json': orders.map(({ total, ...order }) => ({ ...order, total: toRoubles(total) })),
+    'documents.json': documents.map(({ content, total, ...document }) => ({
+      ...document,
+      total: toRoubles(total),
+      buyer: content?.buyer ?? null,
+    })),
     'favourites.json': favourites,
     'own-products.json': ownProducts,
     'cart.json': cart.map(({ amount, ...item }) => ({ ...item, amount: amount / 1000 })),

@@ -79,6 +79,7 @@ export async function eraseData(
     await trx.deleteFrom('simulatedCards').where('customerKey', '=', person.uuid).execute()
     await eraseMentions(trx, person)
     await clearOrders(trx, userId, now)
+    await clearDocuments(trx, userId)
     await clearAccount(trx, userId, now)
     await trx.updateTable('personalDataDeletions').set({ erasedAt: now }).where('userId', '=', userId).execute()
     return privateNames
@@ -212,6 +213,13 @@ async function clearOrders(trx: Trx, userId: number, now: Date): Promise<void> {
     .where('kind', 'in', ['placed', 'cancelled'])
     .where('author', '!=', '1С')
     .execute()
+}
+
+/** An invoice is kept without the person it was made out to. */
+async function clearDocuments(trx: Trx, userId: number): Promise<void> {
+  const nobody = JSON.stringify({ buyer: { name: ERASED, inn: '', kpp: '', address: '', phone: '' } })
+  await sql`update documents set content = content || ${nobody}::jsonb where content is not null
+    and order_id in (select id from orders where user_id = ${userId} and legal_entity_id is null)`.execute(trx)
 }
 
 async function clearAccount(trx: Trx, userId: number, now: Date): Promise<void> {

@@ -212,6 +212,7 @@ const knownTables = [
   'consents',
   'custom_products',
   'delivery_addresses',
+  'documents',
   'favourites',
   'known_devices',
   'list_imports',
@@ -239,6 +240,7 @@ const knownTables = [
   'company_requests',
   'specification_versions',
   // the seller's own people
+  'dictionary_merges',
   'staff_actions',
   'staff_companies',
   'staff_presence',
@@ -346,6 +348,11 @@ test('no column of any table names an erased person, and no file of theirs is le
   await user.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
   const placed = await user.post('/api/v1/order', { ...order, clientKey: crypto.randomUUID() })
   expect(placed.status).toBe(200)
+  const buyer = { name: `${person.lastName} ${person.firstName}`, inn: '', kpp: '', address: '', phone: person.phone }
+  await sql`insert into documents (kind, number, day, source, order_id, company_id, content, created_at)
+    values ('invoice', '1', '2026-03-10', 'portal', ${placed.body.orders[0].id}, ${companyId}, ${JSON.stringify({ buyer })}, now())`.execute(
+    portal.db,
+  )
   // they also act on an order of a colleague
   await ordered(portal, colleague)
   const { id: theirs } = await portal.db

@@ -9,7 +9,7 @@ export const columnOfPicture = {
   'accountant-signature': 'accountantSignature',
 } as const satisfies Record<SellerPicture, string>
 
-export type SellerPictures = Record<SellerPicture, string | null>
+type SellerPictures = Record<SellerPicture, string | null>
 
 export type SellerRow = {
   sellerId: number | null

@@ -6,7 +6,7 @@ import { documentTexts } from '../../shared/document/document.texts'
 import { PaymentLabel } from '../../shared/document/payment-label'
 import panel from '../../ui/panel.module.css'
 import classes from './document-cards.module.css'
-import type { DocumentListProps } from './documents-screen'
+import type { DocumentListProps } from './document-list'
 
 export function DocumentCards({ documents }: DocumentListProps) {
   const t = useTexts(documentTexts)

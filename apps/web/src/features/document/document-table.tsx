@@ -5,7 +5,7 @@ import { DocumentFiles, useDocumentName } from '../../shared/document/document-f
 import { documentTexts } from '../../shared/document/document.texts'
 import { PaymentLabel } from '../../shared/document/payment-label'
 import classes from './document-table.module.css'
-import type { DocumentListProps } from './documents-screen'
+import type { DocumentListProps } from './document-list'
 
 export function DocumentTable({ documents, sort, onSort }: DocumentListProps) {
   const t = useTexts(documentTexts)

@@ -1,4 +1,4 @@
-import { listDocuments, type TradeDocument } from '@snab/contract/document'
+import { listDocuments } from '@snab/contract/document'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryOf } from '../../lib/api/api'
@@ -101,13 +101,6 @@ export function DocumentsScreen() {
       />
     </Page>
   )
-}
-
-export type DocumentSort = 'day' | '-day' | 'total' | '-total'
-export type DocumentListProps = {
-  documents: readonly TradeDocument[]
-  sort: DocumentSort
-  onSort: (sort: DocumentSort) => void
 }
 
 /** What the papers shown leave to be paid. */

@@ -55,5 +55,7 @@ export const documentTexts = defineTexts({
   'document.getInvoice': 'Получить счёт',
   'document.getInvoiceAgain': 'Обновить счёт',
   'document.invoiceReady': 'Счёт № {{number}} готов',
+  'document.cancel': 'Отменить',
+  'document.cancelLabel': 'Отменить: {{name}}',
   'document.ofOrderEmpty': 'Документов по заказу пока нет.',
 })

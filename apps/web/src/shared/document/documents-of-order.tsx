@@ -16,13 +16,13 @@ import { PaymentLabel } from './payment-label'
 type Props = {
   orderId: number
   mayInvoice: boolean
-  /** What staff do with a paper. */
-  toolsOf?: (document: TradeDocument) => ReactNode
+  /** Staff may take a paper back. */
+  onCancel?: (document: TradeDocument) => void
   children?: ReactNode
 }
 
 /** Papers of an order; the buyer takes an invoice here. */
-export function DocumentsOfOrder({ orderId, mayInvoice, toolsOf, children }: Props) {
+export function DocumentsOfOrder({ orderId, mayInvoice, onCancel, children }: Props) {
   const t = useTexts(documentTexts)
   const nameOf = useDocumentName()
   const queryClient = useQueryClient()
@@ -67,7 +67,16 @@ export function DocumentsOfOrder({ orderId, mayInvoice, toolsOf, children }: Pro
               <PaymentLabel document={document} />
               <span className={classes.tools}>
                 <DocumentFiles document={document} />
-                {toolsOf?.(document)}
+                {onCancel && document.state === 'valid' && (
+                  <button
+                    type="button"
+                    className={buttons.link}
+                    aria-label={t('document.cancelLabel', { name: nameOf(document) })}
+                    onClick={() => onCancel(document)}
+                  >
+                    {t('document.cancel')}
+                  </button>
+                )}
               </span>
             </li>
           ))}

@@ -14,7 +14,7 @@ import { campaignTexts } from './campaign.texts'
 
 type Item = Stored & { startsOn: string | null; endsOn: string | null; state: CampaignState }
 type Page<One> = { items: One[]; meta: { currentPage: number; pageCount: number; totalCount: number; perPage: number } }
-export type Column<One> = { head: string; cell: (item: One) => ReactNode; isNarrow?: boolean }
+type Column<One> = { head: string; cell: (item: One) => ReactNode; isNarrow?: boolean }
 type Props<One extends Item> = {
   heading: string
   hint: string

@@ -20,43 +20,30 @@ import { ordersTexts } from './orders.texts'
 /** Papers of the order: an invoice made here, whatever is attached by hand. */
 export function OrderDocuments({ order }: { order: StaffOrder }) {
   const t = useTexts(ordersTexts)
-  const [isAttaching, setAttaching] = useState(false)
+  // the day on which the dialog was opened
+  const [attachingOn, setAttachingOn] = useState<string | null>(null)
   const [cancelled, setCancelled] = useState<TradeDocument | null>(null)
-  const nameOf = useDocumentName()
   return (
-    <DocumentsOfOrder
-      orderId={order.id}
-      mayInvoice={order.status.code !== 'cancelled'}
-      toolsOf={(document) =>
-        document.state === 'valid' && (
-          <button
-            type="button"
-            className={buttons.link}
-            aria-label={t('staffOrder.cancelDocumentLabel', { name: nameOf(document) })}
-            onClick={() => setCancelled(document)}
-          >
-            {t('staffOrder.cancelDocument')}
-          </button>
-        )
-      }
-    >
-      <button type="button" className={buttons.button} onClick={() => setAttaching(true)}>
+    <DocumentsOfOrder orderId={order.id} mayInvoice={order.status.code !== 'cancelled'} onCancel={setCancelled}>
+      <button type="button" className={buttons.button} onClick={() => setAttachingOn(moscowDay(new Date()))}>
         {t('staffOrder.attach')}
       </button>
-      {isAttaching && <AttachDialog orderId={order.id} onClose={() => setAttaching(false)} />}
+      {attachingOn !== null && (
+        <AttachDialog orderId={order.id} today={attachingOn} onClose={() => setAttachingOn(null)} />
+      )}
       {cancelled && <CancelDialog document={cancelled} onClose={() => setCancelled(null)} />}
     </DocumentsOfOrder>
   )
 }
 
-function AttachDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+function AttachDialog({ orderId, today, onClose }: { orderId: number; today: string; onClose: () => void }) {
   const t = useTexts(ordersTexts)
   const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<{ kind: DocumentKind; number: string; day: string }>({
     kind: 'transfer',
     number: '',
-    day: moscowDay(new Date()),
+    day: today,
   })
   const [file, setFile] = useState<File | null>(null)
   const attach = useMutation({

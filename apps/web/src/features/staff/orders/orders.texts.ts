@@ -88,7 +88,6 @@ export const ordersTexts = defineTexts({
   'staffOrder.chooseFile': 'Выбрать файл',
   'staffOrder.fileHint': 'PDF, JPEG, PNG или XLSX до 20 МБ',
   'staffOrder.cancelDocument': 'Отменить документ',
-  'staffOrder.cancelDocumentLabel': 'Отменить документ: {{name}}',
   'staffOrder.cancelDocumentTitle': '{{name}}: отменить?',
   'staffOrder.cancelDocumentHint': 'Покупатель увидит его как отменённый; платить по нему будет нельзя.',
   'staffOrder.keepDocument': 'Оставить',

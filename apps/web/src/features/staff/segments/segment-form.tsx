@@ -9,7 +9,6 @@ import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
-import { editingTexts } from '../editing/editing.texts'
 import { LastChange } from '../editing/last-change'
 import { problemOfField, SaveProblem } from '../editing/save-problem'
 import { ChosenField } from './chosen-field'
@@ -24,7 +23,6 @@ const shownFields = ['name', 'companyIds', 'rule.ordered.days', 'rule.sum.from',
 
 export function SegmentForm({ segment, onReload }: { segment: Segment | null; onReload: () => void }) {
   const t = useTexts(segmentTexts)
-  const editing = useTexts(editingTexts)
   const navigate = useNavigate()
   const refresh = useRefreshSegments()
   const [initial] = useState(() => draftOf(segment))

@@ -3,7 +3,7 @@ import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
-import type { SellerDraft } from './seller-form'
+import type { SellerDraft } from './seller-draft'
 import classes from './sellers.module.css'
 import { sellerTexts } from './sellers.texts'
 

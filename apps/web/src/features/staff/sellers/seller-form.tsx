@@ -15,10 +15,9 @@ import { editingTexts } from '../editing/editing.texts'
 import { LastChange } from '../editing/last-change'
 import { SaveProblem } from '../editing/save-problem'
 import { BankAccounts } from './bank-accounts'
+import type { SellerDraft } from './seller-draft'
 import classes from './sellers.module.css'
 import { sellerTexts } from './sellers.texts'
-
-export type SellerDraft = { requisites: SellerRequisites }
 
 const nothing: SellerRequisites = {
   kind: 'legal',

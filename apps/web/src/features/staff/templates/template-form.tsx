@@ -7,7 +7,6 @@ import { showError, showSuccess, showUndo } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
-import { editingTexts } from '../editing/editing.texts'
 import { LastChange } from '../editing/last-change'
 import { problemOfField, SaveProblem } from '../editing/save-problem'
 import { TestTemplate } from './test-template'
@@ -21,7 +20,6 @@ const isSame = (a: TemplateText, b: TemplateText) =>
 
 export function TemplateForm({ template, draft, onDraft, onReload }: Props) {
   const t = useTexts(templateTexts)
-  const editing = useTexts(editingTexts)
   const keep = useKeepTemplate()
   const { channel, name, version, ours, own } = template
   const isMail = channel === 'mail'

@@ -9,7 +9,6 @@ import buttons from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
 import panel from '../../../ui/panel.module.css'
-import { editingTexts } from '../editing/editing.texts'
 import { problemOfField, SaveProblem } from '../editing/save-problem'
 import { placeName } from './portal-texts.data'
 import { portalTexts } from './portal-texts.texts'
@@ -27,7 +26,6 @@ const ownOf = (forms: readonly Form[]): Written[] => forms.map(({ key, own }) =>
 
 export function TextDialog({ text, version, onClose }: { text: PortalText; version: number; onClose: () => void }) {
   const t = useTexts(portalTexts)
-  const editing = useTexts(editingTexts)
   const queryClient = useQueryClient()
   const [drafts, setDrafts] = useState(() => new Map(text.forms.map(({ key, own, ours }) => [key, own ?? ours])))
   const draftOf = ({ key, ours }: Form) => drafts.get(key) ?? ours
