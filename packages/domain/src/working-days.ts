@@ -1,3 +1,5 @@
+import { ownValue } from './own-value'
+
 /** Days off besides weekends, as the government moved them for a year; other years have the holidays of the Labour Code alone. */
 const movedDays: Record<string, { off: readonly string[]; working: readonly string[] }> = {
   // resolution of 24.09.2025 No. 1466
@@ -40,7 +42,7 @@ function isGivenFor(day: string): boolean {
 
 /** By the production calendar of Russia; YYYY-MM-DD. */
 export function isWorkingDay(day: string): boolean {
-  const moved = movedDays[day.slice(0, 4)]
+  const moved = ownValue(movedDays, day.slice(0, 4))
   if (moved?.working.includes(day)) return true
   return !moved?.off.includes(day) && !isHoliday(day) && !isWeekend(day) && !isGivenFor(day)
 }

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@snab/domain/document/document-kind'
 import { moscowDay } from '@snab/domain/moscow-time'
+import { ownValue } from '@snab/domain/own-value'
 import { RESERVE_DAYS } from '@snab/domain/order/reserve'
 import { addWorkingDays } from '@snab/domain/working-days'
 import { sql } from 'kysely'
@@ -31,7 +32,7 @@ const payments = new Set(['Выплата безналичных денег', '�
  */
 export async function keepErpPapers(trx: Trx, orderId: number, papers: readonly ErpPaper[], now: Date): Promise<void> {
   for (const paper of papers) {
-    const kind = kindOf[paper.operation]
+    const kind = ownValue(kindOf, paper.operation)
     if (kind !== undefined) await keepPaper(trx, orderId, kind, paper, now)
     else if (payments.has(paper.operation)) await keepPayment(trx, orderId, paper)
   }
