@@ -1,7 +1,7 @@
 import type { StaffRole } from '@snab/domain/company-role'
 import { staffMay, type StaffDeed } from '@snab/domain/permissions'
 
-const groups = ['work', 'customers', 'search', 'portal'] as const
+const groups = ['work', 'customers', 'catalogue', 'search', 'exchange', 'portal'] as const
 type Group = (typeof groups)[number]
 type SectionShape = { to: string; text: string; deed: StaffDeed; group: Group }
 
@@ -18,15 +18,15 @@ const staffSections = [
   { to: '/staff/recommendations', text: 'staff.recommendations', deed: 'keep-recommendations', group: 'customers' },
   { to: '/staff/searches', text: 'staff.searches', deed: 'view-search-report', group: 'search' },
   { to: '/staff/synonyms', text: 'staff.synonyms', deed: 'keep-synonyms', group: 'search' },
-  { to: '/staff/products', text: 'staff.products', deed: 'keep-catalogue', group: 'portal' },
+  { to: '/staff/products', text: 'staff.products', deed: 'keep-catalogue', group: 'catalogue' },
   { to: '/staff/ranking', text: 'staff.ranking', deed: 'keep-search', group: 'search' },
   { to: '/staff/promotions', text: 'staff.promotions', deed: 'keep-promotions', group: 'search' },
   { to: '/staff/recommended-lists', text: 'staff.recommendedLists', deed: 'keep-promotions', group: 'search' },
-  { to: '/staff/bulk-edit', text: 'staff.bulkEdit', deed: 'keep-catalogue', group: 'portal' },
-  { to: '/staff/jobs', text: 'staff.jobs', deed: 'keep-catalogue', group: 'portal' },
-  { to: '/staff/sections', text: 'staff.sections', deed: 'keep-catalogue', group: 'portal' },
-  { to: '/staff/brands', text: 'staff.brands', deed: 'keep-catalogue', group: 'portal' },
-  { to: '/staff/features', text: 'staff.features', deed: 'keep-catalogue', group: 'portal' },
+  { to: '/staff/bulk-edit', text: 'staff.bulkEdit', deed: 'keep-catalogue', group: 'catalogue' },
+  { to: '/staff/jobs', text: 'staff.jobs', deed: 'keep-catalogue', group: 'catalogue' },
+  { to: '/staff/sections', text: 'staff.sections', deed: 'keep-catalogue', group: 'catalogue' },
+  { to: '/staff/brands', text: 'staff.brands', deed: 'keep-catalogue', group: 'catalogue' },
+  { to: '/staff/features', text: 'staff.features', deed: 'keep-catalogue', group: 'catalogue' },
   { to: '/staff/content', text: 'staff.content', deed: 'keep-content', group: 'portal' },
   { to: '/staff/texts', text: 'staff.texts', deed: 'keep-texts', group: 'portal' },
   { to: '/staff/settings', text: 'staff.settings', deed: 'keep-settings', group: 'portal' },
@@ -34,10 +34,10 @@ const staffSections = [
   { to: '/staff/pickup-points', text: 'staff.pickupPoints', deed: 'keep-delivery', group: 'portal' },
   { to: '/staff/setup', text: 'staff.setup', deed: 'keep-exchange', group: 'portal' },
   { to: '/staff/people', text: 'staff.people', deed: 'keep-staff', group: 'portal' },
-  { to: '/staff/exchange', text: 'staff.exchange', deed: 'keep-exchange', group: 'portal' },
-  { to: '/staff/mapping', text: 'staff.mapping', deed: 'keep-exchange', group: 'portal' },
-  { to: '/staff/messages', text: 'staff.messages', deed: 'keep-messages', group: 'portal' },
-  { to: '/staff/message-templates', text: 'staff.templates', deed: 'keep-messages', group: 'portal' },
+  { to: '/staff/exchange', text: 'staff.exchange', deed: 'keep-exchange', group: 'exchange' },
+  { to: '/staff/mapping', text: 'staff.mapping', deed: 'keep-exchange', group: 'exchange' },
+  { to: '/staff/messages', text: 'staff.messages', deed: 'keep-messages', group: 'exchange' },
+  { to: '/staff/message-templates', text: 'staff.templates', deed: 'keep-messages', group: 'exchange' },
   { to: '/staff/actions', text: 'staff.actions', deed: 'view-staff-actions', group: 'portal' },
 ] as const satisfies readonly SectionShape[]
 
