@@ -131,3 +131,24 @@ test('lines taken away may come back as they were for a day', async ({ portal })
   await prune(portal.db, inHours(25))
   expect(await removed()).toEqual([])
 })
+
+test('a deleted group goes after thirty days, unless help of a page is still addressed to it', async ({ portal }) => {
+  const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000)
+  const group = async (name: string, deletedAt: Date | null): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`
+      insert into segments (name, kind, deleted_at, changed_at) values (${name}, 'chosen', ${deletedAt}, ${NOW}) returning id`.execute(
+      portal.db,
+    )
+    return rows[0]?.id ?? 0
+  }
+  await group('Старая', days(31))
+  await group('Недавняя', days(29))
+  await group('Живая', null)
+  const addressed = await group('С помощью', days(31))
+  await sql`insert into information_messages (id, html, segment_id) values ('cart', '', ${addressed})`.execute(
+    portal.db,
+  )
+  await prune(portal.db, NOW)
+  const left = await portal.db.selectFrom('segments').select('name').orderBy('id').execute()
+  expect(left.map(({ name }) => name)).toEqual(['Недавняя', 'Живая', 'С помощью'])
+})

@@ -67,6 +67,14 @@ export async function prune(
     await trx.deleteFrom('boosts').where('removedAt', '<', before(30)).execute()
     await trx.deleteFrom('promotions').where('removedAt', '<', before(30)).execute()
     await trx.deleteFrom('recommendedLists').where('removedAt', '<', before(30)).execute()
+    // help that is still addressed to a deleted group keeps it
+    await trx
+      .deleteFrom('segments')
+      .where('deletedAt', '<', before(30))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('informationMessages').select('id').whereRef('segmentId', '=', 'segments.id'))),
+      )
+      .execute()
     const imports = await trx.deleteFrom('listImports').where('updatedAt', '<', before(30)).executeTakeFirst()
     return {
       changes: pruned,
