@@ -33,7 +33,12 @@ export async function takeSecondStep(
   await counted.forget()
   const session = await db.transaction().execute(async (trx) => {
     await useTicket(trx, ticket)
-    const user = await trx.selectFrom('users').select(['id', 'uuid']).where('id', '=', userId).executeTakeFirst()
+    const user = await trx
+      .selectFrom('users')
+      .select(['id', 'uuid'])
+      .where('id', '=', userId)
+      .where('isBlocked', '=', false)
+      .executeTakeFirst()
     if (!user) throw new Rejected('not-allowed')
     return openSignedIn(trx, user, requester, { remember: isRemembered, days: config.SNAB_SESSION_DAYS, now })
   })
