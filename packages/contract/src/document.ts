@@ -25,6 +25,8 @@ export const TradeDocument = z.object({
   overdueDays: z.int(),
   /** There is a paper to open: what 1C only names has none. */
   hasFile: z.boolean(),
+  /** Whether staff may take it back: papers of 1C are 1C's, and a paid one stays. */
+  isRevocable: z.boolean(),
 })
 export type TradeDocument = z.infer<typeof TradeDocument>
 

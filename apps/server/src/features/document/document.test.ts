@@ -217,6 +217,7 @@ test('what is to be paid and what is overdue add up over what the filters leave'
   expect((await buyer.get('/api/v1/document?payment=overdue')).body.items[0]).toMatchObject({
     overdueDays: 2,
     hasFile: false,
+    isRevocable: false,
   })
 })
 
@@ -241,7 +242,7 @@ test('staff attach a paper to an order of theirs; the buyer reads it, also when 
   await portal.db.insertInto('staffCompanies').values({ userId: sales.id, companyId }).execute()
   expect((await attach(sales.token, 'MZ')).status).toBe(422)
   const { body } = await attach(sales.token, '%PDF-1.7')
-  expect(body).toMatchObject({ kind: 'transfer', number: '77/1', payment: null, hasFile: true })
+  expect(body).toMatchObject({ kind: 'transfer', number: '77/1', payment: null, hasFile: true, isRevocable: true })
   const file = await fileOf(portal, buyer.token, body.id)
   expect(file.bytes.toString()).toBe('%PDF-1.7')
   expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain('УПД 77-1.pdf')

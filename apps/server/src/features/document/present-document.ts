@@ -25,5 +25,6 @@ export function presentDocument(row: DocumentRow, today: string): TradeDocument 
     dueOn: row.dueOn,
     overdueDays: payment === 'overdue' && row.dueOn !== null ? daysBetween(row.dueOn, today) : 0,
     hasFile: row.file !== null || row.content !== null,
+    isRevocable: row.state === 'valid' && row.source !== 'erp' && row.paid === 0,
   }
 }

@@ -67,7 +67,7 @@ export function DocumentsOfOrder({ orderId, mayInvoice, onCancel, children }: Pr
               <PaymentLabel document={document} />
               <span className={classes.tools}>
                 <DocumentFiles document={document} />
-                {onCancel && document.state === 'valid' && (
+                {onCancel && document.isRevocable && (
                   <button
                     type="button"
                     className={buttons.link}
