@@ -46,14 +46,8 @@ export async function prune(
     await trx.deleteFrom('authCodes').where('expiresAt', '<', now).execute()
     await trx.deleteFrom('registrations').where('expiresAt', '<', now).execute()
     await trx.deleteFrom('staffInvitations').where('expiresAt', '<', now).execute()
-    await trx.deleteFrom('staffJobs').where('state', '=', 'draft').where('createdAt', '<', before(1)).execute()
-    await trx.deleteFrom('staffJobs').where('createdAt', '<', before(90)).execute()
-    await trx.deleteFrom('productOwnHistory').where('changedAt', '<', before(30)).execute()
-    await trx.deleteFrom('productPapers').where('deletedAt', '<', before(30)).execute()
-    await trx.deleteFrom('productSets').where('deletedAt', '<', before(30)).execute()
-    await trx.deleteFrom('staffPresence').where('seenAt', '<', before(1)).execute()
     await trx.deleteFrom('signInTickets').where('expiresAt', '<', now).execute()
-    await trx.deleteFrom('dictionaryMerges').where('at', '<', before(30)).execute()
+    await pruneBackOffice(trx, before)
     const messages = await trx.deleteFrom('outboxMessages').where('createdAt', '<', before(30)).executeTakeFirst()
     const liveEvents = await pruneLive(trx, before(1))
     const notifications = await trx.deleteFrom('notifications').where('createdAt', '<', before(180)).executeTakeFirst()
@@ -64,17 +58,6 @@ export async function prune(
       .deleteFrom('managerQuestions')
       .where('answeredAt', '<', before(answersKeptDays))
       .executeTakeFirst()
-    await trx.deleteFrom('boosts').where('removedAt', '<', before(30)).execute()
-    await trx.deleteFrom('promotions').where('removedAt', '<', before(30)).execute()
-    await trx.deleteFrom('recommendedLists').where('removedAt', '<', before(30)).execute()
-    // help that is still addressed to a deleted group keeps it
-    await trx
-      .deleteFrom('segments')
-      .where('deletedAt', '<', before(30))
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('informationMessages').select('id').whereRef('segmentId', '=', 'segments.id'))),
-      )
-      .execute()
     const imports = await trx.deleteFrom('listImports').where('updatedAt', '<', before(30)).executeTakeFirst()
     return {
       changes: pruned,
@@ -90,6 +73,28 @@ export async function prune(
       questions: Number(questions.numDeletedRows),
     }
   })
+}
+
+/** What staff removed can be brought back for thirty days. */
+async function pruneBackOffice(trx: Trx, before: (days: number) => Date): Promise<void> {
+  await trx.deleteFrom('staffJobs').where('state', '=', 'draft').where('createdAt', '<', before(1)).execute()
+  await trx.deleteFrom('staffJobs').where('createdAt', '<', before(90)).execute()
+  await trx.deleteFrom('productOwnHistory').where('changedAt', '<', before(30)).execute()
+  await trx.deleteFrom('productPapers').where('deletedAt', '<', before(30)).execute()
+  await trx.deleteFrom('productSets').where('deletedAt', '<', before(30)).execute()
+  await trx.deleteFrom('staffPresence').where('seenAt', '<', before(1)).execute()
+  await trx.deleteFrom('dictionaryMerges').where('at', '<', before(30)).execute()
+  await trx.deleteFrom('boosts').where('removedAt', '<', before(30)).execute()
+  await trx.deleteFrom('promotions').where('removedAt', '<', before(30)).execute()
+  await trx.deleteFrom('recommendedLists').where('removedAt', '<', before(30)).execute()
+  // help that is still addressed to a deleted group keeps it
+  await trx
+    .deleteFrom('segments')
+    .where('deletedAt', '<', before(30))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('informationMessages').select('id').whereRef('segmentId', '=', 'segments.id'))),
+    )
+    .execute()
 }
 
 /** A page that comes back after longer learns that it is behind. */
