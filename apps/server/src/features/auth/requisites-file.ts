@@ -1,15 +1,13 @@
 import { largestRequisites } from '@snab/contract/user/auth'
 import type { FileStore } from '../../files/file-store'
+import { sentFileType, type SentFileType } from '../../files/sent-file-type'
 import { invalidField } from '../../http/rejected'
 
-/** What a file is says its first bytes; what its name or its sender say is not asked. */
-const kinds = [
-  { type: 'application/pdf', extension: 'pdf', starts: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-  { type: 'image/png', extension: 'png', starts: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { type: 'image/jpeg', extension: 'jpg', starts: [0xff, 0xd8, 0xff] },
-] as const
-
-export type RequisitesFile = { content: Buffer; type: (typeof kinds)[number]['type']; extension: string }
+export type RequisitesFile = {
+  content: Buffer
+  type: Exclude<SentFileType['type'], 'application/zip'>
+  extension: string
+}
 
 const field = 'companyRequisites'
 
@@ -18,8 +16,8 @@ export function readRequisites(dataUrl: string): RequisitesFile {
   if (base64 === undefined) throw invalidField(field, 'Файл не удалось прочитать')
   const content = Buffer.from(base64, 'base64')
   if (content.length > largestRequisites) throw invalidField(field, 'Файл больше 5 МБ')
-  const kind = kinds.find(({ starts }) => starts.every((byte, at) => content[at] === byte))
-  if (!kind) throw invalidField(field, 'Приложите PDF, JPG или PNG')
+  const kind = sentFileType(content)
+  if (!kind || kind.type === 'application/zip') throw invalidField(field, 'Приложите PDF, JPG или PNG')
   return { content, type: kind.type, extension: kind.extension }
 }
 

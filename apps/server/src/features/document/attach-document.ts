@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DocumentKind } from '@snab/domain/document/document-kind'
 import { documentNames } from '@snab/domain/document/document-kind'
+import { sentFileType } from '../../files/sent-file-type'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
@@ -8,14 +9,6 @@ import { noteStaffAction } from '../admin/staff-actions'
 import { ordersVisibleTo } from '../order/order-scope'
 import { documentsVisibleTo } from './document-scope'
 import { pathOfDocument } from './document-file'
-
-/** What a file is say its first bytes; XLSX and DOCX are both archives. */
-const kinds = [
-  { extension: 'pdf', starts: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-  { extension: 'png', starts: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { extension: 'jpg', starts: [0xff, 0xd8, 0xff] },
-  { extension: 'xlsx', starts: [0x50, 0x4b, 0x03, 0x04] },
-] as const
 
 type Attached = { kind: DocumentKind; number: string; day: string; content: Buffer }
 
@@ -25,7 +18,7 @@ export async function attachDocument(
   orderId: number,
   { kind, number, day, content }: Attached,
 ): Promise<number> {
-  const type = kinds.find(({ starts }) => starts.every((byte, at) => content[at] === byte))
+  const type = sentFileType(content)
   if (!type) throw invalidField('data', 'Приложите PDF, JPEG, PNG или XLSX')
   const file = `${randomUUID()}.${type.extension}`
   await privateFiles.save(pathOfDocument(file), content)

@@ -3,8 +3,9 @@ import { moscowDay } from '@snab/domain/moscow-time'
 import { ownValue } from '@snab/domain/own-value'
 import { RESERVE_DAYS } from '@snab/domain/order/reserve'
 import { addWorkingDays } from '@snab/domain/working-days'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Trx } from '../../db/database'
+import type { Database } from '../../db/tables'
 import { findInvoiceContent } from './invoice-of-order'
 
 /** A document that 1C has below an order. Kopecks, YYYY-MM-DD. */
@@ -17,6 +18,8 @@ export type ErpPaper = {
   /** Deleted, cancelled or no longer accepted by accounting. */
   isVoid: boolean
 }
+
+type Order = Selectable<Database['orders']>
 
 /** CommerceML's names of what happened. */
 const kindOf: Record<string, DocumentKind> = {
@@ -31,9 +34,10 @@ const payments = new Set(['Выплата безналичных денег', '�
  * takes the place of one made here, unless that one is paid.
  */
 export async function keepErpPapers(trx: Trx, orderId: number, papers: readonly ErpPaper[], now: Date): Promise<void> {
+  const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   for (const paper of papers) {
     const kind = ownValue(kindOf, paper.operation)
-    if (kind !== undefined) await keepPaper(trx, orderId, kind, paper, now)
+    if (kind !== undefined) await keepPaper(trx, order, kind, paper, now)
     else if (payments.has(paper.operation)) await keepPayment(trx, orderId, paper)
   }
   await bookPayments(trx, orderId)
@@ -52,13 +56,13 @@ async function keepPayment(trx: Trx, orderId: number, paper: ErpPaper): Promise<
 }
 
 /** A paper that was void before the portal heard of it is of no use to the buyer. */
-async function keepPaper(trx: Trx, orderId: number, kind: DocumentKind, paper: ErpPaper, now: Date): Promise<void> {
+async function keepPaper(trx: Trx, order: Order, kind: DocumentKind, paper: ErpPaper, now: Date): Promise<void> {
+  const orderId = order.id
   const externalId = keyOf(orderId, paper)
   if (paper.isVoid) {
     await trx.updateTable('documents').set({ state: 'cancelled' }).where('externalId', '=', externalId).execute()
     return
   }
-  const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   const day = paper.date ?? moscowDay(now)
   const total = paper.total ?? (kind === 'invoice' ? order.total : 0)
   // the whole order's invoice can be printed from the order
