@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { benchAuth } from './auth.bench'
+import { benchBackOffice } from './back-office.bench'
 import { benchBrowser } from './browser.bench'
 import { benchCart } from './cart.bench'
 import { benchCatalogueIndex } from './catalogue-index.bench'
@@ -17,7 +18,7 @@ import { benchRelevance } from './relevance.bench'
 import { benchSheet } from './sheet.bench'
 import { benchStart } from './start.bench'
 
-const usage = `npm run bench -- [index|relevance|http|start|import|list-import|browser|filters|auth|cart|sheet|people|all] [--million] [--report]
+const usage = `npm run bench -- [index|relevance|http|start|import|list-import|browser|filters|auth|cart|sheet|people|back-office|all] [--million] [--report]
 
   --million   the index with a million products (otherwise 100,000), a start, filter changes and matched lists with as many
   --report    write RESULTS.md from the stored numbers only`
@@ -35,6 +36,7 @@ const runnable = [
   'cart',
   'sheet',
   'people',
+  'back-office',
 ] as const
 const million = 1_000_000
 
@@ -48,7 +50,7 @@ const { values, positionals } = parseArgs({
 })
 const asked =
   positionals.length === 0 || positionals.includes('all')
-    ? runnable.filter((name) => name !== 'filters' || values.million)
+    ? runnable.filter((name) => (name !== 'filters' && name !== 'back-office') || values.million)
     : positionals
 const worse: string[] = []
 const unknown = asked.filter((name) => !runnable.some((known) => known === name))
@@ -74,6 +76,7 @@ async function run(name: (typeof runnable)[number]) {
   else if (name === 'cart') await measure('cart', benchCart)
   else if (name === 'sheet') await measure('sheet', benchSheet)
   else if (name === 'people') await measure('people', benchPeople)
+  else if (name === 'back-office') await measure('backOffice', benchBackOffice)
   else if (name === 'browser') await measure('browser', benchBrowser)
   else {
     await measure('start', () => benchStart(12_000))

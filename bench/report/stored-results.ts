@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AuthBench } from '../auth.bench'
+import type { BackOfficeBench } from '../back-office.bench'
 import type { BrowserBench } from '../browser.bench'
 import type { CartBench } from '../cart.bench'
 import type { CatalogueIndexBench } from '../catalogue-index.bench'
@@ -29,6 +30,7 @@ export type Parts = {
   sheet: SheetBench
   listImport: ListImportBench
   people: PeopleBench
+  backOffice: BackOfficeBench
 }
 export type PartName = keyof Parts
 export type Stored = { [Name in PartName]?: { date: string; machine: Machine; values: Parts[Name] } }

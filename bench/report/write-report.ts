@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/paths'
 import { partNames, rowsOf } from './claims'
@@ -49,6 +49,10 @@ const titles: Record<PartName, { title: string; how: string }> = {
     title: 'Lists for many people',
     how: '`npm run bench -- people`: 300 people of 100 companies with regions, price types, discounts and contract prices of their own ask for pages of 20 with facets, 100 a second, nobody the same page twice, while 50 products get other prices every second. A time counts from the moment the request was due. Each run is a server just started with the demonstration, six seconds to warm up and 30 s measured; three rounds; medians.',
   },
+  backOffice: {
+    title: 'Back office of a large seller',
+    how: '`npm run bench -- back-office`: the server as it is deployed over SNAB_DEMO_PRODUCTS=1000000 in the folder of SNAB_BENCH_MILLION_DATA, which is filled once, and a year of 100,000 orders of 2,000 companies with ten lines each. An administrator asks for each list forty times and for each report five times, one after another.',
+  },
   sheet: {
     title: 'Cart and specification as spreadsheets',
     how: '`npm run bench -- sheet`: Chromium with its processor slowed down four times (DevTools), a cart and a specification of 2,000 lines, 120 ms between keys, saving going on meanwhile. A key counts from its event (timeStamp) until a task after the first frame whose document holds what the key does: the active cell in sight for arrows, Enter and PageDown, the digits in the field, the amount of the last filled or restored row. The first round of six is not counted.',
@@ -74,8 +78,10 @@ export function writeReport(stored: Stored): void {
       `## ${titles[name].title}\n\n${titles[name].how}\n\n| | target | measured | |\n|---|---|---|---|\n${table.join('\n')}\n\n${result.date} UTC, commit ${commit}; ${cpu}, ${cores} cores, ${memoryGb} GB, ${system}; Node ${node}, PostgreSQL ${postgres}.\n`,
     ]
   })
+  // written by people: what no bench measures
+  const wanted = readFileSync(join(root, 'bench/WANTED.md'), 'utf8')
   writeFileSync(
     join(root, 'bench/RESULTS.md'),
-    `# Measured\n\nMade by \`npm run bench\` from \`bench/results.json\`; parts that were not run keep what was measured before. The machine stands below each part: they differ twofold (docs/decisions/0024), so parts measured on different ones are not to be compared.\n\n${parts.join('\n')}`,
+    `# Measured\n\nMade by \`npm run bench\` from \`bench/results.json\`; parts that were not run keep what was measured before. The machine stands below each part: they differ twofold (docs/decisions/0024), so parts measured on different ones are not to be compared.\n\n${[...parts, wanted].join('\n')}`,
   )
 }

@@ -29,16 +29,19 @@ function matchingOrders(db: Db, session: Session, { keyword, status, whose, comp
   if (unsent) orders = orders.whereRef('orders.confirmedVersion', '<', 'orders.version')
   if (keyword) {
     const pattern = `%${escapeLike(keyword)}%`
+    // one set of ids, so that each part is found by its own index
     orders = orders.where(
-      sql<boolean>`(orders.number ilike ${pattern} or orders.erp_number ilike ${pattern}
-        or orders.company_id in (select id from companies where name ilike ${pattern} union all select company_id from legal_entities where inn like ${pattern})
-        or orders.id in (select order_id from order_lines where article ilike ${pattern} or name ilike ${pattern}))`,
+      sql<boolean>`orders.id in (
+        select id from orders where number ilike ${pattern} or erp_number ilike ${pattern}
+        union all select id from orders where company_id in (
+          select id from companies where name ilike ${pattern} union all select company_id from legal_entities where inn like ${pattern})
+        union all select order_id from order_lines where article ilike ${pattern} or name ilike ${pattern})`,
     )
   }
   return orders
 }
 
-const columns = { created: 'orders.createdAt', total: 'orders.total', company: 'companies.name' } as const
+const columns = { created: 'orders.createdAt', total: 'orders.total', company: 'c.name' } as const
 
 export async function findStaffOrders(
   db: Db,
@@ -54,11 +57,22 @@ export async function findStaffOrders(
     ])
     .executeTakeFirstOrThrow()
   const name = sort.replace(/^-/, '')
+  const column = columns[name === 'total' || name === 'company' ? name : 'created']
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  const rows = await matching
+  const shown = matching
+    .leftJoin('companies as c', 'c.id', 'orders.companyId')
+    .select('orders.id')
+    .orderBy(column, direction)
+    .orderBy('orders.id', direction)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  // only the page's orders are joined with everything that is shown of them
+  const rows = await db
+    .selectFrom('orders')
+    .where('orders.id', 'in', shown)
     .innerJoin('orderStatuses', 'orderStatuses.code', 'orders.status')
     .innerJoin('users', 'users.id', 'orders.userId')
-    .leftJoin('companies', 'companies.id', 'orders.companyId')
+    .leftJoin('companies as c', 'c.id', 'orders.companyId')
     .leftJoin('sellers', 'sellers.id', 'orders.sellerId')
     .leftJoin('users as managers', 'managers.id', 'orders.takenBy')
     .select([
@@ -76,16 +90,14 @@ export async function findStaffOrders(
       'orders.version',
       'orders.confirmedVersion',
       'orderStatuses.name as statusName',
-      'companies.name as companyName',
+      'c.name as companyName',
       'sellers.name as sellerName',
       sql<string>`trim(concat_ws(' ', users.last_name, users.first_name))`.as('author'),
       sql<string | null>`nullif(trim(concat_ws(' ', managers.last_name, managers.first_name)), '')`.as('manager'),
       sql<number>`(select count(*) from order_lines l where l.order_id = orders.id)`.as('positions'),
     ])
-    .orderBy(name === 'total' ? columns.total : name === 'company' ? columns.company : columns.created, direction)
+    .orderBy(column, direction)
     .orderBy('orders.id', direction)
-    .limit(perPage)
-    .offset((page - 1) * perPage)
     .execute()
   return {
     count,
