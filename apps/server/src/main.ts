@@ -23,6 +23,7 @@ import { savedFilterNewsJob } from './features/saved-filter/news-job'
 import { progressServer } from './http/process/progress-server'
 import { removeUnusedCovers } from './features/specification/unused-covers'
 import { bulkEditSteps } from './features/bulk-edit/bulk-edit-steps'
+import { runReport } from './features/report/run-report'
 import { runJob } from './features/job/run-job'
 import { runJobs } from './jobs/run-jobs'
 import { openSheetsPool } from './features/list-import/reading/read-source'
@@ -121,6 +122,7 @@ async function run(environment: NodeJS.ProcessEnv) {
       unusedCovers: () => removeUnusedCovers(db, services.publicFiles, new Date()),
       unusedParts: () => removeUnusedParts(db, services.exchangeFiles, new Date()),
       staffJob: (job) => runJob(services, bulkEditSteps, job),
+      report: (run) => runReport(services, run),
       exchangeSilence: () => warnOfSilence({ db, config }, new Date()),
     },
   })

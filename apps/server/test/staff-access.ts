@@ -388,6 +388,8 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { ...recommendedList, version: 1 },
   })),
+  'PUT /api/v1/staff/report/prepare': line(staff(['sales', 'root'], 404), send({ kind: 'sales-by-day' })),
+  'PUT /api/v1/staff/report/run/:id/cancel': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/section-order': line(staff(['content', 'root'], 409), send({ seen: [999_999], ids: null })),
   'PUT /api/v1/staff/section/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },

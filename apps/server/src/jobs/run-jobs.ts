@@ -20,6 +20,7 @@ type Tasks = {
   unusedParts: () => Promise<number>
   exchangeSilence: () => Promise<number>
   staffJob: (job: { jobId: number; signal: AbortSignal; isLastAttempt: boolean }) => Promise<void>
+  report: (run: { runId: number; signal: AbortSignal; isLastAttempt: boolean }) => Promise<void>
 }
 
 /** Nights in Moscow, when nobody orders; and soon after goods have been loaded. */
@@ -36,6 +37,7 @@ const MessageJob = z.object({ messageId: z.int() })
 const ExportJob = z.object({ exportId: z.int() })
 const ErasureJob = z.object({ userId: z.int() })
 const StaffJob = z.object({ jobId: z.int() })
+const ReportJob = z.object({ runId: z.int() })
 const NotificationJob = z.object({ notificationId: z.int() })
 
 type Work = {
@@ -99,6 +101,12 @@ export async function runJobs({
       'staff-job': (payload, { job, abortSignal }) =>
         tasks.staffJob({
           jobId: StaffJob.parse(payload).jobId,
+          signal: abortSignal,
+          isLastAttempt: job.attempts >= job.max_attempts,
+        }),
+      report: (payload, { job, abortSignal }) =>
+        tasks.report({
+          runId: ReportJob.parse(payload).runId,
           signal: abortSignal,
           isLastAttempt: job.attempts >= job.max_attempts,
         }),

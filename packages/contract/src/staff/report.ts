@@ -1,5 +1,7 @@
+import { jobStates } from '@snab/domain/job'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { ById, Done } from '../parts'
 
 export const reportKinds = [
   'sales-by-day',
@@ -49,21 +51,53 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
+/** A report that reads too much for one request is put together part by part. */
+const ReportRun = z.object({ id: z.int(), state: z.enum(jobStates), done: z.int(), total: z.int() })
+export type ReportRun = z.infer<typeof ReportRun>
+
+export const ReportAnswer = z.object({
+  /** Null while it is put together, and when that was stopped or failed. */
+  report: Report.nullable(),
+  /** Null when the report was read at once. */
+  run: ReportRun.nullable(),
+  /** When it was read. */
+  readAt: z.string(),
+})
+export type ReportAnswer = z.infer<typeof ReportAnswer>
+
+const viewing = { access: 'staff', deed: 'view-reports' } as const
+
 export const readReport = endpoint({
+  ...viewing,
   method: 'GET',
   path: '/api/v1/staff/report',
-  access: 'staff',
-  deed: 'view-reports',
   summary: 'Отчёт о продажах, покупателях, поиске или товарах: менеджеру — по своим компаниям',
   query: ReportQuery,
-  response: Report,
+  response: ReportAnswer,
+})
+
+export const prepareReport = endpoint({
+  ...viewing,
+  method: 'PUT',
+  path: '/api/v1/staff/report/prepare',
+  summary: 'Собрать большой отчёт заново',
+  body: ReportQuery,
+  response: ReportRun,
+})
+
+export const cancelReport = endpoint({
+  ...viewing,
+  method: 'PUT',
+  path: '/api/v1/staff/report/run/:id/cancel',
+  summary: 'Остановить сборку большого отчёта',
+  params: ById,
+  response: Done,
 })
 
 export const downloadReport = endpoint({
+  ...viewing,
   method: 'GET',
   path: '/api/v1/staff/report/file',
-  access: 'staff',
-  deed: 'view-reports',
   summary: 'Тот же отчёт книгой xlsx',
   query: ReportQuery,
   response: z.unknown(),

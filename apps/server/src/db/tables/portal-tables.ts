@@ -1,3 +1,4 @@
+import type { Report, ReportKind } from '@snab/contract/staff/report'
 import type { JobKind, JobOutcome, JobState } from '@snab/domain/job'
 import type { NotificationHeading, RaisedKind } from '@snab/domain/notification'
 import type { TemplateText } from '../../mail/message-template'
@@ -54,6 +55,21 @@ export type PortalTables = {
     startedAt: Generated<Date | null>
     finishedAt: Generated<Date | null>
   }
+  reportRuns: {
+    id: Generated<number>
+    kind: ReportKind
+    fromDay: string
+    toDay: string
+    askedBy: number
+    scope: 'own-companies' | 'all'
+    state: Generated<JobState>
+    done: Generated<number>
+    total: number
+    result: ColumnType<Pick<Report, 'rows' | 'totals'> | null, string | null | undefined, string | null>
+    createdAt: Date
+    finishedAt: Generated<Date | null>
+  }
+  reportParts: { runId: number; key: number; customer: number; orders: number; total: number }
   staffJobProducts: { jobId: number; productId: number; seenVersion: number; outcome: JobOutcome | null }
   searchLogs: {
     uuid: string

@@ -1,9 +1,12 @@
 import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
 import { sql } from 'kysely'
-import { mostRows, type Makers } from './report-shape'
+import { mostRows, type Asked, type Makers, type ReportRows } from './report-shape'
 
 type ConversionDay = { day: string; searches: number; empty: number; opened: number; carted: number; ordered: number }
+
+/** So many products are compared with what was sold within a request; of more it takes seconds. */
+const mostAtOnce = 200_000
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
 
@@ -91,15 +94,30 @@ export const goodsReports: Makers = {
       { key: 'value', title: 'Стоит', kind: 'money' },
     ],
     drawn: 'value',
-    async read({ db, period }) {
-      const { rows } = await sql<{
-        id: number
-        article: string
-        name: string
-        stock: number
-        price: number
-        value: number
-      }>`
+    long: {
+      async isNeeded({ db }) {
+        const { rows } = await sql<{
+          count: number
+        }>`select reltuples::float8 as count from pg_class where oid = 'products'::regclass`.execute(db)
+        return (rows[0]?.count ?? 0) > mostAtOnce
+      },
+      steps: (period) => [period],
+      step: () => Promise.resolve(),
+      finish: readUnsold,
+    },
+    read: readUnsold,
+  },
+}
+
+async function readUnsold({ db, period }: Asked): Promise<ReportRows> {
+  const { rows } = await sql<{
+    id: number
+    article: string
+    name: string
+    stock: number
+    price: number
+    value: number
+  }>`
         select p.id, p.article, p.name, s.stock::float8 as stock, r.price::float8 as price, round(s.stock * r.price / 1000)::float8 as value
         from products p
         join lateral (select sum(amount) as stock from product_stocks s where s.product_id = p.id and s.amount > 0) s on s.stock > 0
@@ -107,13 +125,11 @@ export const goodsReports: Makers = {
         where p.is_active and not exists (select from order_lines l join orders o on o.id = l.order_id
           where l.product_id = p.id and o.status <> 'cancelled' and o.created_at >= ${period.from} and o.created_at < ${period.to})
         order by value desc, p.id limit ${mostRows + 1}`.execute(db)
-      return {
-        rows: rows.map(({ id, article, name, stock, price, value }) => ({
-          cells: { article, name, stock: toAmount(stock), price: toRoubles(price), value: toRoubles(value) },
-          link: `/product/${String(id)}`,
-        })),
-        totals: null,
-      }
-    },
-  },
+  return {
+    rows: rows.map(({ id, article, name, stock, price, value }) => ({
+      cells: { article, name, stock: toAmount(stock), price: toRoubles(price), value: toRoubles(value) },
+      link: `/product/${String(id)}`,
+    })),
+    totals: null,
+  }
 }

@@ -1,53 +1,43 @@
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import * as contract from '@snab/contract/staff/report'
-import { addDays, moscowDate, moscowDay, startOfMoscowDay } from '@snab/domain/moscow-time'
+import { moscowDate, startOfMoscowDay } from '@snab/domain/moscow-time'
 import type { FastifyInstance } from 'fastify'
 import { fileAnswer } from '../../http/file-answer'
+import { Rejected } from '../../http/rejected'
 import { reachOf, withinScope } from '../../http/rights'
 import { serve } from '../../http/serve'
 import { personOf, type Session } from '../../http/visitor'
 import { mediaTypes } from '../../render/table-document'
 import type { Services } from '../../services'
-import { customerReports } from './customer-reports'
-import { goodsReports } from './goods-reports'
 import { reportDocument, reportNames } from './report-document'
-import { mostRows, type Period, type ReportMaker } from './report-shape'
-import { salesReports } from './sales-reports'
+import { makerOf } from './report-makers'
+import { periodOf } from './report-period'
+import { cancelRun, findRun, presentRun, startRun, type RunRow } from './report-runs'
+import { mostRows, type Asked, type ReportRows } from './report-shape'
 
 type Query = ParsedRequestOf<typeof contract.readReport>['query']
-
-const usualDays = 30
-const mostDays = 731
-const makers = { ...salesReports, ...customerReports, ...goodsReports }
 
 export function reportRoutes(app: FastifyInstance, services: Services) {
   const { db, clock, render } = services
 
-  async function read(session: Session, { kind, from, to }: Query): Promise<contract.Report> {
-    const maker: ReportMaker | undefined = makers[kind]
-    if (!maker) throw new Error(`Nobody makes the report ${kind}`)
-    const period = periodOf({ from, to }, clock())
-    const { rows, totals } = await maker.read({
-      db,
-      period,
-      visible: withinScope(reachOf(session, 'view-reports'), session, { companyId: 'orders.companyId', userId: null }),
-    })
-    return {
-      kind,
-      from: period.fromDay,
-      to: period.toDay,
-      columns: maker.columns,
-      rows: rows.slice(0, mostRows),
-      totals,
-      drawn: maker.drawn,
-      isCut: rows.length > mostRows,
-    }
-  }
+  serve(app, contract.readReport, ({ query, visitor: { session } }) => readReport(services, session, query))
 
-  serve(app, contract.readReport, ({ query, visitor: { session } }) => read(session, query))
+  serve(app, contract.prepareReport, async ({ body, visitor: { session } }) => {
+    const { asked, kind } = askingOf(services, session, body)
+    const { long } = makerOf(kind)
+    if (!long) throw new Rejected('not-found')
+    const run = await startRun(db, runOf(session, kind, asked), long.steps(asked.period).length, clock())
+    return presentRun(run)
+  })
+
+  serve(app, contract.cancelReport, async ({ params: { id }, visitor: { session } }) => {
+    await cancelRun(db, session.userId, id, clock())
+    return { done: true as const }
+  })
 
   serve(app, contract.downloadReport, async ({ query, visitor: { session }, request }) => {
-    const report = await read(session, query)
+    const { report } = await readReport(services, session, query)
+    if (!report) throw new Rejected('report-not-ready')
     const dates = `${moscowDate(startOfMoscowDay(report.from))}–${moscowDate(startOfMoscowDay(report.to))}`
     return fileAnswer({
       name: `${reportNames[report.kind]} ${dates}.xlsx`,
@@ -57,12 +47,59 @@ export function reportRoutes(app: FastifyInstance, services: Services) {
   })
 }
 
-/** Turned round where it ends before it begins, and never longer than two years. */
-function periodOf({ from, to }: Pick<Query, 'from' | 'to'>, now: Date): Period {
-  const last = to ?? moscowDay(now)
-  const first = from ?? addDays(last, 1 - usualDays)
-  const [start, toDay] = first <= last ? [first, last] : [last, first]
-  const earliest = addDays(toDay, 1 - mostDays)
-  const fromDay = start < earliest ? earliest : start
-  return { fromDay, toDay, from: startOfMoscowDay(fromDay), to: startOfMoscowDay(addDays(toDay, 1)) }
+type Needs = Pick<Services, 'db' | 'clock'>
+
+function askingOf({ db, clock }: Needs, session: Session, { kind, from, to }: Query) {
+  const visible = withinScope(reachOf(session, 'view-reports'), session, {
+    companyId: 'orders.companyId',
+    userId: null,
+  })
+  return { kind, asked: { db, period: periodOf({ from, to }, clock()), visible } satisfies Asked }
+}
+
+/** Staff see all orders, or those of the companies they look after. */
+const runOf = (session: Session, kind: Query['kind'], { period }: Pick<Asked, 'period'>) => ({
+  kind,
+  period,
+  askedBy: session.userId,
+  scope: reachOf(session, 'view-reports') === 'all' ? ('all' as const) : ('own-companies' as const),
+})
+
+/** What is read at once, or the run that reads it; a long report that nobody has asked for yet is begun. */
+async function readReport(services: Needs, session: Session, query: Query): Promise<contract.ReportAnswer> {
+  const { db, clock } = services
+  const { kind, asked } = askingOf(services, session, query)
+  const maker = makerOf(kind)
+  if (maker.long && (await maker.long.isNeeded(asked))) {
+    const asking = runOf(session, kind, asked)
+    const run =
+      (await findRun(db, asking, clock())) ??
+      (await startRun(db, asking, maker.long.steps(asked.period).length, clock()))
+    return presentAnswer(run, run.result && present(kind, asked, run.result), clock())
+  }
+  return presentAnswer(null, present(kind, asked, await maker.read(asked)), clock())
+}
+
+const presentAnswer = (run: RunRow | null, report: contract.Report | null, now: Date): contract.ReportAnswer => ({
+  report,
+  run: run && presentRun(run),
+  readAt: (run?.finishedAt ?? now).toISOString(),
+})
+
+function present(
+  kind: Query['kind'],
+  { period }: Pick<Asked, 'period'>,
+  { rows, totals }: ReportRows,
+): contract.Report {
+  const { columns, drawn } = makerOf(kind)
+  return {
+    kind,
+    from: period.fromDay,
+    to: period.toDay,
+    columns,
+    rows: rows.slice(0, mostRows),
+    totals,
+    drawn,
+    isCut: rows.length > mostRows,
+  }
 }

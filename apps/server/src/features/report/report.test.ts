@@ -1,7 +1,9 @@
 import { reportKinds } from '@snab/contract/staff/report'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { placedOrder } from '../../../test/placed-order'
 import { NOW, test, type Caller, type Portal } from '../../../test/portal'
+import { runReport } from './run-report'
 
 const dayMs = 24 * 3_600_000
 
@@ -49,7 +51,7 @@ async function prepare(portal: Portal) {
   await placed(portal, stranger, foreign, { daysAgo: 40, lines: [[second, 700_00]] })
   return { sales, root, unsold }
 }
-const read = async (who: Caller, query: string) => (await who.get(`/api/v1/staff/report?${query}`)).body
+const read = async (who: Caller, query: string) => (await who.get(`/api/v1/staff/report?${query}`)).body.report
 const cells = (body: { rows: { cells: object }[] }) => body.rows.map((row) => row.cells)
 
 test('sales by day, company, section, brand and product add up to the same', async ({ portal }) => {
@@ -134,4 +136,70 @@ test('every report is a workbook too; a period is turned round and has an end', 
     from: '2024-03-10',
     to: '2026-03-10',
   })
+})
+
+const prepareUrl = '/api/v1/staff/report/prepare'
+const spanOfAYear = { from: '2025-06-01', to: '2026-03-10' }
+
+test('a report that is read month by month says what one statement says, own companies only', async ({ portal }) => {
+  const { sales, root } = await prepare(portal)
+  for (const who of [sales, root])
+    for (const kind of ['sales-by-section', 'sales-by-brand', 'sales-by-product', 'unsold-stock']) {
+      const { id, total } = (await who.put(prepareUrl, { kind, ...spanOfAYear })).body
+      expect(total).toBe(kind === 'unsold-stock' ? 1 : 10)
+      await runReport(portal.services, { runId: id })
+      const { state, result } = await portal.db
+        .selectFrom('reportRuns')
+        .select(['state', 'result'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(state).toBe('done')
+      const { rows, totals } = await read(who, `kind=${kind}&from=${spanOfAYear.from}&to=${spanOfAYear.to}`)
+      expect(result).toEqual({ rows, totals })
+      expect(rows.length).toBeGreaterThan(0)
+    }
+  expect(await portal.db.selectFrom('reportParts').selectAll().execute()).toEqual([])
+})
+
+test('a long report is begun by asking, stopped, gone on with after a server died, and begun anew', async ({
+  portal,
+}) => {
+  const { sales, root } = await prepare(portal)
+  const content = await portal.newUser({ companyId: null, staffRole: 'content' })
+  await sql`insert into orders (number, user_id, status, client_key, request_hash, delivery_type, offer_accepted, items_total, total, created_at)
+    select 'n' || n, ${root.id}::bigint, 'done', gen_random_uuid(), '', 'pickup', true, 0, 0, ${NOW} from generate_series(1, 20001) n`.execute(
+    portal.db,
+  )
+  const query = `kind=sales-by-brand&from=${spanOfAYear.from}&to=${spanOfAYear.to}`
+  const ask = async (who: Caller) => (await who.get(`/api/v1/staff/report?${query}`)).body
+  const { report, run } = await ask(root)
+  expect({ report, run }).toEqual({ report: null, run: { id: run.id, state: 'waiting', done: 0, total: 10 } })
+  // a second window joins it, another person has their own
+  expect((await ask(root)).run.id).toBe(run.id)
+  expect((await ask(sales)).run.id).not.toBe(run.id)
+  expect((await root.get(`/api/v1/staff/report/file?${query}`)).body.code).toBe('report-not-ready')
+
+  const cancel = (who: Caller) => who.put(`/api/v1/staff/report/run/${run.id}/cancel`, {})
+  expect((await cancel(sales)).status).toBe(404)
+  expect((await cancel(content)).status).toBe(403)
+  expect((await cancel(root)).status).toBe(200)
+  expect((await cancel(root)).body.code).toBe('report-run-ended')
+  await runReport(portal.services, { runId: run.id })
+  expect((await ask(root)).run).toMatchObject({ id: run.id, state: 'cancelled', done: 0 })
+
+  const again = (await root.put(prepareUrl, { kind: 'sales-by-brand', ...spanOfAYear })).body
+  const stopped = new AbortController()
+  stopped.abort()
+  await expect(runReport(portal.services, { runId: again.id, signal: stopped.signal })).rejects.toThrow('goes on')
+  expect((await ask(root)).run).toMatchObject({ id: again.id, state: 'waiting' })
+  await runReport(portal.services, { runId: again.id })
+  const done = await ask(root)
+  expect(done.run).toMatchObject({ state: 'done', done: 10 })
+  expect(cells(done.report)).toHaveLength(2)
+  const file = await portal.app.inject({
+    url: `/api/v1/staff/report/file?${query}`,
+    headers: { authorization: `Bearer ${root.token}` },
+  })
+  expect(file.headers['content-type']).toContain('spreadsheetml')
+  expect((await root.put(prepareUrl, { kind: 'sales-by-day' })).status).toBe(404)
 })

@@ -1,6 +1,15 @@
 import { toRoubles } from '@snab/domain/money/money'
 import { sql, type RawBuilder } from 'kysely'
-import { mostRows, type Asked, type Columns, type Makers, type ReportMaker, type ReportRows } from './report-shape'
+import { splitPeriod } from './report-period'
+import {
+  mostRows,
+  type Asked,
+  type Columns,
+  type LongReport,
+  type Makers,
+  type ReportMaker,
+  type ReportRows,
+} from './report-shape'
 
 type Row = { key: string | null; id: number | null; orders: number; customers: number; total: number }
 type Dimension = {
@@ -12,6 +21,8 @@ type Dimension = {
   joins?: RawBuilder<unknown>
   /** Sums lines instead of orders. */
   byLines?: boolean
+  /** SQL: the names of the groups by id. */
+  named?: RawBuilder<unknown>
   /** What a group without a name is called. */
   nameless: string
   link?: (row: Row, asked: Asked) => string | null
@@ -33,10 +44,11 @@ const salesBy = (dimension: Dimension): ReportMaker => ({
   columns: columnsOf(dimension),
   drawn: 'total',
   read: (asked) => readSales(dimension, asked),
+  ...(dimension.byLines && { long: salesInParts(dimension) }),
 })
 
 async function readSales(dimension: Dimension, asked: Asked): Promise<ReportRows> {
-  const { name, id = sql`null`, joins = sql``, byLines = false, nameless, link, order } = dimension
+  const { name, id = sql`null`, joins = sql``, byLines = false, order } = dimension
   const { db, period, visible } = asked
   const lines = byLines ? sql`join order_lines l on l.order_id = orders.id` : sql``
   const matching = sql`from orders ${lines} ${joins}
@@ -46,21 +58,75 @@ async function readSales(dimension: Dimension, asked: Asked): Promise<ReportRows
   const { rows } = await sql<Row>`select ${name} as key, ${id}::bigint as id, ${figures} ${matching} group by 1, 2
     order by ${order === 'name' ? sql`1` : sql`total desc, 1`} limit ${mostRows + 1}`.execute(db)
   const { rows: sums } = await sql<Row>`select null as key, null::bigint as id, ${figures} ${matching}`.execute(db)
+  return presentSales(dimension, asked, rows, sums[0])
+}
+
+function presentSales(
+  { nameless, link }: Dimension,
+  asked: Asked,
+  rows: readonly Row[],
+  sums: Row | undefined,
+): ReportRows {
   const cellsOf = (row: Row) => ({
     orders: row.orders,
     customers: row.customers,
     total: toRoubles(row.total),
     average: average(toRoubles(row.total), row.orders),
   })
-  const [all] = sums
   return {
     rows: rows.map((row) => ({
       cells: { name: row.key ?? nameless, ...cellsOf(row) },
       link: link?.(row, asked) ?? null,
     })),
-    totals: all ? { name: 'Итого', ...cellsOf(all) } : null,
+    totals: sums ? { name: 'Итого', ...cellsOf(sums) } : null,
   }
 }
+
+/** So many orders are read at once; more take seconds with all their lines. */
+const mostAtOnce = 20_000
+const daysOfStep = 31
+
+/**
+ * The same sums month by month. An order lies in one month, so orders add up; customers are counted when all is read. Sums
+ * lie by group and customer, and once more without a group, where an order of several groups counts once.
+ */
+const salesInParts = (dimension: Dimension): LongReport => ({
+  async isNeeded({ db, period }) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count
+      from orders where created_at >= ${period.from} and created_at < ${period.to}`.execute(db)
+    return (rows[0]?.count ?? 0) > mostAtOnce
+  },
+  steps: (period) => splitPeriod(period, daysOfStep),
+  async step({ db, period, visible }, runId) {
+    const { id = sql`null`, joins = sql`` } = dimension
+    await sql`
+      with by_order as (
+        select coalesce(${id}, 0) as key, orders.id, coalesce(orders.company_id, -orders.user_id) as customer, sum(l.total) as total
+        from orders join order_lines l on l.order_id = orders.id ${joins}
+        where orders.status <> 'cancelled' and orders.created_at >= ${period.from} and orders.created_at < ${period.to} and ${visible}
+        group by 1, 2, 3
+      )
+      insert into report_parts as p (run_id, key, customer, orders, total)
+      select ${runId}::bigint, key, customer, count(*), sum(total) from by_order group by key, customer
+      union all select ${runId}::bigint, -1, customer, count(distinct id), sum(total) from by_order group by customer
+      on conflict (run_id, key, customer) do update set orders = p.orders + excluded.orders, total = p.total + excluded.total`.execute(
+      db,
+    )
+  },
+  async finish(asked, runId) {
+    const { named = sql`select null::bigint as id, null::text as name` } = dimension
+    const { rows } = await sql<Row>`
+      with sums as (
+        select key, sum(orders)::int as orders, count(*)::int as customers, sum(total)::float8 as total
+        from report_parts where run_id = ${runId} group by key
+      ), most as (select * from sums where key <> -1 order by total desc, key limit ${mostRows + 1})
+      select n.name as key, nullif(m.key, 0) as id, m.orders, m.customers, m.total
+      from (select * from most union all select * from sums where key = -1) m left join (${named}) n on n.id = m.key
+      order by m.key = -1, m.total desc, n.name`.execute(asked.db)
+    const sums = rows.findLast(({ id }) => id === -1)
+    return presentSales(dimension, asked, sums ? rows.slice(0, -1) : rows, sums)
+  },
+})
 
 const ordersOf = (query: Record<string, string>): string => `/staff/orders?${new URLSearchParams(query).toString()}`
 const product = sql`left join products p on p.id = l.product_id`
@@ -105,6 +171,7 @@ export const salesReports: Makers = {
     id: sql`s.id`,
     joins: sql`${product} left join sections s on s.id = p.section_id`,
     byLines: true,
+    named: sql`select id, name from sections`,
     nameless: own,
   }),
   'sales-by-brand': salesBy({
@@ -113,6 +180,7 @@ export const salesReports: Makers = {
     id: sql`b.id`,
     joins: sql`${product} left join brands b on b.id = p.brand_id`,
     byLines: true,
+    named: sql`select id, name from brands`,
     nameless: 'Без бренда',
   }),
   'sales-by-product': salesBy({
@@ -121,6 +189,7 @@ export const salesReports: Makers = {
     id: sql`p.id`,
     joins: product,
     byLines: true,
+    named: sql`select id, article || ' ' || name as name from products`,
     nameless: own,
     link: ({ key }, { period }) =>
       key === null ? null : ordersOf({ keyword: key.split(' ')[0] ?? '', from: period.fromDay, to: period.toDay }),

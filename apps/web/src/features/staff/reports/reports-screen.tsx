@@ -1,5 +1,11 @@
 import { Select, TextInput } from '@mantine/core'
-import { downloadReport, readReport, reportKinds, type Report } from '@snab/contract/staff/report'
+import {
+  downloadReport,
+  readReport,
+  reportKinds,
+  type ReportAnswer,
+  type ReportKind,
+} from '@snab/contract/staff/report'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { download, queryOf } from '../../../lib/api/api'
@@ -15,6 +21,8 @@ import panel from '../../../ui/panel.module.css'
 import type { ReportKindSearch } from '../staff-search'
 import table from '../staff-table.module.css'
 import { staffTexts } from '../staff.texts'
+import { formatMoment } from '../format-moment'
+import { ReportProgress } from './report-progress'
 import { ReportTable } from './report-table'
 import { reportsTexts } from './reports.texts'
 
@@ -30,6 +38,7 @@ export function ReportsScreen() {
     ...queryOf(readReport, { query: search }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: ({ state }) => (isPreparing(state.data) ? ASK_AGAIN_MS : false),
   })
   const file = useMutation({
     mutationFn: () => download(downloadReport, { query: search }),
@@ -40,6 +49,7 @@ export function ReportsScreen() {
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
+  const kind = search.kind ?? data.report?.kind ?? 'sales-by-day'
   return (
     <Page heading={tStaff('staff.reports')} pending={isPlaceholderData}>
       <div className={table.tools}>
@@ -47,7 +57,7 @@ export function ReportsScreen() {
           w={240}
           label={t('reports.kind')}
           data={reportKinds.map((kind) => ({ value: kind, label: t(`reports.kind.${kind}`) }))}
-          value={search.kind ?? data.kind}
+          value={kind}
           allowDeselect={false}
           maxDropdownHeight={420}
           onChange={(value) => change({ kind: reportKinds.find((kind) => kind === value) })}
@@ -55,48 +65,61 @@ export function ReportsScreen() {
         <TextInput
           type="date"
           label={t('reports.from')}
-          value={search.from ?? data.from}
+          value={search.from ?? data.report?.from ?? ''}
           onChange={(event) => change({ from: event.currentTarget.value || undefined })}
         />
         <TextInput
           type="date"
           label={t('reports.to')}
-          value={search.to ?? data.to}
+          value={search.to ?? data.report?.to ?? ''}
           onChange={(event) => change({ to: event.currentTarget.value || undefined })}
         />
         <button
           type="button"
           className={buttons.button}
-          aria-disabled={file.isPending}
+          aria-disabled={file.isPending || !data.report}
           onClick={() => {
-            if (!file.isPending) file.mutate()
+            if (!file.isPending && data.report) file.mutate()
           }}
         >
           <DownloadIcon size={14} />
           {t('reports.download')}
         </button>
       </div>
-      <p className={table.hint}>{hintOf(data, t)}</p>
-      {data.rows.length === 0 ? (
+      <p className={table.hint}>
+        {t(hintOf(kind))}
+        {data.run && data.report && ` ${t('reports.read-at', { moment: formatMoment(data.readAt) })}`}
+      </p>
+      {data.run && (
+        <ReportProgress
+          run={data.run}
+          ask={{ kind, from: search.from, to: search.to }}
+          onChange={() => void refetch()}
+        />
+      )}
+      {data.report?.rows.length === 0 && (
         <div className={table.nothing}>
           <h2>{t('reports.nothing')}</h2>
         </div>
-      ) : (
-        <ReportTable report={data} />
       )}
-      {data.isCut && <p className={panel.small}>{t('reports.cut', { count: data.rows.length })}</p>}
+      {data.report && data.report.rows.length > 0 && <ReportTable report={data.report} />}
+      {data.report?.isCut && <p className={panel.small}>{t('reports.cut', { count: data.report.rows.length })}</p>}
     </Page>
   )
 }
 
-function hintOf({ kind }: Report, t: ReturnType<typeof useTexts<typeof reportsTexts>>): string {
+const ASK_AGAIN_MS = 1000
+const isPreparing = (answer: ReportAnswer | undefined): boolean =>
+  answer?.run?.state === 'waiting' || answer?.run?.state === 'running'
+
+function hintOf(kind: ReportKind) {
   switch (kind) {
     case 'customers-lost':
     case 'search-conversion':
     case 'demand-without-stock':
     case 'unsold-stock':
-      return t(`reports.hint.${kind}`)
+      return `reports.hint.${kind}` as const
     default:
-      return t('reports.hint.sales')
+      return 'reports.hint.sales'
   }
 }

@@ -1,0 +1,13 @@
+import type { ReportKind } from '@snab/contract/staff/report'
+import { customerReports } from './customer-reports'
+import { goodsReports } from './goods-reports'
+import type { ReportMaker } from './report-shape'
+import { salesReports } from './sales-reports'
+
+const makers = { ...salesReports, ...customerReports, ...goodsReports }
+
+export function makerOf(kind: ReportKind): ReportMaker {
+  const maker: ReportMaker | undefined = makers[kind]
+  if (!maker) throw new Error(`Nobody makes the report ${kind}`)
+  return maker
+}
