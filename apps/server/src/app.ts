@@ -37,6 +37,9 @@ import { fileRoutes } from './features/files/file.routes'
 import { notificationRoutes } from './features/notification/notification.routes'
 import { listImportRoutes } from './features/list-import/list-import.routes'
 import { orderRoutes } from './features/order/order.routes'
+import { orderDiscussionRoutes } from './features/order-discussion/discussion.routes'
+import { orderRequestRoutes } from './features/order-request/order-request.routes'
+import { reserveRoutes } from './features/reserve/reserve.routes'
 import { invitationRoutes } from './features/invitation/invitation.routes'
 import { jobRoutes } from './features/job/job.routes'
 import { lookupRoutes } from './features/lookup/lookup.routes'
@@ -206,6 +209,9 @@ async function registerFeatures(
   cartRoutes(app, services, viewOf)
   orderRoutes(app, services, viewOf, openApprovals(services))
   approvalRoutes(app, services, viewOf)
+  await orderDiscussionRoutes(app, services)
+  reserveRoutes(app, services)
+  orderRequestRoutes(app, services, viewOf)
   deliveryRoutes(app, services)
   staffPickupPointRoutes(app, services)
   companyRoutes(app, services)

@@ -36,7 +36,7 @@ const MessageJob = z.object({ messageId: z.int() })
 const ExportJob = z.object({ exportId: z.int() })
 const ErasureJob = z.object({ userId: z.int() })
 const StaffJob = z.object({ jobId: z.int() })
-const NotificationJob = z.object({ notificationId: z.int() })
+const NotificationJob = z.object({ notificationId: z.int(), unlessRead: z.boolean().default(false) })
 
 type Work = {
   connectionString: string
@@ -66,7 +66,10 @@ export async function runJobs({
     crontab,
     taskList: {
       'send-message': (payload) => sendMessage(messages, MessageJob.parse(payload).messageId),
-      'send-notification': (payload) => sendNotification(db, config, NotificationJob.parse(payload).notificationId),
+      'send-notification': (payload) => {
+        const { notificationId, unlessRead } = NotificationJob.parse(payload)
+        return sendNotification(db, config, notificationId, unlessRead)
+      },
       'export-personal-data': async (payload, { job }) => {
         const { exportId } = ExportJob.parse(payload)
         try {

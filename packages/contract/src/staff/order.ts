@@ -50,7 +50,6 @@ export const listStaffOrders = endpoint({
 })
 
 export const StaffOrder = Order.extend({
-  version: z.int(),
   manager: z.string().nullable(),
   isOwn: z.boolean(),
   isSent: z.boolean(),

@@ -18,7 +18,7 @@ type Bulk = ParsedRequestOf<typeof changeOrders>['body']
 const nameOf = ({ lastName, firstName }: Session) => `${lastName} ${firstName}`.trim()
 
 /** Holds an order of those one keeps. `version`: what was on the screen; a newer one is not overwritten. */
-async function lockKept(trx: Trx, session: Session, id: number, version?: number): Promise<LockedOrder> {
+export async function lockKept(trx: Trx, session: Session, id: number, version?: number): Promise<LockedOrder> {
   const kept = await ordersKeptBy(trx, session).where('orders.id', '=', id).select('orders.id').executeTakeFirst()
   const order = kept && (await lockOrder(trx, { id }))
   if (!order) throw new Rejected('order-not-found')
@@ -88,7 +88,7 @@ export async function changeLinesWithin(
   const lines = stored.flatMap((line): OrderLine[] => {
     const change = wanted.get(line.id)
     if (!change) return []
-    const { id: _id, orderId: _order, position: _position, vat: _vat, additionalFields: _fields, ...kept } = line
+    const { orderId: _order, position: _position, vat: _vat, additionalFields: _fields, ...kept } = line
     const amount = amountOf(change.amount, change.index)
     const price = toKopecks(change.price)
     const floor = floors.get(line.id) ?? null

@@ -7,6 +7,7 @@ import type { Db, Trx } from '../../db/database'
 import { escapeLike } from '../../db/escape-like'
 import { reachOf, withinScope } from '../../http/rights'
 import type { Session } from '../../http/visitor'
+import { findMarks } from '../order/order-marks'
 
 type Filters = ParsedRequestOf<typeof listStaffOrders>['query']
 
@@ -44,6 +45,7 @@ export async function findStaffOrders(
   db: Db,
   session: Session,
   filters: Filters,
+  today: string,
 ): Promise<{ items: StaffOrderSummary[]; count: number; total: number }> {
   const { page, 'per-page': perPage, sort } = filters
   const matching = matchingOrders(db, session, filters)
@@ -87,6 +89,12 @@ export async function findStaffOrders(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
+  const marks = await findMarks(
+    db,
+    session,
+    rows.map(({ id }) => id),
+    today,
+  )
   return {
     count,
     total: toRoubles(total),
@@ -101,6 +109,7 @@ export async function findStaffOrders(
       updated: row.updatedAt.toISOString(),
       positions: row.positions,
       total: toRoubles(row.total),
+      marks: marks(row.id),
       erpNumber: row.erpNumber,
       manager: row.manager,
       isOwn: row.takenBy === session.userId,

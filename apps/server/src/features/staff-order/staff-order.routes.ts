@@ -1,4 +1,5 @@
 import * as contract from '@snab/contract/staff/order'
+import { moscowDay } from '@snab/domain/moscow-time'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../db/database'
 import { serve } from '../../http/serve'
@@ -20,7 +21,7 @@ export function staffOrderRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.listStaffOrders, async ({ query, visitor: { session } }) => {
     const { page, 'per-page': perPage } = query
     const [{ items, count, total }, statuses] = await Promise.all([
-      findStaffOrders(db, session, query),
+      findStaffOrders(db, session, query, moscowDay(clock())),
       findStatuses(db),
     ])
     return {
