@@ -39,6 +39,9 @@ import { listImportRoutes } from './features/list-import/list-import.routes'
 import { orderRoutes } from './features/order/order.routes'
 import { orderDiscussionRoutes } from './features/order-discussion/discussion.routes'
 import { orderRequestRoutes } from './features/order-request/order-request.routes'
+import { claimRoutes } from './features/claim/claim.routes'
+import { recurringOrderRoutes } from './features/recurring-order/recurring.routes'
+import { repeatOrderRoutes } from './features/repeat-order/repeat-order.routes'
 import { reserveRoutes } from './features/reserve/reserve.routes'
 import { invitationRoutes } from './features/invitation/invitation.routes'
 import { jobRoutes } from './features/job/job.routes'
@@ -207,11 +210,15 @@ async function registerFeatures(
   savedFilterRoutes(app, services, viewOf)
   await customProductRoutes(app, services)
   cartRoutes(app, services, viewOf)
-  orderRoutes(app, services, viewOf, openApprovals(services))
+  const approvals = openApprovals(services)
+  orderRoutes(app, services, viewOf, approvals)
   approvalRoutes(app, services, viewOf)
   await orderDiscussionRoutes(app, services)
   reserveRoutes(app, services)
   orderRequestRoutes(app, services, viewOf)
+  await claimRoutes(app, services)
+  repeatOrderRoutes(app, services, viewOf)
+  recurringOrderRoutes(app, services, viewOf, approvals)
   deliveryRoutes(app, services)
   staffPickupPointRoutes(app, services)
   companyRoutes(app, services)
@@ -258,7 +265,7 @@ async function registerFeatures(
   actingRoutes(app, services)
   staffHomeRoutes(app, services)
   reportRoutes(app, services)
-  staffOrderRoutes(app, services)
+  staffOrderRoutes(app, services, viewOf)
   await documentRoutes(app, services)
   await sellerRoutes(app, services)
   setupRoutes(app, services)

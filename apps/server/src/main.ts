@@ -11,6 +11,7 @@ import { openPdfPool } from './files/pdf-pool'
 import { demoAccounts, DEMO_PASSWORD } from './demo/accounts'
 import { holdDemonstration } from './demo/demonstration-lock'
 import { demonstrationNotice, loadDemo } from './demo/load-demo'
+import { openApprovals } from './features/approval/hold-order'
 import { mailExportJob } from './features/export/mail-export'
 import { prepareEmptyPortal } from './features/goods/ensure-defaults'
 import { openSetupState, setupWords } from './features/settings/setup-state'
@@ -22,6 +23,9 @@ import { unbuiltSections } from './features/settings/unbuilt-sections'
 import { savedFilterNewsJob } from './features/saved-filter/news-job'
 import { progressServer } from './http/process/progress-server'
 import { removeUnusedCovers } from './features/specification/unused-covers'
+import { removeUnsentFiles } from './features/order-discussion/write-message'
+import { recurringJob } from './features/recurring-order/run-recurring'
+import { endReserves } from './features/reserve/end-reserves'
 import { bulkEditSteps } from './features/bulk-edit/bulk-edit-steps'
 import { runJob } from './features/job/run-job'
 import { runJobs } from './jobs/run-jobs'
@@ -107,6 +111,7 @@ async function run(environment: NodeJS.ProcessEnv) {
     engine,
     ...openThreadPools(),
   })
+  const recurringOrders = recurringJob(services, openApprovals(services))
   const jobs = await runJobs({
     connectionString: database.connectionString,
     db,
@@ -122,6 +127,9 @@ async function run(environment: NodeJS.ProcessEnv) {
       unusedParts: () => removeUnusedParts(db, services.exchangeFiles, new Date()),
       staffJob: (job) => runJob(services, bulkEditSteps, job),
       exchangeSilence: () => warnOfSilence({ db, config }, new Date()),
+      endReserves: () => endReserves(db, new Date()),
+      recurringOrders: () => recurringOrders(new Date()),
+      unsentFiles: () => removeUnsentFiles({ db, privateFiles: services.privateFiles }, new Date()),
     },
   })
   closers.push(() => jobs.stop())

@@ -48,7 +48,12 @@ export const Claim = ClaimSummary.extend({
 })
 export type Claim = z.infer<typeof Claim>
 
-export const ClaimFilters = PagingV1.extend({ state: z.enum(['open', ...claimStates]).optional().catch(undefined) })
+export const ClaimFilters = PagingV1.extend({
+  state: z
+    .enum(['open', ...claimStates])
+    .optional()
+    .catch(undefined),
+})
 export const ClaimPage = pageOf(ClaimSummary)
 
 export const listClaims = endpoint({

@@ -44,7 +44,10 @@ export const writeOrderMessage = endpoint({
   body: z
     .object({
       clientKey: z.uuid(),
-      text: z.string().trim().max(LONGEST_MESSAGE, { error: `Не длиннее ${String(LONGEST_MESSAGE)} знаков` }),
+      text: z
+        .string()
+        .trim()
+        .max(LONGEST_MESSAGE, { error: `Не длиннее ${String(LONGEST_MESSAGE)} знаков` }),
       fileIds: z
         .array(Id)
         .max(MOST_MESSAGE_FILES, { error: `Не больше ${String(MOST_MESSAGE_FILES)} файлов` })

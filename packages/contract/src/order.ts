@@ -6,7 +6,16 @@ import { orderStatuses } from '@snab/domain/order/order-status'
 import { mayBeCalled } from '@snab/domain/phone'
 import { DeliveryAddress } from './delivery'
 import { endpoint } from './endpoint'
-import { LineChange, OrderClaim, OrderMarks, OrderPayment, OrderRequest, OrderReserve, OrderShipment, OrderStep } from './order-life'
+import {
+  LineChange,
+  OrderClaim,
+  OrderMarks,
+  OrderPayment,
+  OrderRequest,
+  OrderReserve,
+  OrderShipment,
+  OrderStep,
+} from './order-life'
 import { Id, Keyword, Named, PagingV1, pageOf, Roubles } from './parts'
 
 const OrderStatus = z.object({ code: z.enum(orderStatuses), name: z.string() })

@@ -19,6 +19,9 @@ type Tasks = {
   unusedCovers: () => Promise<number>
   unusedParts: () => Promise<number>
   exchangeSilence: () => Promise<number>
+  endReserves: () => Promise<number>
+  recurringOrders: () => Promise<number>
+  unsentFiles: () => Promise<number>
   staffJob: (job: { jobId: number; signal: AbortSignal; isLastAttempt: boolean }) => Promise<void>
 }
 
@@ -30,6 +33,9 @@ const crontab = [
   '*/10 * * * * goods-news',
   '*/5 * * * * free-dead-jobs',
   '15 * * * * exchange-silence',
+  // nights of Moscow begin at 21:00 UTC
+  '5,35 * * * * end-reserves',
+  '10,40 * * * * recurring-orders',
 ].join('\n')
 
 const MessageJob = z.object({ messageId: z.int() })
@@ -90,6 +96,7 @@ export async function runJobs({
             ...(await prune(db, new Date())),
             covers: await tasks.unusedCovers(),
             exchangeParts: await tasks.unusedParts(),
+            messageFiles: await tasks.unsentFiles(),
           },
           'Pruned',
         )
@@ -108,6 +115,14 @@ export async function runJobs({
       'exchange-silence': async () => {
         const people = await tasks.exchangeSilence()
         if (people > 0) log.warn({ people }, 'No exchange for too long')
+      },
+      'end-reserves': async () => {
+        const reserves = await tasks.endReserves()
+        if (reserves > 0) log.info({ reserves }, 'Reserves have ended')
+      },
+      'recurring-orders': async () => {
+        const orders = await tasks.recurringOrders()
+        if (orders > 0) log.info({ orders }, 'Recurring orders placed')
       },
       'goods-news': async () => {
         const people = await tasks.goodsNews()

@@ -12,11 +12,7 @@ export const answerOrderRequest = endpoint({
   summary: 'Принять просьбу покупателя изменить или отменить заказ либо отказать',
   params: ById,
   body: z
-    .object({
-      requestId: Id,
-      accepted: z.boolean(),
-      answer: z.string().trim().max(longest.refusalReason).default(''),
-    })
+    .object({ requestId: Id, accepted: z.boolean(), answer: z.string().trim().max(longest.refusalReason).default('') })
     .refine(({ accepted, answer }) => accepted || answer !== '', {
       error: 'Напишите, почему отказываете: покупатель увидит причину',
       path: ['answer'],

@@ -4,7 +4,14 @@ export type StepCode = 'placed' | 'processing' | 'payment' | 'assembling' | 'rea
 export type OrderStep = { code: StepCode; state: 'done' | 'current' | 'next'; at: Date | null }
 
 type Reached = { status: OrderStatus; at: Date }
-type Facts = { status: OrderStatus; isPickup: boolean; createdAt: Date; reached: readonly Reached[]; isPaid: boolean; isPrepaid: boolean }
+type Facts = {
+  status: OrderStatus
+  isPickup: boolean
+  createdAt: Date
+  reached: readonly Reached[]
+  isPaid: boolean
+  isPrepaid: boolean
+}
 
 const stepOf: Record<OrderStatus, StepCode> = {
   new: 'placed',
@@ -39,7 +46,12 @@ export function stepsOf({ status, isPickup, createdAt, reached, isPaid, isPrepai
     ]
   }
   // goods for pickup may be told as shipped
-  const current = isPickup && status === 'shipped' ? 'ready' : !isPickup && status === 'ready-for-pickup' ? 'assembling' : stepOf[status]
+  const current =
+    isPickup && status === 'shipped'
+      ? 'ready'
+      : !isPickup && status === 'ready-for-pickup'
+        ? 'assembling'
+        : stepOf[status]
   const place = all.indexOf(current)
   return all.map((code, index) => ({
     code,

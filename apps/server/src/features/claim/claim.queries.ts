@@ -49,7 +49,7 @@ export const findClaim = (db: Db | Trx, session: Session, id: number) =>
     .select([...columns, ...computed])
     .executeTakeFirst()
 
-type Filters = { state: ClaimState | 'open' | undefined; keyword?: string; page: number; perPage: number }
+type Filters = { state?: ClaimState | 'open' | undefined; keyword?: string; page: number; perPage: number }
 
 export async function findClaims(db: Db, session: Session, { state, keyword = '', page, perPage }: Filters) {
   let claims = claimsVisibleTo(db, session)

@@ -43,9 +43,7 @@ function routes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.makeClaim, async ({ params, body, visitor: { session } }) => {
     await count(db, [perHour('claim', `user ${String(session.userId)}`, claimsPerHour)], clock())
-    const id = await db
-      .transaction()
-      .execute((trx) => makeClaim(trx, services, session, params.id, body, clock()))
+    const id = await db.transaction().execute((trx) => makeClaim(trx, services, session, params.id, body, clock()))
     return readClaim(services, session, id)
   })
 

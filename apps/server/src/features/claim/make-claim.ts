@@ -125,7 +125,12 @@ export async function addPhoto(
   await privateFiles.save(pathOfClaimPhoto(file), bytes)
   try {
     await db.transaction().execute(async (trx) => {
-      const claim = await trx.selectFrom('claims').select(['state', 'orderId']).where('id', '=', id).forUpdate().executeTakeFirst()
+      const claim = await trx
+        .selectFrom('claims')
+        .select(['state', 'orderId'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
       if (!claim || !isOpenClaim(claim.state)) throw new Rejected('claim-decided')
       const { count } = await trx
         .selectFrom('claimPhotos')
@@ -150,7 +155,12 @@ async function findOwn(db: Parameters<typeof findClaim>[0], session: Session, id
 
 export async function withdrawClaim(trx: Trx, session: Session, id: number, now: Date): Promise<void> {
   const { orderId, number, orderNumber } = await findOwn(trx, session, id)
-  const claim = await trx.selectFrom('claims').select('state').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const claim = await trx
+    .selectFrom('claims')
+    .select('state')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   if (claim.state === 'withdrawn') return
   if (!isOpenClaim(claim.state)) throw new Rejected('claim-decided')
   await trx

@@ -34,7 +34,18 @@ export type NewNotification = {
 /** Notifies people by the channels they chose for the heading; nothing is sent if the transaction fails. */
 export async function notify(
   trx: Trx,
-  { userId, kind, title, text = '', link, key, companyId = null, replacesUnread, mailAfterMinutes = 0, now }: NewNotification,
+  {
+    userId,
+    kind,
+    title,
+    text = '',
+    link,
+    key,
+    companyId = null,
+    replacesUnread,
+    mailAfterMinutes = 0,
+    now,
+  }: NewNotification,
 ): Promise<void> {
   const heading = notificationKinds[kind]
   const people = await findRecipients(trx, typeof userId === 'number' ? [userId] : userId, heading, companyId)

@@ -15,7 +15,18 @@ export async function sendNotification(db: Db, config: Config, id: number, unles
       .leftJoin('notificationSettings as s', (join) =>
         join.onRef('s.userId', '=', 'n.userId').onRef('s.heading', '=', 'n.heading'),
       )
-      .select(['n.heading', 'n.kind', 'n.title', 'n.text', 'n.link', 'n.readAt', 'u.email', 'u.phone', 's.mail', 's.sms'])
+      .select([
+        'n.heading',
+        'n.kind',
+        'n.title',
+        'n.text',
+        'n.link',
+        'n.readAt',
+        'u.email',
+        'u.phone',
+        's.mail',
+        's.sms',
+      ])
       .where('n.id', '=', id)
       .where(accountIsOpen('u'))
       .executeTakeFirst()

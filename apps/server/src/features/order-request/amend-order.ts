@@ -142,12 +142,6 @@ export async function withdrawRequest(trx: Trx, session: Session, id: number, no
     .returning('kind')
     .executeTakeFirst()
   if (!request) throw new Rejected('order-request-answered')
-  await noteOrderEvent(
-    trx,
-    id,
-    { kind: 'request', details: { request: request.kind, step: 'withdrawn' } },
-    author,
-    now,
-  )
+  await noteOrderEvent(trx, id, { kind: 'request', details: { request: request.kind, step: 'withdrawn' } }, author, now)
   await tellStaffOfOrder(trx, { orderId: id, title: `Заказ № ${visible.number}: просьба отозвана`, now })
 }

@@ -32,12 +32,7 @@ export async function answerRequestWithin(
   const author = nameOf(session)
   await trx
     .updateTable('orderRequests')
-    .set({
-      state: body.accepted ? 'accepted' : 'refused',
-      answeredAt: now,
-      answeredBy: author,
-      answer: body.answer,
-    })
+    .set({ state: body.accepted ? 'accepted' : 'refused', answeredAt: now, answeredBy: author, answer: body.answer })
     .where('id', '=', request.id)
     .execute()
   if (body.accepted) await grant(trx, order, request, { author, answer: body.answer, now })

@@ -33,7 +33,12 @@ export async function amendedContent(
   body: Amendment,
   deliveryCity: string,
 ): Promise<Amended> {
-  const stored = await db.selectFrom('orderLines').selectAll().where('orderId', '=', order.id).orderBy('position').execute()
+  const stored = await db
+    .selectFrom('orderLines')
+    .selectAll()
+    .where('orderId', '=', order.id)
+    .orderBy('position')
+    .execute()
   const known = body.lines.flatMap(({ id }) => id ?? [])
   if (new Set(known).size !== known.length || known.some((id) => !stored.some((line) => line.id === id)))
     throw new Rejected('order-changed-meanwhile')
@@ -87,7 +92,20 @@ function amendedLine(wanted: Wanted, index: number, line: StoredLine | null, aro
 }
 
 function keptOf(line: StoredLine): Omit<AmendedLine, 'requestedOn'> {
-  const { id, productId, customProductId, article, name, unitName, unitOkei, amount, basePrice, price, vatRate, total } = line
+  const {
+    id,
+    productId,
+    customProductId,
+    article,
+    name,
+    unitName,
+    unitOkei,
+    amount,
+    basePrice,
+    price,
+    vatRate,
+    total,
+  } = line
   return { id, productId, customProductId, article, name, unitName, unitOkei, amount, basePrice, price, vatRate, total }
 }
 
@@ -100,7 +118,10 @@ function priced(
   const product = productOf(goods, { productId })
   const field = `lines.${String(index)}.amount`
   if (!product?.isActive)
-    throw invalidField(field, `«${line?.name ?? product?.name ?? 'Товар'}» больше не продаётся: увеличить или добавить нельзя`)
+    throw invalidField(
+      field,
+      `«${line?.name ?? product?.name ?? 'Товар'}» больше не продаётся: увеличить или добавить нельзя`,
+    )
   if (order.sellerId !== null && !sells(product, order.sellerId))
     throw invalidField(field, `«${product.name}» продаёт другой продавец: оформите отдельным заказом`)
   const item = {

@@ -11,6 +11,7 @@ import { replaceContent, type NewContent } from './order-content'
 const columns = [
   'id',
   'companyId',
+  'sellerId',
   'userId',
   'number',
   'status',
@@ -142,13 +143,19 @@ export async function noteOrderEvent(
   await addOrderEvents(trx, orderId, { author, at: now }, [event])
   await trx
     .updateTable('orders')
-    .set((eb) => ({
-      version: eb('version', '+', 1),
-      updatedAt: now,
-      ...(source === 'erp' && confirmedToo(eb)),
-    }))
+    .set((eb) => ({ version: eb('version', '+', 1), updatedAt: now, ...(source === 'erp' && confirmedToo(eb)) }))
     .where('id', '=', orderId)
     .execute()
+}
+
+/** The ERP told more about the order than its columns hold; open pages read it again. */
+export async function touchFromErp(trx: Trx, orderId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set((eb) => ({ version: eb('version', '+', 1), updatedAt: now, ...confirmedToo(eb) }))
+    .where('id', '=', orderId)
+    .execute()
+  await tellOfOrderChange(trx, orderId)
 }
 
 /** The ERP hears of the order once more, in the version it has. False when it has not confirmed it anyway. */

@@ -70,7 +70,10 @@ export function eventText({ kind, details, statusName }: StoredEvent): string {
     case 'amended':
       return withReason('Заказ изменён по просьбе покупателя', details)
     case 'request':
-      return withReason('request' in details ? requestTexts[details.request][details.step] : 'Запрос покупателя', details)
+      return withReason(
+        'request' in details ? requestTexts[details.request][details.step] : 'Запрос покупателя',
+        details,
+      )
     case 'reserve':
       return 'step' in details && 'until' in details && details.until !== undefined
         ? withReason(`${reserveTexts[details.step as ReserveStep]} до ${shownDay(details.until)}`, details)

@@ -31,13 +31,7 @@ export async function findLineFacts(
 }
 
 export const findReserve = (db: Db | Trx, orderId: number) =>
-  db
-    .selectFrom('reserves')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  db.selectFrom('reserves').selectAll().where('orderId', '=', orderId).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
 export const findRequests = (db: Db | Trx, orderId: number) =>
   db.selectFrom('orderRequests').selectAll().where('orderId', '=', orderId).orderBy('id', 'desc').execute()

@@ -45,7 +45,11 @@ export async function answerReserveWithin(
 type Lines = Extract<Body, { decision: 'confirm' }>['lines']
 
 async function confirm({ trx, orderId, author, now }: Answering, reserve: Reserve, wanted: Lines, reason: string) {
-  const own = await trx.selectFrom('orderLines').select(['id', 'amount', 'name', 'unitName']).where('orderId', '=', orderId).execute()
+  const own = await trx
+    .selectFrom('orderLines')
+    .select(['id', 'amount', 'name', 'unitName'])
+    .where('orderId', '=', orderId)
+    .execute()
   const free = await findFreeStock(trx, orderId)
   const lines = wanted.flatMap(({ lineId, amount: given }, index) => {
     const line = own.find(({ id }) => id === lineId)
@@ -57,7 +61,10 @@ async function confirm({ trx, orderId, author, now }: Answering, reserve: Reserv
     const left = free.get(lineId) ?? 0
     if (amount > left) {
       const message = `«${line.name}»: свободно ${shownNumber(toAmount(left))} ${line.unitName}`
-      throw new Rejected('reserve-over-stock', { message, errors: [{ field: `lines.${String(index)}.amount`, message }] })
+      throw new Rejected('reserve-over-stock', {
+        message,
+        errors: [{ field: `lines.${String(index)}.amount`, message }],
+      })
     }
     // two lines of one product share its stock
     return amount === 0 ? [] : [{ reserveId: reserve.id, orderLineId: lineId, amount }]
