@@ -227,7 +227,7 @@ test('a customer cancels until the warehouse has begun; the change waits for 1C'
     confirmedVersion: 1,
   })
 
-  await portal.db.updateTable('orders').set({ status: 'assembling' }).execute()
+  await portal.db.updateTable('orders').set({ status: 'shipped' }).execute()
   expect(await user.put(`/api/v1/order/${order.id}/cancel`, { reason: 'Передумали' })).toMatchObject({
     status: 409,
     body: { code: 'order-cannot-be-cancelled' },

@@ -167,7 +167,9 @@ test('orders of all companies: with the permission, what each of one’s compani
   expect(await seen()).toEqual({ listed: sorted(own.here, own.there, ofColleagueHere, ofColleagueThere), found: 2 })
   // to see is not to cancel
   expect((await person.get(`/api/v1/order/${ofColleagueHere}`)).body.mayCancel).toBe(false)
-  expect(await person.put(`/api/v1/order/${ofColleagueHere}/cancel`, { reason: 'Передумали' })).toMatchObject({ status: 403 })
+  expect(await person.put(`/api/v1/order/${ofColleagueHere}/cancel`, { reason: 'Передумали' })).toMatchObject({
+    status: 403,
+  })
   expect((await person.get(`/api/v1/order/${own.here}`)).body.mayCancel).toBe(true)
   await portal.db
     .updateTable('companyMembers')

@@ -14,6 +14,10 @@ import { ordersTexts } from './orders.texts'
 export type EditedLine = NonNullable<StaffOrder['lines']>[number]
 export type TypedLine = { amount: string; price: string }
 
+/** One product that joins the order, by its article; an empty price is the buyer's own. */
+type AddedLine = { article: string; amount: string; price: string }
+const nothingAdded: AddedLine = { article: '', amount: '1', price: '' }
+
 /** What is no number compares with none. */
 const numberOf = (text: string): number => typedNumber(text) ?? Number.NaN
 const shown = (value: number): string => String(value).replace('.', ',')
@@ -26,6 +30,7 @@ export function useLineEdits(order: StaffOrder, onSaved: () => void) {
   const [typed, setTyped] = useState<Record<number, TypedLine>>({})
   const [delivery, setDelivery] = useState(order.deliveryPrice === null ? '' : shown(order.deliveryPrice))
   const [reason, setReason] = useState('')
+  const [added, setAdded] = useState<AddedLine>(nothingAdded)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const valueOf = (line: EditedLine): TypedLine =>
     typed[line.id] ?? { amount: shown(line.amount), price: shown(line.price) }
@@ -44,6 +49,15 @@ export function useLineEdits(order: StaffOrder, onSaved: () => void) {
             amount: numberOf(valueOf(line).amount),
             price: numberOf(valueOf(line).price),
           })),
+          ...(added.article.trim() !== '' && {
+            added: [
+              {
+                article: added.article,
+                amount: numberOf(added.amount),
+                price: added.price.trim() === '' ? null : numberOf(added.price),
+              },
+            ],
+          }),
         },
       }),
     onSuccess: (after) => {
@@ -67,6 +81,10 @@ export function useLineEdits(order: StaffOrder, onSaved: () => void) {
       if (!(numberOf(price) >= 0)) wrong[`${String(line.id)}.price`] = t('staffOrder.badPrice')
     }
     if (delivery.trim() !== '' && !(numberOf(delivery) >= 0)) wrong.deliveryPrice = t('staffOrder.badPrice')
+    if (added.article.trim() !== '') {
+      if (!(numberOf(added.amount) > 0)) wrong['added.0.amount'] = t('staffOrder.badAmount')
+      if (added.price.trim() !== '' && !(numberOf(added.price) >= 0)) wrong['added.0.price'] = t('staffOrder.badPrice')
+    }
     if (reason.trim() === '') wrong.reason = t('staffOrder.needReason')
     if (staying.length === 0) wrong.reason = t('staffOrder.noLines')
     return wrong
@@ -84,10 +102,15 @@ export function useLineEdits(order: StaffOrder, onSaved: () => void) {
     setDelivery,
     reason,
     setReason,
+    added,
+    setAdded: (part: Partial<AddedLine>) => {
+      setAdded((before) => ({ ...before, ...part }))
+      setProblems({})
+    },
     problems,
     /** Roubles. */
     total: toRoubles(sumOf(staying.map(valueOf))) + (numberOf(delivery) >= 0 ? numberOf(delivery) : 0),
-    isUnsaved: (Object.keys(typed).length > 0 || reason !== '') && !save.isSuccess,
+    isUnsaved: (Object.keys(typed).length > 0 || reason !== '' || added.article !== '') && !save.isSuccess,
     isSaving: save.isPending,
     submit() {
       const wrong = findProblems()
