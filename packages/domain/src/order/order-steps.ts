@@ -33,7 +33,7 @@ export function stepsOf({ status, isPickup, createdAt, reached, isPaid, isPrepai
     'placed',
     'processing',
     // who pays later than the goods come has no step of payment to wait for
-    ...(isPrepaid || isPaid || at.has('payment') ? (['payment'] as const) : []),
+    ...(isPrepaid || isPaid || at.has('payment') || stepOf[status] === 'payment' ? (['payment'] as const) : []),
     'assembling',
     ...(isPickup ? (['ready'] as const) : (['shipped'] as const)),
     'done',

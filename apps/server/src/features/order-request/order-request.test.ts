@@ -20,7 +20,7 @@ const take = async (sales: Caller, order: Order) => {
 const decide = async (sales: Caller, order: Order, accepted: boolean, answer = '') => {
   const { requests } = (await sales.get(`/api/v1/staff/order/${String(order.id)}`)).body
   return sales.put(`/api/v1/staff/order/${String(order.id)}/request`, {
-    requestId: requests[0]?.id ?? 1,
+    requestId: requests?.[0]?.id ?? 1,
     accepted,
     answer,
   })
