@@ -24,21 +24,21 @@ const findNoticed = (trx: Trx, orderId: number): Promise<NoticedOrder & { status
 
 /** Whoever may have this order open: its author and those who see all of the company's. */
 async function publishOrder(trx: Trx, { id, userId, companyId }: NoticedOrder) {
-  const administrators = companyId === null ? [] : await findAdministrators(trx, companyId)
-  const staff = await findStaff(trx, id)
-  await publishLive(trx, [...new Set([userId, ...administrators, ...staff])], 'order', { id })
+  await publishLive(trx, await findFollowers(trx, { id, userId, companyId }), 'order', { id })
 }
 
-/** Who of the staff looks after an order: whoever took it, else the company's managers; rights are asked when they open it. */
-async function findStaff(trx: Trx, orderId: number): Promise<number[]> {
+/** The author, their company's administrators, whoever of the staff took the order or looks after the company, and the portal's administrators. */
+async function findFollowers(
+  trx: Trx,
+  { id, userId, companyId }: Pick<NoticedOrder, 'id' | 'userId' | 'companyId'>,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select u.id from orders o join users u on u.id = o.taken_by where o.id = ${orderId} and u.staff_role is not null
-    union
-    select s.user_id from orders o join staff_companies s on s.company_id = o.company_id where o.id = ${orderId}
-    union
-    select u.id from users u where u.staff_role = 'administrator' and not u.is_blocked
-      and exists (select from sessions s where s.user_id = u.id)`.execute(trx)
-  return rows.map(({ id }) => id)
+    select ${userId}::bigint as id
+    union select m.user_id from company_members m where m.company_id = ${companyId} and m.role = 'administrator' and not m.is_blocked
+    union select taken_by from orders where id = ${id} and taken_by is not null
+    union select s.user_id from staff_companies s where s.company_id = ${companyId}
+    union select u.id from users u where u.staff_role = 'administrator' and not u.is_blocked`.execute(trx)
+  return rows.map((row) => row.id)
 }
 
 type Told = { orderId: number; title: string; text?: string; now: Date }

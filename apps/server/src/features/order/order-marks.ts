@@ -27,8 +27,7 @@ export async function findMarks(
   if (ids.length === 0) return () => none
   const { rows } = await sql<MarksRow>`
     select o.id, r.state, r.valid_until, (r.extension_requested_at is not null) as is_extension_asked, q.kind as request,
-      (select count(*)::int from order_messages m where m.order_id = o.id and m.is_staff <> ${isSellersSide(session)}
-        and m.id > coalesce((select d.message_id from order_reads d where d.order_id = o.id and d.user_id = ${session.userId}), 0)) as unread
+      ${unreadOf(session)} as unread
     from orders o
     left join reserves r on r.order_id = o.id and r.state in ('requested', 'active')
     left join order_requests q on q.order_id = o.id and q.state = 'open'
@@ -39,6 +38,11 @@ export async function findMarks(
 
 /** Whoever keeps orders writes and reads as the seller. */
 export const isSellersSide = (session: Session): boolean => sessionMay(session, 'keep-orders')
+
+/** SQL: how many messages of the other side to the order `o` this person has not read. */
+export const unreadOf = (session: Session) =>
+  sql<number>`(select count(*)::int from order_messages m where m.order_id = o.id and m.is_staff <> ${isSellersSide(session)}
+    and m.id > coalesce((select d.message_id from order_reads d where d.order_id = o.id and d.user_id = ${session.userId}), 0))`
 
 const marksOf = (
   { unread, state, validUntil, isExtensionAsked, request }: Omit<MarksRow, 'id'>,

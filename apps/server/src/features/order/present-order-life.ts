@@ -7,7 +7,7 @@ import { workingDaysLeft } from '@snab/domain/order/reserve'
 import { stepsOf } from '@snab/domain/order/order-steps'
 import type { Db, Trx } from '../../db/database'
 import type { findOrderDetails, OrderRow } from './order.queries'
-import { findClaims, findPayments, findRequests, findReserve, findShipments } from './order-life.queries'
+import { findOrderLife } from './order-life.queries'
 import { mayCancel } from './order-scope'
 import type { OrderReader } from './present-order'
 
@@ -16,17 +16,28 @@ type Details = Awaited<ReturnType<typeof findOrderDetails>>
 /** What has happened to an order and may be done about it. */
 export async function presentOrderLife(db: Db | Trx, order: OrderRow, details: Details, reader: OrderReader) {
   const { seesPositions, today } = reader
-  const reserve = await findReserve(db, order.id)
-  const requests = await findRequests(db, order.id)
-  const shipments = await findShipments(db, order.id)
-  const payments = await findPayments(db, order.id)
-  const claims = await findClaims(db, order.id)
+  const { unread, reserve, requests, shipments, payments, claims } = await findOrderLife(db, reader.session, order.id)
   const isTheirs = mayCancel(reader.session, order)
   const hasOpenRequest = requests.some(({ state }) => state === 'open')
   const way = (status: Way): Way => (isTheirs && !hasOpenRequest ? status : 'no')
   const mayHold = wayToAmend(order.status) !== 'no' || order.status === 'paid'
   const isReserveOpen = reserve?.state === 'requested' || reserve?.state === 'active'
+  const reserveState = reserve && {
+    id: reserve.id,
+    state: reserve.state,
+    requested: moment(reserve.requestedAt),
+    validUntil: reserve.validUntil,
+    daysLeft: workingDaysLeft(today, reserve.validUntil),
+    answeredBy: reserve.answeredBy,
+    reason: reserve.reason,
+    isExtensionAsked: reserve.isExtensionAsked,
+  }
   return {
+    marks: {
+      unread,
+      reserve: isReserveOpen ? reserveState : null,
+      request: requests.find(({ state }) => state === 'open')?.kind ?? null,
+    },
     version: order.version,
     mayCancel: way(wayToCancel(order.status)) !== 'no',
     isCancelAsked: wayToCancel(order.status) === 'request',
@@ -40,39 +51,21 @@ export async function presentOrderLife(db: Db | Trx, order: OrderRow, details: D
       isPaid: order.paidAt !== null,
       isPrepaid: order.deferralDays === null || order.deferralDays === 0,
     }).map(({ at, ...step }) => ({ ...step, at: at?.toISOString() ?? null })),
-    reserveState: reserve
-      ? {
-          id: reserve.id,
-          state: reserve.state,
-          requested: reserve.requestedAt.toISOString(),
-          validUntil: reserve.validUntil,
-          daysLeft: workingDaysLeft(today, reserve.validUntil),
-          answeredBy: reserve.answeredBy,
-          reason: reserve.reason,
-          isExtensionAsked: reserve.extensionRequestedAt !== null,
-        }
-      : null,
+    reserveState,
     requests: requests.map((request) => presentRequest(request, order, details, seesPositions)),
     shipments: shipments.map(({ id, number, day, isVoid, lines }) => ({
       id,
       number,
       day,
       isVoid,
-      lines: seesPositions
-        ? lines.map((line) => ({
-            lineId: line.id,
-            name: line.name,
-            amount: toAmount(line.amount),
-            unit: line.unitName,
-          }))
-        : null,
+      lines: seesPositions ? lines.map((line) => ({ ...line, amount: toAmount(line.amount) })) : null,
     })),
     payments: payments.map(({ number, day, total }) => ({
       number,
       day,
       total: total === null ? null : toRoubles(total),
     })),
-    claims: claims.map(({ id, number, state, createdAt }) => ({ id, number, state, created: createdAt.toISOString() })),
+    claims: claims.map(({ id, number, state, createdAt }) => ({ id, number, state, created: moment(createdAt) })),
   }
 }
 
@@ -81,10 +74,13 @@ function reachedBy(at: Date, kind: string, details: OrderEventDetails[keyof Orde
   return kind === 'status' && 'to' in details ? [{ status: details.to, at }] : []
 }
 
-type RequestRow = Awaited<ReturnType<typeof findRequests>>[number]
+/** As PostgreSQL writes a moment inside JSON. */
+const moment = (text: string): string => new Date(text).toISOString()
+
+type RequestRow = Awaited<ReturnType<typeof findOrderLife>>['requests'][number]
 
 function presentRequest(
-  { content, createdAt, answeredAt, orderId: _orderId, ...request }: RequestRow,
+  { content, createdAt, answeredAt, ...request }: RequestRow,
   order: OrderRow,
   { lines }: Details,
   seesPositions: boolean,
@@ -93,8 +89,8 @@ function presentRequest(
   const isOpen = request.state === 'open'
   return {
     ...request,
-    created: createdAt.toISOString(),
-    answered: answeredAt?.toISOString() ?? null,
+    created: moment(createdAt),
+    answered: answeredAt && moment(answeredAt),
     lines: content && seesPositions && isOpen ? presentDiff(lines, content.lines) : null,
     total:
       content && isOpen

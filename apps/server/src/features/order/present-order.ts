@@ -15,7 +15,6 @@ import { pictureAddress } from '../goods/present-product'
 import { findOrderDetails, type OrderRow } from './order.queries'
 import { eventText } from './order-history'
 import { findLineFacts } from './order-life.queries'
-import { findMarks } from './order-marks'
 import { changesOf, presentOrderLife } from './present-order-life'
 
 /** Who looks at an order, whether they are shown what was ordered, and on which day of Moscow. */
@@ -59,10 +58,10 @@ export async function presentOrder(
   const details = await findOrderDetails(db, order)
   const { lines, events, pickup, legal } = details
   const facts = await findLineFacts(db, order)
-  const marks = await findMarks(db, reader.session, [order.id], reader.today)
+  const { marks, ...life } = await presentOrderLife(db, order, details, reader)
   return {
-    ...presentSummary(order, reader, marks(order.id)),
-    ...(await presentOrderLife(db, order, details, reader)),
+    ...presentSummary(order, reader, marks),
+    ...life,
     orderItemsTotalPrice: toRoubles(order.itemsTotal),
     orderCustomItemsTotalPrice: toRoubles(order.customItemsTotal),
     discount: toRoubles(order.discountTotal),
