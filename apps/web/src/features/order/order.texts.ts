@@ -107,8 +107,6 @@ export const orderTexts = defineTexts({
   'order.updated': 'Изменён',
   'order.erpNumber': 'Номер у поставщика',
   'order.comment': 'Комментарий',
-  'order.reserve': 'Резерв',
-  'order.reserveAsked': 'запрошен',
   'order.automatic': 'Автоматическая обработка',
   'order.offer': 'Условия оферты',
   'order.accepted': 'приняты',

@@ -111,7 +111,9 @@ function Rows({ amendment }: { amendment: Amendment }) {
             <th scope="col" className={tables.number}>
               {t('amend.sum')}
             </th>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">{t('amend.remove')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -165,7 +167,7 @@ function Row({ row, amendment }: { row: AmendedRow; amendment: Amendment }) {
           <div className={panel.small}>{t('amend.priceWas', { price: formatMoney(quoted.priceWas) })}</div>
         )}
       </td>
-      <td>
+      <td className={classes.action}>
         <button
           type="button"
           className={buttons.link}

@@ -102,8 +102,9 @@ function Review({ recurring }: { recurring: RecurringOrder }) {
   const { change, isPending, error } = useChangeRecurring(recurring)
   const [dialog, setDialog] = useState<'edit' | 'stop' | null>(null)
   const close = () => setDialog(null)
+  const left = recurring.rows.filter(({ priceNow }) => priceNow === null).length
   return (
-    <section className={panel.panel}>
+    <section className={`${panel.panel} ${panel.form}`}>
       <p>
         <strong>{t('recurring.now', { sum: formatMoney(total) })}</strong>{' '}
         {total !== lastTotal && (
@@ -115,6 +116,7 @@ function Review({ recurring }: { recurring: RecurringOrder }) {
         {problem === '' ? t('recurring.fine') : t('recurring.problem', { problem })}{' '}
         {t('recurring.limit', { percent: largestRise })}
       </p>
+      {left > 0 && <p className={panel.muted}>{t('recurring.without', { count: left })}</p>}
       <div className={panel.buttons}>
         <button type="button" className={buttons.link} onClick={() => setDialog('stop')}>
           {t('recurring.stop')}

@@ -116,11 +116,11 @@ function Row({ row, choice, onChoose }: RowProps) {
           {changes.length === 0 && <span className={panel.tag}>{t('repeat.unchanged')}</span>}
           {changes.map((kind) => (
             <span key={kind} className={panel.tag} data-tone={tones[kind]}>
-              {t(`repeat.${kind}`)}
+              {t(kind === 'less' && available === 0 ? 'repeat.none' : `repeat.${kind}`)}
             </span>
           ))}
         </span>
-        {changes.includes('less') && available !== null && (
+        {changes.includes('less') && available !== null && available > 0 && (
           <div className={panel.small}>{t('repeat.available', { amount: `${formatNumber(available)} ${unit}` })}</div>
         )}
       </td>

@@ -8,6 +8,7 @@ export const repeatTexts = defineTexts({
   'repeat.dearer': 'Подорожало',
   'repeat.cheaper': 'Подешевело',
   'repeat.less': 'Меньше в наличии',
+  'repeat.none': 'Нет в наличии',
   'repeat.discontinued': 'Не продаётся, есть аналог',
   'repeat.gone': 'Больше не продаётся',
   'repeat.no-price': 'Цена по запросу',
