@@ -210,15 +210,8 @@ async function registerFeatures(
   savedFilterRoutes(app, services, viewOf)
   await customProductRoutes(app, services)
   cartRoutes(app, services, viewOf)
-  const approvals = openApprovals(services)
-  orderRoutes(app, services, viewOf, approvals)
+  await registerOrders(app, services, viewOf)
   approvalRoutes(app, services, viewOf)
-  await orderDiscussionRoutes(app, services)
-  reserveRoutes(app, services)
-  orderRequestRoutes(app, services, viewOf)
-  await claimRoutes(app, services)
-  repeatOrderRoutes(app, services, viewOf)
-  recurringOrderRoutes(app, services, viewOf, approvals)
   deliveryRoutes(app, services)
   staffPickupPointRoutes(app, services)
   companyRoutes(app, services)
@@ -265,7 +258,6 @@ async function registerFeatures(
   actingRoutes(app, services)
   staffHomeRoutes(app, services)
   reportRoutes(app, services)
-  staffOrderRoutes(app, services, viewOf)
   await documentRoutes(app, services)
   await sellerRoutes(app, services)
   setupRoutes(app, services)
@@ -284,4 +276,21 @@ async function registerFeatures(
   jobRoutes(app, services)
   bulkEditRoutes(app, services)
   await dictionaryRoutes(app, services)
+}
+
+/** Orders, and what happens to them after they are placed. */
+async function registerOrders(
+  app: FastifyInstance,
+  services: Services,
+  viewOf: ReturnType<typeof openVisitorViews>,
+): Promise<void> {
+  const approvals = openApprovals(services)
+  orderRoutes(app, services, viewOf, approvals)
+  staffOrderRoutes(app, services, viewOf)
+  await orderDiscussionRoutes(app, services)
+  reserveRoutes(app, services)
+  orderRequestRoutes(app, services, viewOf)
+  await claimRoutes(app, services)
+  repeatOrderRoutes(app, services, viewOf)
+  recurringOrderRoutes(app, services, viewOf, approvals)
 }

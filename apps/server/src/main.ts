@@ -36,6 +36,7 @@ import { keepsTexts } from './mail/send-message'
 import { openMetrics, type Metrics } from './monitoring/metrics'
 import { startMetricsServer } from './monitoring/metrics-server'
 import { openServices } from './open-services'
+import type { Services } from './services'
 import { portalAddress } from './portal-address'
 import { openRenderPool } from './render/render-pool'
 import { isToldInWords } from './run-tool'
@@ -55,6 +56,16 @@ const close = () => (closing ??= closeAll())
 
 async function closeAll() {
   for (const closer of closers.toReversed()) await closer()
+}
+
+/** What happens to placed orders by itself. */
+function orderJobs(services: Services) {
+  const recurringOrders = recurringJob(services, openApprovals(services))
+  return {
+    endReserves: () => endReserves(services.db, services.clock()),
+    recurringOrders: () => recurringOrders(services.clock()),
+    unsentFiles: () => removeUnsentFiles(services, services.clock()),
+  }
 }
 
 async function run(environment: NodeJS.ProcessEnv) {
@@ -111,7 +122,6 @@ async function run(environment: NodeJS.ProcessEnv) {
     engine,
     ...openThreadPools(),
   })
-  const recurringOrders = recurringJob(services, openApprovals(services))
   const jobs = await runJobs({
     connectionString: database.connectionString,
     db,
@@ -127,9 +137,7 @@ async function run(environment: NodeJS.ProcessEnv) {
       unusedParts: () => removeUnusedParts(db, services.exchangeFiles, new Date()),
       staffJob: (job) => runJob(services, bulkEditSteps, job),
       exchangeSilence: () => warnOfSilence({ db, config }, new Date()),
-      endReserves: () => endReserves(db, new Date()),
-      recurringOrders: () => recurringOrders(new Date()),
-      unsentFiles: () => removeUnsentFiles({ db, privateFiles: services.privateFiles }, new Date()),
+      ...orderJobs(services),
     },
   })
   closers.push(() => jobs.stop())

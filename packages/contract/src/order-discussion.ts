@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { ById, Done, Id } from './parts'
 
-export const LONGEST_MESSAGE = 4000
+const LONGEST_MESSAGE = 4000
 export const MOST_MESSAGE_FILES = 5
 export const LARGEST_MESSAGE_FILE_BYTES = 20 * 1024 * 1024
 

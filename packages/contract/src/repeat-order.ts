@@ -5,7 +5,7 @@ import { ById, Id, Roubles } from './parts'
 import { Message } from './product'
 
 /** What is other than when it was ordered; none of them: unchanged. `gone`: no longer sold. */
-export const repeatChanges = ['dearer', 'cheaper', 'less', 'discontinued', 'gone', 'no-price'] as const
+const repeatChanges = ['dearer', 'cheaper', 'less', 'discontinued', 'gone', 'no-price'] as const
 
 export const RepeatRow = z.object({
   lineId: z.int(),

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, run } from 'graphile-worker'
+import { Logger, run, type TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Config } from '../config'
 import type { Db } from '../db/database'
@@ -116,14 +116,7 @@ export async function runJobs({
         const people = await tasks.exchangeSilence()
         if (people > 0) log.warn({ people }, 'No exchange for too long')
       },
-      'end-reserves': async () => {
-        const reserves = await tasks.endReserves()
-        if (reserves > 0) log.info({ reserves }, 'Reserves have ended')
-      },
-      'recurring-orders': async () => {
-        const orders = await tasks.recurringOrders()
-        if (orders > 0) log.info({ orders }, 'Recurring orders placed')
-      },
+      ...orderTasks(tasks, log),
       'goods-news': async () => {
         const people = await tasks.goodsNews()
         if (people > 0) log.info({ people }, 'News of prices and stocks')
@@ -139,3 +132,15 @@ export async function runJobs({
   })
   return { stop: () => runner.stop() }
 }
+
+/** What happens to orders by itself. */
+const orderTasks = ({ endReserves, recurringOrders }: Tasks, log: FastifyBaseLogger): TaskList => ({
+  'end-reserves': async () => {
+    const reserves = await endReserves()
+    if (reserves > 0) log.info({ reserves }, 'Reserves have ended')
+  },
+  'recurring-orders': async () => {
+    const orders = await recurringOrders()
+    if (orders > 0) log.info({ orders }, 'Recurring orders placed')
+  },
+})

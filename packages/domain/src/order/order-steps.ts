@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-status'
 
-export type StepCode = 'placed' | 'processing' | 'payment' | 'assembling' | 'ready' | 'shipped' | 'done' | 'cancelled'
+type StepCode = 'placed' | 'processing' | 'payment' | 'assembling' | 'ready' | 'shipped' | 'done' | 'cancelled'
 export type OrderStep = { code: StepCode; state: 'done' | 'current' | 'next'; at: Date | null }
 
 type Reached = { status: OrderStatus; at: Date }

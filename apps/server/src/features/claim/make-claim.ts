@@ -18,7 +18,7 @@ import { addOrderEvents } from '../order/order-history'
 import { findLineFacts } from '../order/order-life.queries'
 import { mayCancel } from '../order/order-scope'
 import { findOrder } from '../order/order.queries'
-import { orderReader } from '../order/present-order'
+import { orderReader } from '../order/order-reader'
 import { findClaim } from './claim.queries'
 import { pathOfClaimPhoto } from './present-claim'
 

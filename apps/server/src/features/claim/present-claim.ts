@@ -6,7 +6,7 @@ import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { mayCancel } from '../order/order-scope'
-import { orderReader } from '../order/present-order'
+import { orderReader } from '../order/order-reader'
 import { findClaim, findClaimDetails, type ClaimRow } from './claim.queries'
 
 export const pathOfClaimPhoto = (name: string): string => `claims/${name}`

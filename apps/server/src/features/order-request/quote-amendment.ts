@@ -2,6 +2,7 @@ import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { quoteAmendment as contract, QuotedAmendment } from '@snab/contract/order-request'
 import { fromAmount, toAmount } from '@snab/domain/money/amounts'
 import { lineTotal, toRoubles } from '@snab/domain/money/money'
+import { moscowDay } from '@snab/domain/moscow-time'
 import { deliveryPrice } from '@snab/domain/order/delivery'
 import type { AmendedContent, AmendedLine } from '@snab/domain/order/order-request'
 import type { Selectable } from 'kysely'
@@ -27,7 +28,7 @@ type Amended = { content: AmendedContent; stored: readonly StoredLine[] }
  */
 export async function amendedContent(
   db: Db | Trx,
-  { config, dictionary }: Pick<Services, 'config' | 'dictionary'>,
+  { config, dictionary, clock }: Pick<Services, 'config' | 'dictionary' | 'clock'>,
   viewer: Viewer,
   order: OrderRow,
   body: Amendment,
@@ -47,7 +48,12 @@ export async function amendedContent(
     ...stored,
   ])
   const lines = body.lines.map((wanted, index) =>
-    amendedLine(wanted, index, stored.find(({ id }) => id === wanted.id) ?? null, { goods, viewer, order }),
+    amendedLine(wanted, index, stored.find(({ id }) => id === wanted.id) ?? null, {
+      goods,
+      viewer,
+      order,
+      today: moscowDay(clock()),
+    }),
   )
   const total = lines.reduce((sum, line) => sum + line.total, 0)
   const address = order.deliveryType === 'delivery' ? (body.deliveryAddress ?? order.deliveryAddress) : ''
@@ -76,7 +82,7 @@ export async function amendedContent(
   }
 }
 
-type Around = { goods: Goods; viewer: Viewer; order: OrderRow }
+type Around = { goods: Goods; viewer: Viewer; order: OrderRow; today: string }
 
 function amendedLine(wanted: Wanted, index: number, line: StoredLine | null, around: Around): AmendedLine {
   const given = fromAmount(wanted.amount)
@@ -84,6 +90,8 @@ function amendedLine(wanted: Wanted, index: number, line: StoredLine | null, aro
   const productId = line ? line.productId : (wanted.productId ?? null)
   const product = productOf(around.goods, { productId })
   const requestedOn = wanted.requestedOn === undefined ? (line?.requestedOn ?? null) : wanted.requestedOn
+  if (requestedOn !== null && requestedOn !== line?.requestedOn && requestedOn < around.today)
+    throw invalidField(`lines.${String(index)}.requestedOn`, 'Этот день уже прошёл')
   if (line && given === line.amount) return { ...keptOf(line), requestedOn }
   const amount = product ? orderableAmount(given, product).amount : given
   if (line && (line.productId === null || (amount < line.amount && !product?.isActive)))

@@ -15,7 +15,8 @@ import { findOrder, findOrders, findSpending, findStatuses } from './order.queri
 import { findMarks } from './order-marks'
 import { placeOrder } from './place-order'
 import { findHoldReason } from './company-hold'
-import { orderReader, presentOrder, presentSummary } from './present-order'
+import { orderReader } from './order-reader'
+import { presentOrder, presentSummary } from './present-order'
 
 export function orderRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, approvals: HoldForApproval) {
   const { db, clock, config, signedAddresses } = services

@@ -9,7 +9,7 @@ import type { Db, Trx } from '../../db/database'
 import type { findOrderDetails, OrderRow } from './order.queries'
 import { findOrderLife } from './order-life.queries'
 import { mayCancel } from './order-scope'
-import type { OrderReader } from './present-order'
+import type { OrderReader } from './order-reader'
 
 type Details = Awaited<ReturnType<typeof findOrderDetails>>
 

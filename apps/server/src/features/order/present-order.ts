@@ -3,32 +3,15 @@ import type { OrderMarks } from '@snab/contract/order-life'
 import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
 import { claimable } from '@snab/domain/order/claim'
-import { may } from '@snab/domain/permissions'
-import { moscowDay } from '@snab/domain/moscow-time'
 import { vatName } from '@snab/domain/money/vat'
-import type { Config } from '../../config'
 import type { Db, Trx } from '../../db/database'
 import type { SignedAddresses } from '../../files/signed-addresses'
-import type { Session } from '../../http/visitor'
-import { whoIs } from '../../http/rights'
 import { pictureAddress } from '../goods/present-product'
 import { findOrderDetails, type OrderRow } from './order.queries'
 import { eventText } from './order-history'
 import { findLineFacts } from './order-life.queries'
+import type { OrderReader } from './order-reader'
 import { changesOf, presentOrderLife } from './present-order-life'
-
-/** Who looks at an order, whether they are shown what was ordered, and on which day of Moscow. */
-export type OrderReader = { session: Session; seesPositions: boolean; today: string }
-
-export const orderReader = (
-  session: Session,
-  config: Pick<Config, 'SNAB_POSITIONS_IN_ORDER'>,
-  now: Date,
-): OrderReader => ({
-  session,
-  seesPositions: may('view-order-positions', whoIs(session, config)),
-  today: moscowDay(now),
-})
 
 export const presentSummary = (
   order: OrderRow,

@@ -3,7 +3,8 @@ import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { findOrder } from './order.queries'
-import { orderReader, presentOrder } from './present-order'
+import { orderReader } from './order-reader'
+import { presentOrder } from './present-order'
 
 /** An order as this person sees it; a stranger's is none. */
 export async function readOrder(

@@ -6,6 +6,7 @@ import { serve } from '../../http/serve'
 import type { SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { ViewOf } from '../goods/visitor-view'
+import { orderReader } from '../order/order-reader'
 import type { HoldForApproval } from '../order/hold-for-approval'
 import { changeRecurring, makeRecurring } from './change-recurring'
 import { findAllRecurring, findOrdersOfRuns, findRecurring, findRuns, presentRecurring } from './recurring.queries'
@@ -22,12 +23,14 @@ export function recurringOrderRoutes(
   async function read(visitor: SignedIn, id: number) {
     const row = await findRecurring(db, visitor.session, id)
     if (!row) throw new Rejected('recurring-not-found')
+    const { seesPositions } = orderReader(visitor.session, services.config, services.clock())
     const runs = await findRuns(db, [id])
     const orders = await findOrdersOfRuns(db, row.userId, runs)
     const review = await reviewRun(db, services, visitor, await viewOf(visitor), row)
     return {
       ...presentRecurring(row, runs),
-      rows: review.reported.map((one) => one.row),
+      // what was ordered is hidden as in the order itself
+      rows: row.orderId === null || seesPositions ? review.reported.map((one) => one.row) : [],
       total: toRoubles(review.total),
       rise: review.rise,
       problem: review.problem,

@@ -28,7 +28,7 @@ export type Reported = { row: RepeatRow; source: Source; line: PricedLine }
 /** Each analogue takes a few searches of the index. */
 const mostAnalogues = 50
 
-export const sourceLine = (
+const sourceLine = (
   { id, productId, customProductId, sellerId, amount }: Omit<Source, 'article' | 'name' | 'unitName' | 'price'>,
   now: Date,
 ) => ({

@@ -13,7 +13,7 @@ import { findOrder } from '../order/order.queries'
 export const mayHold = (status: OrderStatus): boolean => wayToAmend(status) !== 'no' || status === 'paid'
 
 /** Locks an order that the session's person may act for. */
-export async function lockOwn(trx: Trx, session: Session, id: number): Promise<LockedOrder> {
+async function lockOwn(trx: Trx, session: Session, id: number): Promise<LockedOrder> {
   const visible = await findOrder(trx, session, id)
   if (!visible) throw new Rejected('order-not-found')
   if (!mayCancel(session, visible))

@@ -26,10 +26,7 @@ export function ClaimFacts({ claim, order, photoTools }: { claim: Claim; order: 
     [t('claimFacts.reason'), claimReasonNames[claim.reason]],
     [t('claimFacts.comment'), claim.comment],
     [t('claimFacts.total'), formatMoney(claim.total)],
-    [
-      t('claimFacts.acceptedTotal'),
-      claim.acceptedTotal !== null && <strong>{formatMoney(claim.acceptedTotal)}</strong>,
-    ],
+    [t('claimFacts.acceptedTotal'), claim.acceptedTotal === null ? null : formatMoney(claim.acceptedTotal)],
     [t('claimFacts.answer'), claim.answer],
   ]
   return (

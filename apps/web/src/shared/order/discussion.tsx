@@ -61,7 +61,7 @@ function Messages({ orderId, items }: { orderId: number; items: readonly OrderMe
   const end = useRef<HTMLOListElement>(null)
   const last = items.at(-1)?.id
   useEffect(() => {
-    if (end.current) end.current.scrollTop = end.current.scrollHeight
+    if (last !== undefined && end.current) end.current.scrollTop = end.current.scrollHeight
   }, [last])
   const save = async (fileId: number) => {
     try {

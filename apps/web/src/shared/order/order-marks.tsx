@@ -30,7 +30,7 @@ export function OrderMarks({ marks: { unread, reserve, request } }: { marks: Mar
   )
 }
 
-export function ReserveWords({ reserve }: { reserve: NonNullable<Marks['reserve']> }) {
+function ReserveWords({ reserve }: { reserve: NonNullable<Marks['reserve']> }) {
   const t = useTexts(orderLifeTexts)
   const { validUntil, daysLeft, isExtensionAsked } = reserve
   if (reserve.state !== 'active' || validUntil === null) return t('marks.reserveAsked')

@@ -1,7 +1,8 @@
 import { listRecurringOrders, type RecurringSummary } from '@snab/contract/recurring-order'
 import { recurringPeriodNames } from '@snab/domain/order/recurring'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getSpecification } from '@snab/contract/specification'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryOf } from '../../../lib/api/api'
 import { formatDate, formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
@@ -12,10 +13,14 @@ import { ErrorScreen } from '../../../ui/page/error-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
 import panel from '../../../ui/panel.module.css'
 import { OrderGuest } from '../list/order-guest'
+import { MakeRecurringDialog } from './make-recurring-dialog'
 import { recurringTexts } from './recurring.texts'
+
+const route = getRouteApi('/orders/recurring/')
 
 export function RecurringListScreen() {
   const t = useTexts(recurringTexts)
+  const { specification } = route.useSearch()
   const isGuest = useUser() === null
   const { data, error, refetch } = useQuery({
     ...queryOf(listRecurringOrders, {}),
@@ -60,7 +65,20 @@ export function RecurringListScreen() {
           </li>
         ))}
       </ul>
+      {specification !== undefined && <FromSpecification id={specification} />}
     </Page>
+  )
+}
+
+function FromSpecification({ id }: { id: number }) {
+  const navigate = route.useNavigate()
+  const { data } = useQuery(queryOf(getSpecification, { params: { id } }))
+  if (!data) return null
+  return (
+    <MakeRecurringDialog
+      source={{ kind: 'specification', id, name: data.name }}
+      onClose={() => void navigate({ search: {}, replace: true })}
+    />
   )
 }
 

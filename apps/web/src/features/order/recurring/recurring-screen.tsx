@@ -75,19 +75,19 @@ function OpenRecurring({ recurring }: { recurring: RecurringOrder }) {
     >
       <div className={panel.stack}>
         <p>
-          {recurringPeriodNames[period]}{' '}
-          {order && (
-            <Link to="/orders/$id" params={{ id: String(order.id) }}>
-              {t('recurring.ofOrder', { number: order.number })}
-            </Link>
-          )}
-          {specification && (
-            <Link to="/specifications/$id" params={{ id: String(specification.id) }}>
-              {t('recurring.ofList', { name: specification.name })}
-            </Link>
-          )}
+          {recurringPeriodNames[period]}
           {state === 'active' && `. ${t('recurring.next', { date: formatDate(nextOn) })}`}
         </p>
+        {order && (
+          <Link to="/orders/$id" params={{ id: String(order.id) }}>
+            {t('recurring.ofOrder', { number: order.number })}
+          </Link>
+        )}
+        {specification && (
+          <Link to="/specifications/$id" params={{ id: String(specification.id) }}>
+            {t('recurring.ofList', { name: specification.name })}
+          </Link>
+        )}
         {state !== 'stopped' && <Review recurring={recurring} />}
         <RepeatRows rows={rows} />
         <Runs recurring={recurring} />

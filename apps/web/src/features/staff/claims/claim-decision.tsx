@@ -62,53 +62,12 @@ export function ClaimDecision({ claim }: { claim: Claim }) {
         )}
       </div>
       {!isOpen && <p className={panel.muted}>{t('claims.decidedAlready')}</p>}
-      <div className={table.frame} role="region" aria-label={t('claims.product')} tabIndex={0}>
-        <table className={`${table.table} ${stacked.stacked}`} aria-label={t('claims.product')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('claims.product')}</th>
-              <th scope="col" className={tables.number}>
-                {t('claims.claimed')}
-              </th>
-              <th scope="col">{t('claims.accepted')}</th>
-              <th scope="col" className={tables.number}>
-                {t('claims.price')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ id, article, name, amount, unit, price, acceptedAmount }, index) => (
-              <tr key={id}>
-                <td>
-                  {name}
-                  <div className={panel.small}>{article}</div>
-                </td>
-                <td className={tables.number} data-label={t('claims.claimed')}>
-                  {formatNumber(amount)} {unit}
-                </td>
-                <td>
-                  {isOpen ? (
-                    <TextInput
-                      size="xs"
-                      className={classes.field ?? ''}
-                      inputMode="decimal"
-                      aria-label={t('claims.acceptedOf', { name })}
-                      value={amounts[id] ?? ''}
-                      error={problemOfField(decide.error, `lines.${String(index)}.amount`)}
-                      onChange={({ currentTarget: { value } }) => setAmounts((before) => ({ ...before, [id]: value }))}
-                    />
-                  ) : (
-                    acceptedAmount !== null && `${formatNumber(acceptedAmount)} ${unit}`
-                  )}
-                </td>
-                <td className={tables.number} data-label={t('claims.price')}>
-                  {formatMoney(price)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Lines
+        claim={claim}
+        amounts={amounts}
+        onAmount={(id, amount) => setAmounts((before) => ({ ...before, [id]: amount }))}
+        problemOf={(index) => problemOfField(decide.error, `lines.${String(index)}.amount`)}
+      />
       {isOpen && (
         <div className={panel.form}>
           <TextInput
@@ -156,6 +115,67 @@ export function ClaimDecision({ claim }: { claim: Claim }) {
         </div>
       )}
     </section>
+  )
+}
+
+type LinesProps = {
+  claim: Claim
+  amounts: Readonly<Record<number, string>>
+  onAmount: (id: number, amount: string) => void
+  problemOf: (index: number) => string | undefined
+}
+
+function Lines({ claim, amounts, onAmount, problemOf }: LinesProps) {
+  const t = useTexts(claimsTexts)
+  const isOpen = isOpenClaim(claim.state)
+  return (
+    <div className={table.frame} role="region" aria-label={t('claims.product')} tabIndex={0}>
+      <table className={`${table.table} ${stacked.stacked}`} aria-label={t('claims.product')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('claims.product')}</th>
+            <th scope="col" className={tables.number}>
+              {t('claims.claimed')}
+            </th>
+            <th scope="col">{t('claims.accepted')}</th>
+            <th scope="col" className={tables.number}>
+              {t('claims.price')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {(claim.lines ?? []).map(({ id, article, name, amount, unit, price, acceptedAmount }, index) => (
+            <tr key={id}>
+              <td>
+                {name}
+                <div className={panel.small}>{article}</div>
+              </td>
+              <td className={tables.number} data-label={t('claims.claimed')}>
+                {formatNumber(amount)} {unit}
+              </td>
+              <td>
+                {isOpen ? (
+                  <TextInput
+                    size="xs"
+                    className={classes.field ?? ''}
+                    inputMode="decimal"
+                    aria-label={t('claims.acceptedOf', { name })}
+                    value={amounts[id] ?? ''}
+                    error={problemOf(index)}
+                    onChange={({ currentTarget: { value } }) => onAmount(id, value)}
+                  />
+                ) : (
+                  acceptedAmount !== null && `${formatNumber(acceptedAmount)} ${unit}`
+                )}
+              </td>
+              <td className={tables.number} data-label={t('claims.price')}>
+                {formatMoney(price)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -18,6 +18,14 @@ export type TypedLine = { amount: string; price: string }
 type AddedLine = { article: string; amount: string; price: string }
 const nothingAdded: AddedLine = { article: '', amount: '1', price: '' }
 
+const sentOf = ({ article, amount, price }: AddedLine) =>
+  article.trim() === ''
+    ? []
+    : [{ article, amount: numberOf(amount), price: price.trim() === '' ? null : numberOf(price) }]
+const isAmount = ({ article, amount }: AddedLine): boolean => article.trim() === '' || numberOf(amount) > 0
+const isPrice = ({ article, price }: AddedLine): boolean =>
+  article.trim() === '' || price.trim() === '' || numberOf(price) >= 0
+
 /** What is no number compares with none. */
 const numberOf = (text: string): number => typedNumber(text) ?? Number.NaN
 const shown = (value: number): string => String(value).replace('.', ',')
@@ -49,15 +57,7 @@ export function useLineEdits(order: StaffOrder, onSaved: () => void) {
             amount: numberOf(valueOf(line).amount),
             price: numberOf(valueOf(line).price),
           })),
-          ...(added.article.trim() !== '' && {
-            added: [
-              {
-                article: added.article,
-                amount: numberOf(added.amount),
-                price: added.price.trim() === '' ? null : numberOf(added.price),
-              },
-            ],
-          }),
+          added: sentOf(added),
         },
       }),
     onSuccess: (after) => {
@@ -81,10 +81,8 @@ export function useLineEdits(order: StaffOrder, onSaved: () => void) {
       if (!(numberOf(price) >= 0)) wrong[`${String(line.id)}.price`] = t('staffOrder.badPrice')
     }
     if (delivery.trim() !== '' && !(numberOf(delivery) >= 0)) wrong.deliveryPrice = t('staffOrder.badPrice')
-    if (added.article.trim() !== '') {
-      if (!(numberOf(added.amount) > 0)) wrong['added.0.amount'] = t('staffOrder.badAmount')
-      if (added.price.trim() !== '' && !(numberOf(added.price) >= 0)) wrong['added.0.price'] = t('staffOrder.badPrice')
-    }
+    if (!isAmount(added)) wrong['added.0.amount'] = t('staffOrder.badAmount')
+    if (!isPrice(added)) wrong['added.0.price'] = t('staffOrder.badPrice')
     if (reason.trim() === '') wrong.reason = t('staffOrder.needReason')
     if (staying.length === 0) wrong.reason = t('staffOrder.noLines')
     return wrong
