@@ -58,10 +58,13 @@ async function closeAll() {
   for (const closer of closers.toReversed()) await closer()
 }
 
-/** What happens to placed orders by itself. */
-function orderJobs(services: Services) {
+/** Jobs that need nothing besides the services: news, mailed exports, and what happens to placed orders by itself. */
+function jobsOf(services: Services) {
   const recurringOrders = recurringJob(services, openApprovals(services))
   return {
+    savedFilterNews: savedFilterNewsJob(services),
+    goodsNews: goodsNewsJob(services),
+    mailExport: mailExportJob(services),
     endReserves: () => endReserves(services.db, services.clock()),
     recurringOrders: () => recurringOrders(services.clock()),
     unsentFiles: () => removeUnsentFiles(services, services.clock()),
@@ -130,14 +133,11 @@ async function run(environment: NodeJS.ProcessEnv) {
     privateFiles: services.privateFiles,
     messages,
     tasks: {
-      savedFilterNews: savedFilterNewsJob(services),
-      goodsNews: goodsNewsJob(services),
-      mailExport: mailExportJob(services),
       unusedCovers: () => removeUnusedCovers(db, services.publicFiles, new Date()),
       unusedParts: () => removeUnusedParts(db, services.exchangeFiles, new Date()),
       staffJob: (job) => runJob(services, bulkEditSteps, job),
       exchangeSilence: () => warnOfSilence({ db, config }, new Date()),
-      ...orderJobs(services),
+      ...jobsOf(services),
     },
   })
   closers.push(() => jobs.stop())

@@ -16,7 +16,15 @@ export type TypedLine = { amount: string; price: string }
 
 /** One product that joins the order, by its article; an empty price is the buyer's own. */
 type AddedLine = { article: string; amount: string; price: string }
-const nothingAdded: AddedLine = { article: '', amount: '1', price: '' }
+
+function useAdded(onChange: () => void) {
+  const [added, setAdded] = useState<AddedLine>({ article: '', amount: '1', price: '' })
+  const change = (part: Partial<AddedLine>) => {
+    setAdded((before) => ({ ...before, ...part }))
+    onChange()
+  }
+  return [added, change] as const
+}
 
 const sentOf = ({ article, amount, price }: AddedLine) =>
   article.trim() === ''
@@ -38,8 +46,8 @@ export function useLineEdits(order: StaffOrder, onSaved: () => void) {
   const [typed, setTyped] = useState<Record<number, TypedLine>>({})
   const [delivery, setDelivery] = useState(order.deliveryPrice === null ? '' : shown(order.deliveryPrice))
   const [reason, setReason] = useState('')
-  const [added, setAdded] = useState<AddedLine>(nothingAdded)
   const [problems, setProblems] = useState<Record<string, string>>({})
+  const [added, setAdded] = useAdded(() => setProblems({}))
   const valueOf = (line: EditedLine): TypedLine =>
     typed[line.id] ?? { amount: shown(line.amount), price: shown(line.price) }
   const staying = lines.filter((line) => numberOf(valueOf(line).amount) !== 0)
@@ -101,10 +109,7 @@ export function useLineEdits(order: StaffOrder, onSaved: () => void) {
     reason,
     setReason,
     added,
-    setAdded: (part: Partial<AddedLine>) => {
-      setAdded((before) => ({ ...before, ...part }))
-      setProblems({})
-    },
+    setAdded,
     problems,
     /** Roubles. */
     total: toRoubles(sumOf(staying.map(valueOf))) + (numberOf(delivery) >= 0 ? numberOf(delivery) : 0),
