@@ -37,6 +37,12 @@ import { fileRoutes } from './features/files/file.routes'
 import { notificationRoutes } from './features/notification/notification.routes'
 import { listImportRoutes } from './features/list-import/list-import.routes'
 import { orderRoutes } from './features/order/order.routes'
+import { orderDiscussionRoutes } from './features/order-discussion/discussion.routes'
+import { orderRequestRoutes } from './features/order-request/order-request.routes'
+import { claimRoutes } from './features/claim/claim.routes'
+import { recurringOrderRoutes } from './features/recurring-order/recurring.routes'
+import { repeatOrderRoutes } from './features/repeat-order/repeat-order.routes'
+import { reserveRoutes } from './features/reserve/reserve.routes'
 import { invitationRoutes } from './features/invitation/invitation.routes'
 import { jobRoutes } from './features/job/job.routes'
 import { lookupRoutes } from './features/lookup/lookup.routes'
@@ -204,7 +210,7 @@ async function registerFeatures(
   savedFilterRoutes(app, services, viewOf)
   await customProductRoutes(app, services)
   cartRoutes(app, services, viewOf)
-  orderRoutes(app, services, viewOf, openApprovals(services))
+  await registerOrders(app, services, viewOf)
   approvalRoutes(app, services, viewOf)
   deliveryRoutes(app, services)
   staffPickupPointRoutes(app, services)
@@ -252,7 +258,6 @@ async function registerFeatures(
   actingRoutes(app, services)
   staffHomeRoutes(app, services)
   reportRoutes(app, services)
-  staffOrderRoutes(app, services)
   await documentRoutes(app, services)
   await sellerRoutes(app, services)
   setupRoutes(app, services)
@@ -271,4 +276,21 @@ async function registerFeatures(
   jobRoutes(app, services)
   bulkEditRoutes(app, services)
   await dictionaryRoutes(app, services)
+}
+
+/** Orders, and what happens to them after they are placed. */
+async function registerOrders(
+  app: FastifyInstance,
+  services: Services,
+  viewOf: ReturnType<typeof openVisitorViews>,
+): Promise<void> {
+  const approvals = openApprovals(services)
+  orderRoutes(app, services, viewOf, approvals)
+  staffOrderRoutes(app, services, viewOf)
+  await orderDiscussionRoutes(app, services)
+  reserveRoutes(app, services)
+  orderRequestRoutes(app, services, viewOf)
+  await claimRoutes(app, services)
+  repeatOrderRoutes(app, services, viewOf)
+  recurringOrderRoutes(app, services, viewOf, approvals)
 }

@@ -11,6 +11,7 @@ import { openPdfPool } from './files/pdf-pool'
 import { demoAccounts, DEMO_PASSWORD } from './demo/accounts'
 import { holdDemonstration } from './demo/demonstration-lock'
 import { demonstrationNotice, loadDemo } from './demo/load-demo'
+import { openApprovals } from './features/approval/hold-order'
 import { mailExportJob } from './features/export/mail-export'
 import { prepareEmptyPortal } from './features/goods/ensure-defaults'
 import { openSetupState, setupWords } from './features/settings/setup-state'
@@ -22,6 +23,9 @@ import { unbuiltSections } from './features/settings/unbuilt-sections'
 import { savedFilterNewsJob } from './features/saved-filter/news-job'
 import { progressServer } from './http/process/progress-server'
 import { removeUnusedCovers } from './features/specification/unused-covers'
+import { removeUnsentFiles } from './features/order-discussion/write-message'
+import { recurringJob } from './features/recurring-order/run-recurring'
+import { endReserves } from './features/reserve/end-reserves'
 import { bulkEditSteps } from './features/bulk-edit/bulk-edit-steps'
 import { runReport } from './features/report/run-report'
 import { runJob } from './features/job/run-job'
@@ -33,6 +37,7 @@ import { keepsTexts } from './mail/send-message'
 import { openMetrics, type Metrics } from './monitoring/metrics'
 import { startMetricsServer } from './monitoring/metrics-server'
 import { openServices } from './open-services'
+import type { Services } from './services'
 import { portalAddress } from './portal-address'
 import { openRenderPool } from './render/render-pool'
 import { isToldInWords } from './run-tool'
@@ -52,6 +57,19 @@ const close = () => (closing ??= closeAll())
 
 async function closeAll() {
   for (const closer of closers.toReversed()) await closer()
+}
+
+/** Jobs that need nothing besides the services: news, mailed exports, and what happens to placed orders by itself. */
+function jobsOf(services: Services) {
+  const recurringOrders = recurringJob(services, openApprovals(services))
+  return {
+    savedFilterNews: savedFilterNewsJob(services),
+    goodsNews: goodsNewsJob(services),
+    mailExport: mailExportJob(services),
+    endReserves: () => endReserves(services.db, services.clock()),
+    recurringOrders: () => recurringOrders(services.clock()),
+    unsentFiles: () => removeUnsentFiles(services, services.clock()),
+  }
 }
 
 async function run(environment: NodeJS.ProcessEnv) {
@@ -116,14 +134,12 @@ async function run(environment: NodeJS.ProcessEnv) {
     privateFiles: services.privateFiles,
     messages,
     tasks: {
-      savedFilterNews: savedFilterNewsJob(services),
-      goodsNews: goodsNewsJob(services),
-      mailExport: mailExportJob(services),
       unusedCovers: () => removeUnusedCovers(db, services.publicFiles, new Date()),
       unusedParts: () => removeUnusedParts(db, services.exchangeFiles, new Date()),
       staffJob: (job) => runJob(services, bulkEditSteps, job),
       report: (run) => runReport(services, run),
       exchangeSilence: () => warnOfSilence({ db, config }, new Date()),
+      ...jobsOf(services),
     },
   })
   closers.push(() => jobs.stop())

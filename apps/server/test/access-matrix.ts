@@ -24,6 +24,14 @@ export const buyersAccess: Record<string, Line> = {
   'DELETE /api/v1/delivery-address/:id': line(ofAdministrator(), of('addressOfA')),
   'DELETE /api/v1/list-import/:id': line(ofPerson(), of('importOfManager')),
   'DELETE /api/v1/list-match/:id': line(signedIn(404), () => ({ params: { id: 999_999 } })),
+  'DELETE /api/v1/order/:id/request': line(
+    ofCompany({ manager: 409, administrator: 409, sales: 409, root: 409 }),
+    of('orderOfManager'),
+  ),
+  'DELETE /api/v1/order/:id/reserve': line(
+    ofCompany({ manager: 409, administrator: 409, sales: 409, root: 409 }),
+    of('orderOfManager'),
+  ),
   'DELETE /api/v1/product-custom/:id': line(ofCompany(), of('ownProductOfManager')),
   'DELETE /api/v1/product-custom/:id/delete-photo': line(ofCompany(), of('ownProductOfManager')),
   'DELETE /api/v1/profile/avatar': line(signedIn()),
@@ -52,6 +60,8 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/catalog-section/:id': line(open(200, 401), at('section')),
   'GET /api/v1/catalog-section/:id/item': line(open(200, 401), at('section')),
   'GET /api/v1/catalog/info': line(open(200, 401)),
+  'GET /api/v1/claim': line(signedIn()),
+  'GET /api/v1/claim/:id': line(signedIn(404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/company/approval-rule': line(ofAdministrator({ stranger: 200, manager: 200 })),
   'GET /api/v1/company/invitation': line(ofAdministrator({ stranger: 200 })),
   'GET /api/v1/company/member': line(ofAdministrator({ stranger: 200 })),
@@ -73,6 +83,11 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/notification/unread': line(signedIn()),
   'GET /api/v1/order': line(signedIn()),
   'GET /api/v1/order/:id': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
+  'GET /api/v1/order/:id/message': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
+  'GET /api/v1/order/:id/message-file/:fileId': line(signedIn(404), async (world) => ({
+    params: { id: await world.orderOfManager(), fileId: 999_999 },
+  })),
+  'GET /api/v1/order/:id/repeat': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
   'GET /api/v1/order/options': line(signedIn()),
   'GET /api/v1/payment-schedule': line(signedIn()),
   'GET /api/v1/payment/bindings': line(signedIn()),
@@ -96,6 +111,8 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/product/by-article/:article': line(open(200, 401), () => ({ params: { article: 'MATRIX-1' } })),
   'GET /api/v1/profile': line(signedIn()),
   'GET /api/v1/profile/personal-data': line(signedIn()),
+  'GET /api/v1/recurring-order': line(signedIn()),
+  'GET /api/v1/recurring-order/:id': line(signedIn(404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/seller/:id': line(open(200, 401), () => ({ params: { id: 1 } })),
   'GET /api/v1/setup': line(open(), () => ({ query: 'key=nobody-was-sent-this' })),
   'GET /api/v1/specification': line(signedIn()),
@@ -152,6 +169,7 @@ export const buyersAccess: Record<string, Line> = {
     of('approvalOfManager', {}),
   ),
   'POST /api/v1/approval/forecast': line(signedIn(), send({})),
+  'POST /api/v1/claim/:id/photo': line(signedIn(400), () => ({ params: { id: 999_999 }, body: {} })),
   'POST /api/v1/company/approval-rule': line(ofAdministrator({ stranger: 200 }), send(rule)),
   'POST /api/v1/company/invitation': line(ofAdministrator({ stranger: 200 }), () => ({
     body: { email: `${crypto.randomUUID()}@test.example`, role: 'manager' },
@@ -191,9 +209,47 @@ export const buyersAccess: Record<string, Line> = {
   'POST /api/v1/order': line({ ...signedIn(), sales: 409, content: 409, root: 409 }, async (world) => ({
     body: { ...order, clientKey: crypto.randomUUID(), ...(await world.seenItem()) },
   })),
+  'POST /api/v1/order/:id/amendment/quote': line(
+    ofCompany({ manager: 409, administrator: 409, sales: 409, root: 409 }),
+    async (world) => ({ params: { id: await world.orderOfManager() }, body: { lines: [{ id: 999_999, amount: 1 }] } }),
+  ),
+  'POST /api/v1/order/:id/claim': line(
+    ofCompany({ manager: 409, administrator: 409, sales: 409, root: 409 }),
+    async (world) => ({
+      params: { id: await world.orderOfManager() },
+      body: {
+        clientKey: crypto.randomUUID(),
+        kind: 'return',
+        reason: 'defect',
+        comment: 'Брак',
+        lines: [{ lineId: 999_999, amount: 1 }],
+      },
+    }),
+  ),
   // 409: the seller has no requisites
   'POST /api/v1/order/:id/invoice': line(
     { ...ofCompany({ sales: 409, root: 409 }), manager: 409, administrator: 409 },
+    of('orderOfManager'),
+  ),
+  'POST /api/v1/order/:id/message': line(ofCompany({ sales: 200, root: 200 }), async (world) => ({
+    params: { id: await world.orderOfManager() },
+    body: { clientKey: crypto.randomUUID(), text: 'Когда отгрузка?' },
+  })),
+  'POST /api/v1/order/:id/message-file': line(signedIn(400), async (world) => ({
+    params: { id: await world.orderOfManager() },
+    query: 'name=a.pdf',
+    body: {},
+  })),
+  'POST /api/v1/order/:id/repeat': line(
+    ofCompany({ manager: 409, administrator: 409, sales: 409, root: 409 }),
+    async (world) => ({
+      params: { id: await world.orderOfManager() },
+      body: { target: 'cart', rows: [{ lineId: 999_999 }] },
+    }),
+  ),
+  'POST /api/v1/order/:id/reserve': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
+  'POST /api/v1/order/:id/reserve/extension': line(
+    ofCompany({ manager: 409, administrator: 409, sales: 409, root: 409 }),
     of('orderOfManager'),
   ),
   'POST /api/v1/product-custom': line(signedIn(), send(ownProduct)),
@@ -217,6 +273,10 @@ export const buyersAccess: Record<string, Line> = {
   ),
   'POST /api/v1/profile/personal-data/export': line(signedIn()),
   'POST /api/v1/profile/update': line(signedIn(), send({ city: 'Бор' })),
+  'POST /api/v1/recurring-order': line(
+    signedIn(404),
+    send({ orderId: 999_999, name: 'Расходники', period: 'month', startsOn: '2026-04-01', largestRise: 5 }),
+  ),
   'POST /api/v1/setup': line(
     open(404, 404),
     send({
@@ -291,6 +351,7 @@ export const buyersAccess: Record<string, Line> = {
     ofCompany({ administrator: 403, sales: 403, root: 403 }),
     of('approvalOfManager'),
   ),
+  'PUT /api/v1/claim/:id/withdraw': line(signedIn(404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/company/approval-rule/:id': line(ofAdministrator(), of('ruleOfA', rule)),
   'PUT /api/v1/company/legal-entity/:id/main': line(ofAdministrator(), of('entityOfA')),
   'PUT /api/v1/company/member/:id': line(ofAdministrator(), (world) => ({
@@ -310,10 +371,28 @@ export const buyersAccess: Record<string, Line> = {
   'PUT /api/v1/list-import/file': line(signedIn(422), () => ({ query: 'name=list.csv', body: {} })),
   'PUT /api/v1/notification/:id/read': line(ofPerson(), of('notificationOfManager')),
   'PUT /api/v1/notification/read-all': line(signedIn(), send({})),
-  'PUT /api/v1/order/:id/cancel': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
+  'PUT /api/v1/order/:id/amendment': line(
+    ofCompany({ manager: 409, administrator: 409, sales: 409, root: 409 }),
+    async (world) => ({
+      params: { id: await world.orderOfManager() },
+      body: { lines: [{ id: 999_999, amount: 1 }], version: 1, seenTotal: 0 },
+    }),
+  ),
+  'PUT /api/v1/order/:id/cancel': line(
+    ofCompany({ sales: 200, root: 200 }),
+    of('orderOfManager', { reason: 'Передумали' }),
+  ),
+  'PUT /api/v1/order/:id/message/read': line(ofCompany({ sales: 200, root: 200 }), async (world) => ({
+    params: { id: await world.orderOfManager() },
+    body: { upTo: 1 },
+  })),
   'PUT /api/v1/payment/unbind-card/:id': line(ofPerson(), of('cardOfManager')),
   'PUT /api/v1/product-custom/:id': line(ofCompany(), of('ownProductOfManager', ownProduct)),
   'PUT /api/v1/product/:id/toggle-favorite': line(signedIn(), at('product')),
+  'PUT /api/v1/recurring-order/:id': line(signedIn(404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1, action: 'pause' },
+  })),
   'PUT /api/v1/specification/:id': line(ofPerson(), of('specificationOfManager', { name: 'Другое' })),
   'PUT /api/v1/specification/:id/archive': line(ofPerson(), of('specificationOfManager')),
   'PUT /api/v1/specification/:id/copy-cart': line(ofCompany(), of('specificationOfManager', {})),

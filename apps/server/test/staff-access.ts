@@ -71,6 +71,8 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/action/file': line(staff(['root'])),
   'GET /api/v1/staff/brand': line(staff(['content', 'root'])),
   'GET /api/v1/staff/campaign/options': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/claim': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/claim/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/company': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/company-request': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/consent': line(staff(['content', 'root'])),
@@ -243,6 +245,10 @@ export const staffAccess: Record<string, Line> = {
     body: { version: 1, name: null, aliases: [], country: '', description: '', logo: null },
   })),
   'PUT /api/v1/staff/bulk-edit/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'PUT /api/v1/staff/claim/:id': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { decision: 'take', version: 1 },
+  })),
   'PUT /api/v1/staff/company-request/:id': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { decision: 'refuse', reason: 'Не наш профиль' },
@@ -324,11 +330,23 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { closed: true },
   })),
+  'PUT /api/v1/staff/order/:id/dates': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1, lines: [{ lineId: 1, confirmedOn: '2026-04-01' }] },
+  })),
   'PUT /api/v1/staff/order/:id/lines': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { version: 1, lines: [{ id: 1, amount: 1, price: 1 }], deliveryPrice: null, reason: 'Проба' },
   })),
+  'PUT /api/v1/staff/order/:id/request': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { requestId: 1, accepted: true },
+  })),
   'PUT /api/v1/staff/order/:id/resend': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'PUT /api/v1/staff/order/:id/reserve': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { decision: 'extend', reserveId: 1 },
+  })),
   'PUT /api/v1/staff/order/:id/status': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { status: 'paid', version: 1 },

@@ -19,6 +19,8 @@ import { Route as StaffRouteRouteImport } from './routes/staff/route'
 import { Route as CartIndexRouteImport } from './routes/cart.index'
 import { Route as CartOrderRouteImport } from './routes/cart.order'
 import { Route as CatalogCompareRouteImport } from './routes/catalog_.compare'
+import { Route as ClaimsIndexRouteImport } from './routes/claims.index'
+import { Route as ClaimsIdRouteImport } from './routes/claims.$id'
 import { Route as ContentIndexRouteImport } from './routes/content.index'
 import { Route as ContentSlugRouteImport } from './routes/content.$slug'
 import { Route as ExtrasAppendProductsToCartRouteImport } from './routes/extras.append-products-to-cart'
@@ -64,8 +66,12 @@ import { Route as UserSigninByInvitationRouteImport } from './routes/user/signin
 import { Route as UserStaffInvitationRouteImport } from './routes/user/staff-invitation'
 import { Route as XAptcRouteImport } from './routes/x.aptc'
 import { Route as XPbaRouteImport } from './routes/x.pba'
+import { Route as OrdersRecurringIndexRouteImport } from './routes/orders.recurring.index'
+import { Route as OrdersRecurringIdRouteImport } from './routes/orders.recurring.$id'
 import { Route as SpecificationsIdOrderRouteImport } from './routes/specifications/$id_.order'
 import { Route as SpecificationsLinkKeyRouteImport } from './routes/specifications/link.$key'
+import { Route as StaffClaimsIndexRouteImport } from './routes/staff/claims.index'
+import { Route as StaffClaimsIdRouteImport } from './routes/staff/claims.$id'
 import { Route as StaffCompaniesIndexRouteImport } from './routes/staff/companies.index'
 import { Route as StaffCompaniesIdRouteImport } from './routes/staff/companies.$id'
 import { Route as StaffContentIndexRouteImport } from './routes/staff/content.index'
@@ -144,6 +150,16 @@ const CartOrderRoute = CartOrderRouteImport.update({
 const CatalogCompareRoute = CatalogCompareRouteImport.update({
   id: '/catalog_/compare',
   path: '/catalog/compare',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClaimsIndexRoute = ClaimsIndexRouteImport.update({
+  id: '/claims/',
+  path: '/claims/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClaimsIdRoute = ClaimsIdRouteImport.update({
+  id: '/claims/$id',
+  path: '/claims/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContentIndexRoute = ContentIndexRouteImport.update({
@@ -372,6 +388,16 @@ const XPbaRoute = XPbaRouteImport.update({
   path: '/x/pba',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrdersRecurringIndexRoute = OrdersRecurringIndexRouteImport.update({
+  id: '/orders/recurring/',
+  path: '/orders/recurring/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersRecurringIdRoute = OrdersRecurringIdRouteImport.update({
+  id: '/orders/recurring/$id',
+  path: '/orders/recurring/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SpecificationsIdOrderRoute = SpecificationsIdOrderRouteImport.update({
   id: '/specifications/$id_/order',
   path: '/specifications/$id/order',
@@ -381,6 +407,16 @@ const SpecificationsLinkKeyRoute = SpecificationsLinkKeyRouteImport.update({
   id: '/specifications/link/$key',
   path: '/specifications/link/$key',
   getParentRoute: () => rootRouteImport,
+} as any)
+const StaffClaimsIndexRoute = StaffClaimsIndexRouteImport.update({
+  id: '/claims/',
+  path: '/claims/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffClaimsIdRoute = StaffClaimsIdRouteImport.update({
+  id: '/claims/$id',
+  path: '/claims/$id',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffCompaniesIndexRoute = StaffCompaniesIndexRouteImport.update({
   id: '/companies/',
@@ -543,6 +579,7 @@ export interface FileRoutesByFullPath {
   '/user': typeof UserAreaRouteRouteWithChildren
   '/cart/order': typeof CartOrderRoute
   '/catalog/compare': typeof CatalogCompareRoute
+  '/claims/$id': typeof ClaimsIdRoute
   '/content/$slug': typeof ContentSlugRoute
   '/extras/append-products-to-cart': typeof ExtrasAppendProductsToCartRoute
   '/extras/product-by-article': typeof ExtrasProductByArticleRoute
@@ -583,13 +620,16 @@ export interface FileRoutesByFullPath {
   '/x/aptc': typeof XAptcRoute
   '/x/pba': typeof XPbaRoute
   '/cart/': typeof CartIndexRoute
+  '/claims/': typeof ClaimsIndexRoute
   '/content/': typeof ContentIndexRoute
   '/import/': typeof ImportIndexRoute
   '/orders/': typeof OrdersIndexRoute
   '/specifications/': typeof SpecificationsIndexRoute
   '/staff/': typeof StaffIndexRoute
+  '/orders/recurring/$id': typeof OrdersRecurringIdRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/claims/$id': typeof StaffClaimsIdRoute
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
@@ -608,6 +648,8 @@ export interface FileRoutesByFullPath {
   '/user/profile': typeof UserAreaProfileRoute
   '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
+  '/orders/recurring/': typeof OrdersRecurringIndexRoute
+  '/staff/claims/': typeof StaffClaimsIndexRoute
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
@@ -628,6 +670,7 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupRoute
   '/cart/order': typeof CartOrderRoute
   '/catalog/compare': typeof CatalogCompareRoute
+  '/claims/$id': typeof ClaimsIdRoute
   '/content/$slug': typeof ContentSlugRoute
   '/extras/append-products-to-cart': typeof ExtrasAppendProductsToCartRoute
   '/extras/product-by-article': typeof ExtrasProductByArticleRoute
@@ -668,13 +711,16 @@ export interface FileRoutesByTo {
   '/x/aptc': typeof XAptcRoute
   '/x/pba': typeof XPbaRoute
   '/cart': typeof CartIndexRoute
+  '/claims': typeof ClaimsIndexRoute
   '/content': typeof ContentIndexRoute
   '/import': typeof ImportIndexRoute
   '/orders': typeof OrdersIndexRoute
   '/specifications': typeof SpecificationsIndexRoute
   '/staff': typeof StaffIndexRoute
+  '/orders/recurring/$id': typeof OrdersRecurringIdRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/claims/$id': typeof StaffClaimsIdRoute
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
@@ -693,6 +739,8 @@ export interface FileRoutesByTo {
   '/user/profile': typeof UserAreaProfileRoute
   '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
+  '/orders/recurring': typeof OrdersRecurringIndexRoute
+  '/staff/claims': typeof StaffClaimsIndexRoute
   '/staff/companies': typeof StaffCompaniesIndexRoute
   '/staff/content': typeof StaffContentIndexRoute
   '/staff/exchange': typeof StaffExchangeIndexRoute
@@ -717,6 +765,7 @@ export interface FileRoutesById {
   '/user/_area': typeof UserAreaRouteRouteWithChildren
   '/cart/order': typeof CartOrderRoute
   '/catalog_/compare': typeof CatalogCompareRoute
+  '/claims/$id': typeof ClaimsIdRoute
   '/content/$slug': typeof ContentSlugRoute
   '/extras/append-products-to-cart': typeof ExtrasAppendProductsToCartRoute
   '/extras/product-by-article': typeof ExtrasProductByArticleRoute
@@ -757,13 +806,16 @@ export interface FileRoutesById {
   '/x/aptc': typeof XAptcRoute
   '/x/pba': typeof XPbaRoute
   '/cart/': typeof CartIndexRoute
+  '/claims/': typeof ClaimsIndexRoute
   '/content/': typeof ContentIndexRoute
   '/import/': typeof ImportIndexRoute
   '/orders/': typeof OrdersIndexRoute
   '/specifications/': typeof SpecificationsIndexRoute
   '/staff/': typeof StaffIndexRoute
+  '/orders/recurring/$id': typeof OrdersRecurringIdRoute
   '/specifications/$id_/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/claims/$id': typeof StaffClaimsIdRoute
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
@@ -782,6 +834,8 @@ export interface FileRoutesById {
   '/user/_area/profile': typeof UserAreaProfileRoute
   '/user/_area/second-step': typeof UserAreaSecondStepRoute
   '/user/_area/sessions': typeof UserAreaSessionsRoute
+  '/orders/recurring/': typeof OrdersRecurringIndexRoute
+  '/staff/claims/': typeof StaffClaimsIndexRoute
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
@@ -807,6 +861,7 @@ export interface FileRouteTypes {
     | '/user'
     | '/cart/order'
     | '/catalog/compare'
+    | '/claims/$id'
     | '/content/$slug'
     | '/extras/append-products-to-cart'
     | '/extras/product-by-article'
@@ -847,13 +902,16 @@ export interface FileRouteTypes {
     | '/x/aptc'
     | '/x/pba'
     | '/cart/'
+    | '/claims/'
     | '/content/'
     | '/import/'
     | '/orders/'
     | '/specifications/'
     | '/staff/'
+    | '/orders/recurring/$id'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
+    | '/staff/claims/$id'
     | '/staff/companies/$id'
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
@@ -872,6 +930,8 @@ export interface FileRouteTypes {
     | '/user/profile'
     | '/user/second-step'
     | '/user/sessions'
+    | '/orders/recurring/'
+    | '/staff/claims/'
     | '/staff/companies/'
     | '/staff/content/'
     | '/staff/exchange/'
@@ -892,6 +952,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/cart/order'
     | '/catalog/compare'
+    | '/claims/$id'
     | '/content/$slug'
     | '/extras/append-products-to-cart'
     | '/extras/product-by-article'
@@ -932,13 +993,16 @@ export interface FileRouteTypes {
     | '/x/aptc'
     | '/x/pba'
     | '/cart'
+    | '/claims'
     | '/content'
     | '/import'
     | '/orders'
     | '/specifications'
     | '/staff'
+    | '/orders/recurring/$id'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
+    | '/staff/claims/$id'
     | '/staff/companies/$id'
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
@@ -957,6 +1021,8 @@ export interface FileRouteTypes {
     | '/user/profile'
     | '/user/second-step'
     | '/user/sessions'
+    | '/orders/recurring'
+    | '/staff/claims'
     | '/staff/companies'
     | '/staff/content'
     | '/staff/exchange'
@@ -980,6 +1046,7 @@ export interface FileRouteTypes {
     | '/user/_area'
     | '/cart/order'
     | '/catalog_/compare'
+    | '/claims/$id'
     | '/content/$slug'
     | '/extras/append-products-to-cart'
     | '/extras/product-by-article'
@@ -1020,13 +1087,16 @@ export interface FileRouteTypes {
     | '/x/aptc'
     | '/x/pba'
     | '/cart/'
+    | '/claims/'
     | '/content/'
     | '/import/'
     | '/orders/'
     | '/specifications/'
     | '/staff/'
+    | '/orders/recurring/$id'
     | '/specifications/$id_/order'
     | '/specifications/link/$key'
+    | '/staff/claims/$id'
     | '/staff/companies/$id'
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
@@ -1045,6 +1115,8 @@ export interface FileRouteTypes {
     | '/user/_area/profile'
     | '/user/_area/second-step'
     | '/user/_area/sessions'
+    | '/orders/recurring/'
+    | '/staff/claims/'
     | '/staff/companies/'
     | '/staff/content/'
     | '/staff/exchange/'
@@ -1068,6 +1140,7 @@ export interface RootRouteChildren {
   SetupRoute: typeof SetupRoute
   UserAreaRouteRoute: typeof UserAreaRouteRouteWithChildren
   CatalogCompareRoute: typeof CatalogCompareRoute
+  ClaimsIdRoute: typeof ClaimsIdRoute
   ContentSlugRoute: typeof ContentSlugRoute
   ExtrasAppendProductsToCartRoute: typeof ExtrasAppendProductsToCartRoute
   ExtrasProductByArticleRoute: typeof ExtrasProductByArticleRoute
@@ -1083,12 +1156,15 @@ export interface RootRouteChildren {
   UserStaffInvitationRoute: typeof UserStaffInvitationRoute
   XAptcRoute: typeof XAptcRoute
   XPbaRoute: typeof XPbaRoute
+  ClaimsIndexRoute: typeof ClaimsIndexRoute
   ContentIndexRoute: typeof ContentIndexRoute
   ImportIndexRoute: typeof ImportIndexRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
   SpecificationsIndexRoute: typeof SpecificationsIndexRoute
+  OrdersRecurringIdRoute: typeof OrdersRecurringIdRoute
   SpecificationsIdOrderRoute: typeof SpecificationsIdOrderRoute
   SpecificationsLinkKeyRoute: typeof SpecificationsLinkKeyRoute
+  OrdersRecurringIndexRoute: typeof OrdersRecurringIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1161,6 +1237,20 @@ declare module '@tanstack/react-router' {
       path: '/catalog/compare'
       fullPath: '/catalog/compare'
       preLoaderRoute: typeof CatalogCompareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/claims/': {
+      id: '/claims/'
+      path: '/claims'
+      fullPath: '/claims/'
+      preLoaderRoute: typeof ClaimsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/claims/$id': {
+      id: '/claims/$id'
+      path: '/claims/$id'
+      fullPath: '/claims/$id'
+      preLoaderRoute: typeof ClaimsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/content/': {
@@ -1478,6 +1568,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof XPbaRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/orders/recurring/': {
+      id: '/orders/recurring/'
+      path: '/orders/recurring'
+      fullPath: '/orders/recurring/'
+      preLoaderRoute: typeof OrdersRecurringIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/recurring/$id': {
+      id: '/orders/recurring/$id'
+      path: '/orders/recurring/$id'
+      fullPath: '/orders/recurring/$id'
+      preLoaderRoute: typeof OrdersRecurringIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/specifications/$id_/order': {
       id: '/specifications/$id_/order'
       path: '/specifications/$id/order'
@@ -1491,6 +1595,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/specifications/link/$key'
       preLoaderRoute: typeof SpecificationsLinkKeyRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/staff/claims/': {
+      id: '/staff/claims/'
+      path: '/claims'
+      fullPath: '/staff/claims/'
+      preLoaderRoute: typeof StaffClaimsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/claims/$id': {
+      id: '/staff/claims/$id'
+      path: '/claims/$id'
+      fullPath: '/staff/claims/$id'
+      preLoaderRoute: typeof StaffClaimsIdRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/companies/': {
       id: '/staff/companies/'
@@ -1724,12 +1842,14 @@ interface StaffRouteRouteChildren {
   StaffSynonymsRoute: typeof StaffSynonymsRoute
   StaffTextsRoute: typeof StaffTextsRoute
   StaffIndexRoute: typeof StaffIndexRoute
+  StaffClaimsIdRoute: typeof StaffClaimsIdRoute
   StaffCompaniesIdRoute: typeof StaffCompaniesIdRoute
   StaffContentSlugRoute: typeof StaffContentSlugRoute
   StaffExchangeIdRoute: typeof StaffExchangeIdRoute
   StaffOrdersIdRoute: typeof StaffOrdersIdRoute
   StaffProductsIdRoute: typeof StaffProductsIdRoute
   StaffSegmentsIdRoute: typeof StaffSegmentsIdRoute
+  StaffClaimsIndexRoute: typeof StaffClaimsIndexRoute
   StaffCompaniesIndexRoute: typeof StaffCompaniesIndexRoute
   StaffContentIndexRoute: typeof StaffContentIndexRoute
   StaffExchangeIndexRoute: typeof StaffExchangeIndexRoute
@@ -1766,12 +1886,14 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffSynonymsRoute: StaffSynonymsRoute,
   StaffTextsRoute: StaffTextsRoute,
   StaffIndexRoute: StaffIndexRoute,
+  StaffClaimsIdRoute: StaffClaimsIdRoute,
   StaffCompaniesIdRoute: StaffCompaniesIdRoute,
   StaffContentSlugRoute: StaffContentSlugRoute,
   StaffExchangeIdRoute: StaffExchangeIdRoute,
   StaffOrdersIdRoute: StaffOrdersIdRoute,
   StaffProductsIdRoute: StaffProductsIdRoute,
   StaffSegmentsIdRoute: StaffSegmentsIdRoute,
+  StaffClaimsIndexRoute: StaffClaimsIndexRoute,
   StaffCompaniesIndexRoute: StaffCompaniesIndexRoute,
   StaffContentIndexRoute: StaffContentIndexRoute,
   StaffExchangeIndexRoute: StaffExchangeIndexRoute,
@@ -1848,6 +1970,7 @@ const rootRouteChildren: RootRouteChildren = {
   SetupRoute: SetupRoute,
   UserAreaRouteRoute: UserAreaRouteRouteWithChildren,
   CatalogCompareRoute: CatalogCompareRoute,
+  ClaimsIdRoute: ClaimsIdRoute,
   ContentSlugRoute: ContentSlugRoute,
   ExtrasAppendProductsToCartRoute: ExtrasAppendProductsToCartRoute,
   ExtrasProductByArticleRoute: ExtrasProductByArticleRoute,
@@ -1863,12 +1986,15 @@ const rootRouteChildren: RootRouteChildren = {
   UserStaffInvitationRoute: UserStaffInvitationRoute,
   XAptcRoute: XAptcRoute,
   XPbaRoute: XPbaRoute,
+  ClaimsIndexRoute: ClaimsIndexRoute,
   ContentIndexRoute: ContentIndexRoute,
   ImportIndexRoute: ImportIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
   SpecificationsIndexRoute: SpecificationsIndexRoute,
+  OrdersRecurringIdRoute: OrdersRecurringIdRoute,
   SpecificationsIdOrderRoute: SpecificationsIdOrderRoute,
   SpecificationsLinkKeyRoute: SpecificationsLinkKeyRoute,
+  OrdersRecurringIndexRoute: OrdersRecurringIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -6,6 +6,16 @@ import { orderStatuses } from '@snab/domain/order/order-status'
 import { mayBeCalled } from '@snab/domain/phone'
 import { DeliveryAddress } from './delivery'
 import { endpoint } from './endpoint'
+import {
+  LineChange,
+  OrderClaim,
+  OrderMarks,
+  OrderPayment,
+  OrderRequest,
+  OrderReserve,
+  OrderShipment,
+  OrderStep,
+} from './order-life'
 import { Id, Keyword, Named, PagingV1, pageOf, Roubles } from './parts'
 
 const OrderStatus = z.object({ code: z.enum(orderStatuses), name: z.string() })
@@ -23,6 +33,7 @@ export const OrderSummary = z.object({
   /** How many; null where this visitor's company does not show what was ordered. */
   positions: z.int().nullable(),
   total: Roubles,
+  marks: OrderMarks,
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
@@ -39,6 +50,19 @@ const OrderLine = z.object({
   price: Roubles,
   total: Roubles,
   vat: z.string(),
+  /** What has left the warehouse, and what is still to come. */
+  shipped: z.number(),
+  left: z.number(),
+  /** What the seller has promised; null: nothing said. */
+  confirmed: z.number().nullable(),
+  /** What the reserve holds. */
+  reserved: z.number(),
+  requestedOn: z.iso.date().nullable(),
+  confirmedOn: z.iso.date().nullable(),
+  /** 1C's own words about the line. */
+  status: z.string().nullable(),
+  /** What of it may still be claimed. */
+  claimable: z.number(),
 })
 
 export const Order = OrderSummary.extend({
@@ -60,10 +84,32 @@ export const Order = OrderSummary.extend({
   automaticProcessing: z.boolean(),
   offerAccepted: z.boolean(),
   erpNumber: z.string().nullable(),
+  version: z.int(),
   mayCancel: z.boolean(),
+  /** Cancelling is asked for, not done. */
+  isCancelAsked: z.boolean(),
+  /** `direct`: the buyer changes it; `request`: staff answer; `no`: too late, or a colleague's. */
+  mayAmend: z.enum(['direct', 'request', 'no']),
+  mayReserve: z.boolean(),
+  steps: z.array(OrderStep),
+  reserveState: OrderReserve.nullable(),
+  /** The newest first. */
+  requests: z.array(OrderRequest),
+  shipments: z.array(OrderShipment),
+  payments: z.array(OrderPayment),
+  claims: z.array(OrderClaim),
   /** Null where this visitor's company does not show what was ordered. */
   lines: z.array(OrderLine).nullable(),
-  events: z.array(z.object({ at: z.string(), kind: z.string(), author: z.string(), text: z.string() })),
+  events: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.string(),
+      author: z.string(),
+      text: z.string(),
+      /** What a change of the lines made of them; null where nothing differs or this visitor does not see what was ordered. */
+      changes: z.array(LineChange).nullable(),
+    }),
+  ),
 })
 export type Order = z.infer<typeof Order>
 
@@ -156,7 +202,14 @@ export const cancelOrder = endpoint({
   method: 'PUT',
   path: '/api/v1/order/:id/cancel',
   access: 'user',
-  summary: 'Отменить заказ',
+  summary: 'Отменить заказ; собирается — попросить об отмене',
   params: orderParams,
+  body: z.object({
+    reason: z
+      .string()
+      .trim()
+      .min(1, { error: 'Напишите, почему отменяете' })
+      .max(longest.refusalReason, { error: `Не больше ${String(longest.refusalReason)} знаков` }),
+  }),
   response: Order,
 })

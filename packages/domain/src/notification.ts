@@ -10,6 +10,10 @@ export const notificationKinds = {
   'order-placed': 'orders',
   'order-status': 'orders',
   'order-message': 'orders',
+  'order-request': 'orders',
+  'order-reserve': 'orders',
+  'order-claim': 'orders',
+  'recurring-order': 'orders',
   'document-ready': 'documents',
   'payment-received': 'documents',
   'price-changed': 'prices',
@@ -29,10 +33,10 @@ export const notificationKinds = {
 export type NotificationKind = keyof typeof notificationKinds
 
 /**
- * Nothing raises these yet: there are no messages on orders, no documents and no page where staff write to everybody. Whoever
+ * Nothing raises these yet: there are no news of documents and no page where staff write to everybody. Whoever
  * builds one takes its kind out of this list; until then neither the API nor a screen speaks of it.
  */
-const withoutCause = ['order-message', 'document-ready', 'announcement'] as const satisfies readonly NotificationKind[]
+const withoutCause = ['document-ready', 'announcement'] as const satisfies readonly NotificationKind[]
 export type RaisedKind = Exclude<NotificationKind, (typeof withoutCause)[number]>
 
 const isRaised = (kind: string): kind is RaisedKind => !withoutCause.some((unraised) => unraised === kind)

@@ -3,7 +3,8 @@ import { highestLevel, needsAnalogue } from './attention'
 import { foldCode } from './text/code-folding'
 import { cityOfAddress, deliveryPrice, isSameCity, isTooLight } from './order/delivery'
 import { discountPercent } from './money/discount'
-import { canBecome, customerMayCancel, orderStatuses } from './order/order-status'
+import { wayToCancel } from './order/order-request'
+import { canBecome, orderStatuses } from './order/order-status'
 import { mayBeCalled, normalPhone, shownPhone } from './phone'
 
 test.each([
@@ -54,7 +55,11 @@ test('what has left the warehouse does not come back to it; ends are ends', () =
     expect(canBecome('done', status)).toBe(false)
     expect(canBecome('cancelled', status)).toBe(false)
   }
-  expect(orderStatuses.filter(customerMayCancel)).toEqual(['new', 'processing', 'awaiting-payment'])
+  expect(orderStatuses.filter((status) => wayToCancel(status) === 'direct')).toEqual([
+    'new',
+    'processing',
+    'awaiting-payment',
+  ])
 })
 
 test.each([

@@ -177,6 +177,11 @@ async function insertOrder(trx: Trx, { index, buyer, at, status, lines, regionId
     )
     .execute()
   await addOrderEvents(trx, order.id, { author, at }, [{ kind: 'placed', details: {} }])
+  if (index % 5 === 0 && isOpen.has(status))
+    await trx
+      .insertInto('reserves')
+      .values({ orderId: order.id, state: 'requested', requestedAt: at, requestedBy: author })
+      .execute()
   if (status === 'cancelled')
     await addOrderEvents(trx, order.id, { author, at: changed }, [{ kind: 'cancelled', details: { from: 'new' } }])
   else if (status !== 'new')
@@ -184,6 +189,8 @@ async function insertOrder(trx: Trx, { index, buyer, at, status, lines, regionId
       { kind: 'status', details: { from: 'new', to: status } },
     ])
 }
+
+const isOpen = new Set(['new', 'processing', 'awaiting-payment'])
 
 const pickupOf = (regionId: number) => (regionId === 3 ? 6 : 1)
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, run } from 'graphile-worker'
+import { Logger, run, type TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Config } from '../config'
 import type { Db } from '../db/database'
@@ -19,6 +19,9 @@ type Tasks = {
   unusedCovers: () => Promise<number>
   unusedParts: () => Promise<number>
   exchangeSilence: () => Promise<number>
+  endReserves: () => Promise<number>
+  recurringOrders: () => Promise<number>
+  unsentFiles: () => Promise<number>
   staffJob: (job: { jobId: number; signal: AbortSignal; isLastAttempt: boolean }) => Promise<void>
   report: (run: { runId: number; signal: AbortSignal; isLastAttempt: boolean }) => Promise<void>
 }
@@ -31,6 +34,9 @@ const crontab = [
   '*/10 * * * * goods-news',
   '*/5 * * * * free-dead-jobs',
   '15 * * * * exchange-silence',
+  // nights of Moscow begin at 21:00 UTC
+  '5,35 * * * * end-reserves',
+  '10,40 * * * * recurring-orders',
 ].join('\n')
 
 const MessageJob = z.object({ messageId: z.int() })
@@ -39,6 +45,9 @@ const ErasureJob = z.object({ userId: z.int() })
 const StaffJob = z.object({ jobId: z.int() })
 const ReportJob = z.object({ runId: z.int() })
 const NotificationJob = z.object({ notificationId: z.int() })
+||||||| 551b8be0
+const NotificationJob = z.object({ notificationId: z.int() })
+const NotificationJob = z.object({ notificationId: z.int(), unlessRead: z.boolean().default(false) })
 
 type Work = {
   connectionString: string
@@ -68,7 +77,10 @@ export async function runJobs({
     crontab,
     taskList: {
       'send-message': (payload) => sendMessage(messages, MessageJob.parse(payload).messageId),
-      'send-notification': (payload) => sendNotification(db, config, NotificationJob.parse(payload).notificationId),
+      'send-notification': (payload) => {
+        const { notificationId, unlessRead } = NotificationJob.parse(payload)
+        return sendNotification(db, config, notificationId, unlessRead)
+      },
       'export-personal-data': async (payload, { job }) => {
         const { exportId } = ExportJob.parse(payload)
         try {
@@ -89,6 +101,7 @@ export async function runJobs({
             ...(await prune(db, new Date())),
             covers: await tasks.unusedCovers(),
             exchangeParts: await tasks.unusedParts(),
+            messageFiles: await tasks.unsentFiles(),
           },
           'Pruned',
         )
@@ -114,6 +127,7 @@ export async function runJobs({
         const people = await tasks.exchangeSilence()
         if (people > 0) log.warn({ people }, 'No exchange for too long')
       },
+      ...orderTasks(tasks, log),
       'goods-news': async () => {
         const people = await tasks.goodsNews()
         if (people > 0) log.info({ people }, 'News of prices and stocks')
@@ -129,3 +143,15 @@ export async function runJobs({
   })
   return { stop: () => runner.stop() }
 }
+
+/** What happens to orders by itself. */
+const orderTasks = ({ endReserves, recurringOrders }: Tasks, log: FastifyBaseLogger): TaskList => ({
+  'end-reserves': async () => {
+    const reserves = await endReserves()
+    if (reserves > 0) log.info({ reserves }, 'Reserves have ended')
+  },
+  'recurring-orders': async () => {
+    const orders = await recurringOrders()
+    if (orders > 0) log.info({ orders }, 'Recurring orders placed')
+  },
+})

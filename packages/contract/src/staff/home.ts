@@ -6,6 +6,10 @@ import { staffSetupSteps } from './setup'
 /** What waits for somebody of the staff. */
 export const waitingKinds = [
   'orders-new',
+  'order-messages',
+  'order-requests',
+  'reserves',
+  'claims',
   'company-requests',
   'legal-entities',
   'questions',

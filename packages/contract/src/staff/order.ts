@@ -36,6 +36,8 @@ export const listStaffOrders = endpoint({
     from: Day,
     to: Day,
     unsent: z.stringbool().optional().catch(undefined),
+    /** What of it waits for an answer of the staff. */
+    waiting: z.enum(['message', 'request', 'reserve']).optional().catch(undefined),
     sort: z
       .string()
       .regex(/^-?(created|total|company)$/)
@@ -50,7 +52,6 @@ export const listStaffOrders = endpoint({
 })
 
 export const StaffOrder = Order.extend({
-  version: z.int(),
   manager: z.string().nullable(),
   isOwn: z.boolean(),
   isSent: z.boolean(),
@@ -115,6 +116,17 @@ export const changeOrderLines = endpoint({
       .array(z.object({ id: Id, amount: z.number().positive().max(999_999), price: Roubles.min(0).max(1e9) }))
       .min(1, { error: 'Оставьте хотя бы одну строку или отмените заказ' })
       .max(5000),
+    /** Goods that join, by article; without a price at the buyer's own. */
+    added: z
+      .array(
+        z.object({
+          article: z.string().trim().min(1, { error: 'Укажите артикул' }).max(longest.article),
+          amount: z.number().positive({ error: 'Количество должно быть больше нуля' }).max(999_999),
+          price: Roubles.min(0).max(1e9).nullable().default(null),
+        }),
+      )
+      .max(100)
+      .default([]),
     deliveryPrice: Roubles.min(0).max(1e9).nullable(),
     reason: Reason.min(1, { error: 'Напишите, почему меняете: покупатель увидит причину' }),
   }),

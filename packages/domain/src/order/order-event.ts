@@ -19,6 +19,24 @@ export type OrderEventDetails = {
   changed: { deliveryPrice: number | null; lines: EarlierLine[]; reason?: string }
   payment: Fact
   shipment: Fact
+  /** The buyer changed it, at once or with the staff's word: what was before. */
+  amended: {
+    deliveryPrice: number | null
+    lines: EarlierLine[]
+    deliveryAddress?: string
+    comment?: string
+    reason?: string
+  }
+  request: { request: 'amend' | 'cancel'; step: 'asked' | 'refused' | 'withdrawn'; reason?: string }
+  reserve: {
+    step: 'asked' | 'extension-asked' | 'confirmed' | 'extended' | 'refused' | 'expired' | 'released'
+    /** YYYY-MM-DD. */
+    until?: string
+    reason?: string
+  }
+  /** Days of delivery were confirmed: how many lines, and the day when all have the same. */
+  dates: { lines: number; day?: string }
+  claim: { number: string; claim: 'return' | 'claim' }
 }
 export type OrderEventKind = keyof OrderEventDetails
 export type OrderEvent = { [K in OrderEventKind]: { kind: K; details: OrderEventDetails[K] } }[OrderEventKind]

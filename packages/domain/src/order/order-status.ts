@@ -44,7 +44,3 @@ export const statusesAfter = (status: OrderStatus): readonly OrderStatus[] =>
 /** Lines and prices stand once the warehouse has begun. */
 export const staffMayChangeLines = (status: OrderStatus): boolean =>
   status === 'new' || status === 'processing' || status === 'awaiting-payment'
-
-/** A customer may cancel until the warehouse has begun. */
-export const customerMayCancel = (status: OrderStatus): boolean =>
-  status === 'new' || status === 'processing' || status === 'awaiting-payment'

@@ -83,6 +83,10 @@ export type OrderTables = {
     vat: number
     total: number
     additionalFields: Json<AdditionalFields>
+    requestedOn: Generated<string | null>
+    confirmedOn: Generated<string | null>
+    confirmedAmount: Generated<number | null>
+    erpStatus: Generated<string | null>
   }
   orderEvents: {
     id: Generated<number>

@@ -4,7 +4,15 @@ import { accountIsOpen } from '../../db/open-accounts'
 import type { Services } from '../../services'
 import { findSpending } from '../order/order.queries'
 
-type Ordered = { companyId: number; userId: number; total: number; productIds: readonly number[]; now: Date }
+type Ordered = {
+  companyId: number
+  userId: number
+  total: number
+  productIds: readonly number[]
+  now: Date
+  /** Kopecks of this very order that count as spent already. */
+  alreadySpent?: number
+}
 export type ApprovalNeeded = {
   reasons: ApprovalReason[]
   approvers: { id: number; name: string; email: string | null }[]
@@ -43,10 +51,11 @@ export async function approvalNeeded(
   const sectionIds = rules.some(({ kind }) => kind === 'section')
     ? await sectionsOf(db, order.productIds, sections)
     : new Set<number>()
+  const spending = await findSpending(db, companyId, userId, order.now)
   const reasons = approvalReasons(
     { total: order.total, sectionIds },
     rules,
-    await findSpending(db, companyId, userId, order.now),
+    spending && { ...spending, spent: Math.max(0, spending.spent - (order.alreadySpent ?? 0)) },
   )
   if (reasons.length === 0) return null
 

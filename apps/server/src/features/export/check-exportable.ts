@@ -9,7 +9,7 @@ import { positionsReader } from './positions-reader'
 
 /** Says no at once to what the job could not read either. */
 export async function checkExportable(
-  { db, rows, config }: Services,
+  { db, rows, config, clock }: Services,
   { session, buyer }: SignedIn,
   source: ExportSource,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function checkExportable(
       return
     }
     case 'orders':
-      positionsReader(session, config)
+      positionsReader(session, config, clock())
       for (const id of source.ids) if (!(await findOrder(db, session, id))) throw new Rejected('order-not-found')
       return
     case 'specifications':

@@ -36,7 +36,7 @@ export async function exportDocument(
     case 'orders': {
       const { session } = visitor
       if (!session) throw new Rejected('not-signed-in')
-      const reader = positionsReader(session, services.config)
+      const reader = positionsReader(session, services.config, services.clock())
       const orders = await Promise.all(
         source.ids.map(async (id) => {
           const order = await findOrder(services.db, session, id)

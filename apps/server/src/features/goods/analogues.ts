@@ -15,12 +15,12 @@ const mostOfClass = 200
 /**
  * Replacements for a product, best first: the table of analogues in its order, then active products of the same class
  * that match at least 85 % of the product's features. Each comes with the number of matching features and the ones that
- * differ. Prices, stocks and visibility are left to the caller. Three statements and, for the class, a few searches of
+ * differ. The product itself may be no longer sold. Prices, stocks and visibility are left to the caller. Three statements and, for the class, a few searches of
  * the index; `linked` alone leaves the class out.
  */
 export async function findAnalogues({ db, engine }: Parts, productId: number): Promise<Analogue[]> {
   const linked = await findLinkedIds(db, productId, 'analogue')
-  const [own] = await findDescribed(db, [productId])
+  const [own] = await findDescribed(db, [productId], { withInactive: true })
   if (!own) return []
   const nearIds = await findNear(engine, own)
   const others = await findDescribed(

@@ -114,7 +114,7 @@ test('what nothing raises yet is spoken of neither in the settings nor in the de
   )
   const api = JSON.stringify((await user.get('/api/openapi.json')).body)
   expect(api).toContain('payment-received')
-  for (const kind of ['order-message', 'document-ready', 'announcement']) {
+  for (const kind of ['document-ready', 'announcement']) {
     expect(kinds).not.toContain(kind)
     expect(api).not.toContain(`"${kind}"`)
   }
@@ -225,7 +225,7 @@ test('administrators hear of a colleague’s order, its author of what becomes o
   expect(await titles(administrator)).toEqual([`Новый заказ № ${order.number} на 2 400,00 ₽`])
   expect(await titles(manager)).toEqual([])
 
-  await administrator.put(`/api/v1/order/${order.id}/cancel`)
+  await administrator.put(`/api/v1/order/${order.id}/cancel`, { reason: 'Передумали' })
   expect(await titles(manager)).toEqual([`Заказ № ${order.number}: Отменён`])
   expect(await titles(administrator)).toHaveLength(1)
   expect(await titles(stranger)).toEqual([])

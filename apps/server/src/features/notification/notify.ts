@@ -26,13 +26,26 @@ export type NewNotification = {
   companyId?: number | null
   /** Replaces the person's unread notification of the same kind and link. */
   replacesUnread?: true
+  /** Mail and SMS wait so long and are left out once the notification has been read. */
+  mailAfterMinutes?: number
   now: Date
 }
 
 /** Notifies people by the channels they chose for the heading; nothing is sent if the transaction fails. */
 export async function notify(
   trx: Trx,
-  { userId, kind, title, text = '', link, key, companyId = null, replacesUnread, now }: NewNotification,
+  {
+    userId,
+    kind,
+    title,
+    text = '',
+    link,
+    key,
+    companyId = null,
+    replacesUnread,
+    mailAfterMinutes = 0,
+    now,
+  }: NewNotification,
 ): Promise<void> {
   const heading = notificationKinds[kind]
   const people = await findRecipients(trx, typeof userId === 'number' ? [userId] : userId, heading, companyId)
@@ -81,12 +94,14 @@ export async function notify(
     { heading },
   )
   for (const { notificationId, choice } of fresh)
-    if ((choice.mail && !hasMailOfItsOwn(kind)) || choice.sms) await queueSending(trx, notificationId)
+    if ((choice.mail && !hasMailOfItsOwn(kind)) || choice.sms) await queueSending(trx, notificationId, mailAfterMinutes)
 }
 
 /** Mail and SMS are written by a job after the commit: only it knows the portal's address. */
-const queueSending = (trx: Trx, notificationId: number) =>
-  sql`select graphile_worker.add_job('send-notification', json_build_object('notificationId', ${notificationId}::bigint), job_key := ${`notification:${notificationId}`}::text)`.execute(
+const queueSending = (trx: Trx, notificationId: number, afterMinutes: number) =>
+  sql`select graphile_worker.add_job('send-notification',
+    json_build_object('notificationId', ${notificationId}::bigint, 'unlessRead', ${afterMinutes > 0}::boolean),
+    job_key := ${`notification:${notificationId}`}::text, run_at := now() + make_interval(mins => ${afterMinutes}::int))`.execute(
     trx,
   )
 

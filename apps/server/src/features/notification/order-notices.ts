@@ -1,4 +1,6 @@
 import { formatMoney } from '@snab/domain/money/money'
+import type { RaisedKind } from '@snab/domain/notification'
+import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
 import { publishLive } from '../../live/publish'
 import { findAdministrators, notify } from './notify'
@@ -22,8 +24,75 @@ const findNoticed = (trx: Trx, orderId: number): Promise<NoticedOrder & { status
 
 /** Whoever may have this order open: its author and those who see all of the company's. */
 async function publishOrder(trx: Trx, { id, userId, companyId }: NoticedOrder) {
-  const administrators = companyId === null ? [] : await findAdministrators(trx, companyId)
-  await publishLive(trx, [...new Set([userId, ...administrators])], 'order', { id })
+  await publishLive(trx, await findFollowers(trx, { id, userId, companyId }), 'order', { id })
+}
+
+/** The author, their company's administrators, whoever of the staff took the order or looks after the company, and the portal's administrators. */
+async function findFollowers(
+  trx: Trx,
+  { id, userId, companyId }: Pick<NoticedOrder, 'id' | 'userId' | 'companyId'>,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select ${userId}::bigint as id
+    union select m.user_id from company_members m where m.company_id = ${companyId} and m.role = 'administrator' and not m.is_blocked
+    union select taken_by from orders where id = ${id} and taken_by is not null
+    union select s.user_id from staff_companies s where s.company_id = ${companyId}
+    union select u.id from users u where u.staff_role = 'administrator' and not u.is_blocked`.execute(trx)
+  return rows.map((row) => row.id)
+}
+
+type Told = { orderId: number; title: string; text?: string; now: Date }
+
+/** Whoever of the staff keeps the order, else the managers of its company, hears what the buyer has done; open pages read it again. */
+export async function tellStaffOfOrder(
+  trx: Trx,
+  { orderId, title, text, now, kind = 'order-request' }: Told & { kind?: RaisedKind },
+): Promise<void> {
+  await publishOrder(trx, await findNoticed(trx, orderId))
+  const { rows } = await sql<{ id: number }>`
+    select o.taken_by as id from orders o where o.id = ${orderId} and o.taken_by is not null
+    union
+    select s.user_id from orders o join staff_companies s on s.company_id = o.company_id
+    where o.id = ${orderId} and o.taken_by is null`.execute(trx)
+  await notify(trx, {
+    userId: rows.map(({ id }) => id),
+    kind,
+    title,
+    ...(text && { text }),
+    link: `/staff/orders/${String(orderId)}`,
+    replacesUnread: true,
+    ...(kind === 'order-message' && { mailAfterMinutes: 5 }),
+    now,
+  })
+}
+
+/** The order's author hears what was decided or has happened. */
+export async function tellBuyerOfOrder(
+  trx: Trx,
+  {
+    orderId,
+    title,
+    text,
+    now,
+    kind,
+    key,
+    link,
+    actorId = null,
+    others = [],
+  }: Told & { kind: RaisedKind; key?: string; link?: string; actorId?: number | null; others?: readonly number[] },
+): Promise<void> {
+  const order = await findNoticed(trx, orderId)
+  await publishOrder(trx, order)
+  await notify(trx, {
+    userId: [order.userId, ...others].filter((id) => id !== actorId),
+    companyId: order.companyId,
+    kind,
+    title: title.replace('{number}', order.number),
+    ...(text && { text }),
+    link: link ?? `/orders/${String(orderId)}`,
+    ...(key ? { key } : kind === 'order-message' && { replacesUnread: true, mailAfterMinutes: 5 }),
+    now,
+  })
 }
 
 /** To be called with every change of an order that its author should see. `actorId` is the customer's own person who did it, null for the ERP and staff. */

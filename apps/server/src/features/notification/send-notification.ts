@@ -7,7 +7,7 @@ import { queueMail, queueSms } from '../../mail/queue-message'
 import { notificationMail, notificationSms } from './notification.mail'
 
 /** The job behind `notify`: queues the mail and the SMS that the person wants about this, each once. */
-export async function sendNotification(db: Db, config: Config, id: number): Promise<void> {
+export async function sendNotification(db: Db, config: Config, id: number, unlessRead = false): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const notification = await trx
       .selectFrom('notifications as n')
@@ -15,12 +15,23 @@ export async function sendNotification(db: Db, config: Config, id: number): Prom
       .leftJoin('notificationSettings as s', (join) =>
         join.onRef('s.userId', '=', 'n.userId').onRef('s.heading', '=', 'n.heading'),
       )
-      .select(['n.heading', 'n.kind', 'n.title', 'n.text', 'n.link', 'u.email', 'u.phone', 's.mail', 's.sms'])
+      .select([
+        'n.heading',
+        'n.kind',
+        'n.title',
+        'n.text',
+        'n.link',
+        'n.readAt',
+        'u.email',
+        'u.phone',
+        's.mail',
+        's.sms',
+      ])
       .where('n.id', '=', id)
       .where(accountIsOpen('u'))
       .executeTakeFirst()
     // people who have left get no more notifications
-    if (!notification) return
+    if (!notification || (unlessRead && notification.readAt !== null)) return
     const { heading, kind, title, text, link, email, phone } = notification
     const usual = defaultChoice(heading)
     const key = String(id)

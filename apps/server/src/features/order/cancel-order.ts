@@ -1,12 +1,16 @@
-import { customerMayCancel } from '@snab/domain/order/order-status'
+import { wayToCancel } from '@snab/domain/order/order-request'
 import type { Db } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import { authorName, type Session } from '../../http/visitor'
+import { tellStaffOfOrder } from '../notification/order-notices'
+import { askOnce } from './ask-once'
 import { changeOrder, lockOrder } from './change-order'
+import { addOrderEvents } from './order-history'
 import { findOrder, type OrderRow } from './order.queries'
 import { mayCancel } from './order-scope'
 
-export function cancelOrder(db: Db, session: Session, id: number, now: Date): Promise<OrderRow> {
+/** Cancels, or asks staff to once the warehouse has begun. */
+export function cancelOrder(db: Db, session: Session, id: number, reason: string, now: Date): Promise<OrderRow> {
   return db.transaction().execute(async (trx) => {
     const visible = await findOrder(trx, session, id)
     if (!visible) throw new Rejected('order-not-found')
@@ -14,14 +18,31 @@ export function cancelOrder(db: Db, session: Session, id: number, now: Date): Pr
     const order = await lockOrder(trx, { id })
     if (!order) throw new Rejected('order-not-found')
     if (order.status === 'cancelled') return visible
-    if (!customerMayCancel(order.status)) throw new Rejected('order-cannot-be-cancelled')
-    await changeOrder(
-      trx,
-      order,
-      { status: 'cancelled', erpStatus: null },
-      { author: authorName(session), source: 'customer', actorId: session.userId },
-      now,
-    )
+    const author = authorName(session)
+    switch (wayToCancel(order.status)) {
+      case 'no':
+        throw new Rejected('order-cannot-be-cancelled')
+      case 'direct':
+        await changeOrder(
+          trx,
+          order,
+          { status: 'cancelled', erpStatus: null, reason },
+          { author, source: 'customer', actorId: session.userId },
+          now,
+        )
+        break
+      case 'request':
+        await askOnce(trx, id, { kind: 'cancel', author, reason, createdAt: now, content: null })
+        await addOrderEvents(trx, id, { author, at: now }, [
+          { kind: 'request', details: { request: 'cancel', step: 'asked', reason } },
+        ])
+        await tellStaffOfOrder(trx, {
+          orderId: id,
+          title: `Заказ № ${order.number}: покупатель просит отменить`,
+          text: reason,
+          now,
+        })
+    }
     const cancelled = await findOrder(trx, session, id)
     if (!cancelled) throw new Rejected('order-not-found')
     return cancelled

@@ -1,13 +1,19 @@
 import type { OrderEvent } from '@snab/domain/order/order-event'
 import { canBecome, type OrderStatus } from '@snab/domain/order/order-status'
+import type { ExpressionBuilder } from 'kysely'
 import type { Trx } from '../../db/database'
+import type { Database } from '../../db/tables'
 import { tellOfOrderChange, tellOfOrderStatus, tellOfPayment } from '../notification/order-notices'
+import { closeWhatIsOver } from './close-what-is-over'
 import { addOrderEvents } from './order-history'
 import { replaceContent, type NewContent } from './order-content'
 
 const columns = [
   'id',
   'companyId',
+  'sellerId',
+  'userId',
+  'number',
   'status',
   'erpStatus',
   'erpNumber',
@@ -15,6 +21,10 @@ const columns = [
   'paidAt',
   'shippedAt',
   'deliveryPrice',
+  'deliveryAddress',
+  'deliveryCity',
+  'comment',
+  'total',
   'createdAt',
   'version',
 ] as const
@@ -48,6 +58,10 @@ export type OrderChange = {
   payment?: Fact
   shipment?: Fact
   content?: NewContent
+  /** Where to and with what words, where the buyer changes them. */
+  place?: { deliveryAddress: string; deliveryCity: string; comment: string }
+  /** The contents are the buyer's own wish, which staff may have granted. */
+  isAmendment?: true
   /** What the staff gives for it; the customer reads it. */
   reason?: string
 }
@@ -74,36 +88,74 @@ export async function changeOrder(
   if (next.status !== order.status && !canBecome(order.status, next.status))
     throw new Error(`An order cannot become ${next.status} from ${order.status}`)
   const fields = Object.keys(next) as (keyof typeof next)[] // exactly the keys of the object above
-  if (!change.content && fields.every((field) => next[field] === order[field])) return false
+  const { place, content } = change
+  const isMoved = place !== undefined && differs(place, order)
+  if (!content && !isMoved && fields.every((field) => next[field] === order[field])) return false
 
   const events = eventsOf(order, next, change)
-  const replaced = change.content && (await replaceContent(trx, order, change.content))
+  const replaced = content && (await replaceContent(trx, order, content))
   if (replaced)
     events.unshift({
-      kind: 'changed',
-      details: { ...replaced.details, ...(change.reason && { reason: change.reason }) },
+      kind: change.isAmendment ? 'amended' : 'changed',
+      details: {
+        ...replaced.details,
+        ...(change.reason && { reason: change.reason }),
+        ...(isMoved && { deliveryAddress: order.deliveryAddress, comment: order.comment }),
+      },
     })
   await trx
     .updateTable('orders')
     .set((eb) => ({
       ...next,
       ...replaced?.sums,
+      ...(isMoved && place),
       version: eb('version', '+', 1),
       updatedAt: now,
-      ...(by.source === 'erp' && {
-        confirmedVersion: eb
-          .case()
-          .when('confirmedVersion', '=', eb.ref('version'))
-          .then(eb('version', '+', 1))
-          .else(eb.ref('confirmedVersion'))
-          .end(),
-      }),
+      ...(by.source === 'erp' && confirmedToo(eb)),
     }))
     .where('id', '=', order.id)
     .execute()
   await addOrderEvents(trx, order.id, { author: by.author, at: now }, events)
+  if (next.status !== order.status) await closeWhatIsOver(trx, order.id, next.status, by.author, now)
   await tell(trx, order, next, change, by, now)
   return true
+}
+
+/** What the ERP changed it need not be told, unless it had something to hear before. */
+const confirmedToo = (eb: ExpressionBuilder<Database, 'orders'>) => ({
+  confirmedVersion: eb
+    .case()
+    .when('confirmedVersion', '=', eb.ref('version'))
+    .then(eb('version', '+', 1))
+    .else(eb.ref('confirmedVersion'))
+    .end(),
+})
+
+/** Notes what happened besides the order's own columns; the ERP hears of it with the next exchange, unless it said so itself. */
+export async function noteOrderEvent(
+  trx: Trx,
+  orderId: number,
+  event: OrderEvent,
+  author: string,
+  now: Date,
+  source: 'portal' | 'erp' = 'portal',
+): Promise<void> {
+  await addOrderEvents(trx, orderId, { author, at: now }, [event])
+  await trx
+    .updateTable('orders')
+    .set((eb) => ({ version: eb('version', '+', 1), updatedAt: now, ...(source === 'erp' && confirmedToo(eb)) }))
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** The ERP told more about the order than its columns hold; open pages read it again. */
+export async function touchFromErp(trx: Trx, orderId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set((eb) => ({ version: eb('version', '+', 1), updatedAt: now, ...confirmedToo(eb) }))
+    .where('id', '=', orderId)
+    .execute()
+  await tellOfOrderChange(trx, orderId)
 }
 
 /** The ERP hears of the order once more, in the version it has. False when it has not confirmed it anyway. */
@@ -116,6 +168,9 @@ export async function tellErpAgain(trx: Trx, orderId: number): Promise<boolean> 
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+const differs = (place: NonNullable<OrderChange['place']>, order: LockedOrder): boolean =>
+  place.deliveryAddress !== order.deliveryAddress || place.comment !== order.comment
 
 type Facts = Pick<LockedOrder, 'status' | 'paidAt' | 'shippedAt'>
 

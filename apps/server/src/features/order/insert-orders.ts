@@ -136,6 +136,11 @@ async function insertOrder(
   await addOrderEvents(trx, id, { author, at: now }, [
     { kind: 'placed', details: approved ? { approvedBy: approved.by } : {} },
   ])
+  if (terms.reserve)
+    await trx
+      .insertInto('reserves')
+      .values({ orderId: id, state: 'requested', requestedAt: now, requestedBy: author })
+      .execute()
   await tellOfPlacedOrder(trx, { orderId: id, author, currencySign: config.SNAB_CURRENCY_SIGN, now })
   return id
 }

@@ -1,9 +1,12 @@
 import type { OrderEventDetails } from '@snab/domain/order/order-event'
 import { vatInside } from '@snab/domain/money/vat'
+import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
 
 /** Thousandths of a unit and kopecks. */
 export type OrderLine = {
+  /** Of a line the order has: what hangs on it (a reserve, shipments, claims) stays with it. */
+  id?: number | null
   productId: number | null
   customProductId: number | null
   article: string
@@ -15,10 +18,14 @@ export type OrderLine = {
   price: number
   vatRate: number | null
   total: number
+  requestedOn?: string | null
+  confirmedOn?: string | null
+  confirmedAmount?: number | null
+  erpStatus?: string | null
 }
 
 /** What the order consists of from now on; a delivery without a price has yet to be settled. */
-export type NewContent = { lines: readonly OrderLine[]; deliveryPrice: number | null }
+export type NewContent = { lines: readonly OrderLine[]; deliveryPrice: number | null; weightGrams?: number }
 
 /** Kopecks. */
 type OrderSums = {
@@ -28,32 +35,27 @@ type OrderSums = {
   total: number
   vatTotal: number
   discountTotal: number
+  weightGrams?: number
 }
 
-/** Puts the new lines in place of the old ones; answers what those were, and what the order's columns become. */
+/** Makes the order's lines the new ones; answers what they were, and what the order's columns become. */
 export async function replaceContent(
   trx: Trx,
   { id, deliveryPrice }: { id: number; deliveryPrice: number | null },
   content: NewContent,
 ): Promise<{ details: OrderEventDetails['changed']; sums: OrderSums }> {
   const before = await trx
-    .deleteFrom('orderLines')
+    .selectFrom('orderLines')
+    .select(['id', 'position', 'article', 'name', 'amount', 'price', 'total'])
     .where('orderId', '=', id)
-    .returning(['position', 'article', 'name', 'amount', 'price', 'total'])
+    .orderBy('position')
     .execute()
-  if (content.lines.length > 0)
-    await trx
-      .insertInto('orderLines')
-      .values(
-        content.lines.map((line, at) => ({
-          ...line,
-          orderId: id,
-          position: at + 1,
-          vat: vatInside(line.total, line.vatRate),
-          additionalFields: '{}',
-        })),
-      )
-      .execute()
+  await writeLines(
+    trx,
+    id,
+    before.map((line) => line.id),
+    content.lines,
+  )
   const sum = (pick: (line: OrderLine) => number) => content.lines.reduce((total, line) => total + pick(line), 0)
   const goods = sum((line) => (line.customProductId === null ? line.total : 0))
   const custom = sum((line) => (line.customProductId === null ? 0 : line.total))
@@ -64,9 +66,28 @@ export async function replaceContent(
     total: goods + custom + (content.deliveryPrice ?? 0),
     vatTotal: sum((line) => vatInside(line.total, line.vatRate)),
     discountTotal: sum((line) => Math.max(0, Math.round(((line.basePrice - line.price) * line.amount) / 1000))),
+    ...(content.weightGrams !== undefined && { weightGrams: content.weightGrams }),
   }
-  const lines = before
-    .toSorted((one, other) => one.position - other.position)
-    .map(({ position: _position, ...line }) => line)
+  const lines = before.map(({ id: _id, position: _position, ...line }) => line)
   return { details: { deliveryPrice, lines }, sums }
+}
+
+async function writeLines(trx: Trx, orderId: number, known: readonly number[], lines: readonly OrderLine[]) {
+  const rows = lines.map((line, at) => ({
+    ...line,
+    orderId,
+    position: at + 1,
+    vat: vatInside(line.total, line.vatRate),
+    id: line.id !== undefined && line.id !== null && known.includes(line.id) ? line.id : null,
+  }))
+  const kept = rows.flatMap((row) => row.id ?? [])
+  const gone = known.filter((line) => !kept.includes(line))
+  if (gone.length > 0) await trx.deleteFrom('orderLines').where('id', 'in', gone).execute()
+  for (const { id, orderId: _order, ...row } of rows)
+    if (id !== null) await trx.updateTable('orderLines').set(row).where('id', '=', id).execute()
+  const added = rows.flatMap(({ id, ...row }) => (id === null ? [{ ...row, additionalFields: '{}' }] : []))
+  if (added.length > 0) await trx.insertInto('orderLines').values(added).execute()
+  // nobody holds more of a line than was ordered
+  await sql`update reserve_lines rl set amount = l.amount from order_lines l
+    where l.id = rl.order_line_id and l.order_id = ${orderId} and rl.amount > l.amount`.execute(trx)
 }

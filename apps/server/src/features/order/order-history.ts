@@ -1,3 +1,4 @@
+import { claimKindNames } from '@snab/domain/order/claim'
 import type { OrderEvent, OrderEventDetails, OrderEventKind } from '@snab/domain/order/order-event'
 import type { Trx } from '../../db/database'
 
@@ -25,6 +26,30 @@ type StoredEvent = {
 const withReason = (text: string, details: object): string =>
   'reason' in details && typeof details.reason === 'string' ? `${text}. ${details.reason}` : text
 
+const requestTexts = {
+  amend: {
+    asked: 'Покупатель просит изменить заказ',
+    refused: 'В изменении заказа отказано',
+    withdrawn: 'Просьба изменить заказ отозвана',
+  },
+  cancel: {
+    asked: 'Покупатель просит отменить заказ',
+    refused: 'В отмене заказа отказано',
+    withdrawn: 'Просьба об отмене отозвана',
+  },
+} as const
+type ReserveStep = OrderEventDetails['reserve']['step']
+const reserveTexts: Record<ReserveStep, string> = {
+  asked: 'Запрошен резерв',
+  'extension-asked': 'Запрошено продление резерва',
+  confirmed: 'Товар в резерве',
+  extended: 'Резерв продлён',
+  refused: 'В резерве отказано',
+  expired: 'Срок резерва истёк',
+  released: 'Резерв снят',
+}
+const shownDay = (day: string): string => day.split('-').toReversed().join('.')
+
 /** One Russian line for the customer. */
 export function eventText({ kind, details, statusName }: StoredEvent): string {
   switch (kind) {
@@ -42,5 +67,24 @@ export function eventText({ kind, details, statusName }: StoredEvent): string {
       return 'Получена оплата'
     case 'shipment':
       return 'Товар отгружен'
+    case 'amended':
+      return withReason('Заказ изменён по просьбе покупателя', details)
+    case 'request':
+      return withReason(
+        'request' in details ? requestTexts[details.request][details.step] : 'Запрос покупателя',
+        details,
+      )
+    case 'reserve':
+      return 'step' in details && 'until' in details && details.until !== undefined
+        ? withReason(`${reserveTexts[details.step as ReserveStep]} до ${shownDay(details.until)}`, details)
+        : withReason('step' in details ? reserveTexts[details.step as ReserveStep] : 'Резерв изменён', details)
+    case 'dates':
+      return 'day' in details && typeof details.day === 'string'
+        ? `Подтверждена дата поставки: ${shownDay(details.day)}`
+        : 'Подтверждены даты поставки'
+    case 'claim':
+      return 'claim' in details
+        ? `${claimKindNames[details.claim]} № ${details.number}: обращение принято`
+        : 'Обращение принято'
   }
 }

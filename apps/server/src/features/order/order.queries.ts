@@ -78,6 +78,7 @@ const withNames = (orders: ReturnType<typeof ordersOf>) =>
     .select([
       'orderStatuses.name as statusName',
       'companies.name as companyName',
+      'companies.deferralDays',
       'sellers.name as sellerName',
       sql<string>`trim(concat_ws(' ', users.last_name, users.first_name))`.as('author'),
       sql<number>`(select count(*) from order_lines l where l.order_id = orders.id)`.as('positions'),

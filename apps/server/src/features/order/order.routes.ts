@@ -12,14 +12,16 @@ import { cancelOrder } from './cancel-order'
 import { findLegalEntities } from '../legal-entity/usable-entity'
 import type { HoldForApproval } from './hold-for-approval'
 import { findOrder, findOrders, findSpending, findStatuses } from './order.queries'
+import { findMarks } from './order-marks'
 import { placeOrder } from './place-order'
 import { findHoldReason } from './company-hold'
-import { orderReader, presentOrder, presentSummary } from './present-order'
+import { orderReader } from './order-reader'
+import { presentOrder, presentSummary } from './present-order'
 
 export function orderRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, approvals: HoldForApproval) {
   const { db, clock, config, signedAddresses } = services
 
-  const readerOf = ({ session }: SignedIn) => orderReader(session, config)
+  const readerOf = ({ session }: SignedIn) => orderReader(session, config, clock())
 
   serve(app, contract.placeOrder, async ({ body, visitor }) => {
     const { orders, held } = await placeOrder(services, approvals, visitor, await viewOf(visitor), body)
@@ -72,8 +74,15 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
       page,
       perPage,
     })
+    const reader = readerOf(visitor)
+    const marks = await findMarks(
+      db,
+      visitor.session,
+      items.map(({ id }) => id),
+      reader.today,
+    )
     return {
-      items: items.map((order) => presentSummary(order, readerOf(visitor))),
+      items: items.map((order) => presentSummary(order, reader, marks(order.id))),
       meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
       statuses: await findStatuses(db),
     }
@@ -85,7 +94,8 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
     return presentOrder(db, order, signedAddresses, readerOf(visitor))
   })
 
-  serve(app, contract.cancelOrder, async ({ params, visitor }) =>
-    presentOrder(db, await cancelOrder(db, visitor.session, params.id, clock()), signedAddresses, readerOf(visitor)),
-  )
+  serve(app, contract.cancelOrder, async ({ params, body, visitor }) => {
+    const order = await cancelOrder(db, visitor.session, params.id, body.reason, clock())
+    return presentOrder(db, order, signedAddresses, readerOf(visitor))
+  })
 }

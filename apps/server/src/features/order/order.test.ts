@@ -127,7 +127,7 @@ test('another company’s order does not exist', async ({ portal }) => {
       status: 404,
       body: { code: 'order-not-found', message: 'Заказ не существует.' },
     })
-    expect(await stranger.put(`/api/v1/order/${id}/cancel`)).toMatchObject({ status: 404 })
+    expect(await stranger.put(`/api/v1/order/${id}/cancel`, { reason: 'Передумали' })).toMatchObject({ status: 404 })
   }
   expect((await stranger.get('/api/v1/order')).body.items).toEqual([])
 })
@@ -218,7 +218,7 @@ test('a customer cancels until the warehouse has begun; the change waits for 1C'
   const [order] = (await user.post('/api/v1/order', body())).body.orders
   await portal.db.updateTable('orders').set({ confirmedVersion: 1 }).execute()
 
-  expect(await user.put(`/api/v1/order/${order.id}/cancel`)).toMatchObject({
+  expect(await user.put(`/api/v1/order/${order.id}/cancel`, { reason: 'Передумали' })).toMatchObject({
     status: 200,
     body: { status: { code: 'cancelled' }, mayCancel: false },
   })
@@ -227,8 +227,8 @@ test('a customer cancels until the warehouse has begun; the change waits for 1C'
     confirmedVersion: 1,
   })
 
-  await portal.db.updateTable('orders').set({ status: 'assembling' }).execute()
-  expect(await user.put(`/api/v1/order/${order.id}/cancel`)).toMatchObject({
+  await portal.db.updateTable('orders').set({ status: 'shipped' }).execute()
+  expect(await user.put(`/api/v1/order/${order.id}/cancel`, { reason: 'Передумали' })).toMatchObject({
     status: 409,
     body: { code: 'order-cannot-be-cancelled' },
   })
@@ -395,17 +395,17 @@ test('to see a colleague’s order is no right to cancel it', async ({ portal })
       status: 200,
       body: { mayCancel: false, status: { code: 'new' } },
     })
-    expect(await who.put(`/api/v1/order/${id}/cancel`)).toMatchObject({
+    expect(await who.put(`/api/v1/order/${id}/cancel`, { reason: 'Передумали' })).toMatchObject({
       status: 403,
       body: { code: 'order-of-colleague' },
     })
   }
-  expect(await manager.put(`/api/v1/order/${ofManager}/cancel`)).toMatchObject({
+  expect(await manager.put(`/api/v1/order/${ofManager}/cancel`, { reason: 'Передумали' })).toMatchObject({
     status: 200,
     body: { status: { code: 'cancelled' } },
   })
   const another = await place(manager)
-  expect(await administrator.put(`/api/v1/order/${another}/cancel`)).toMatchObject({
+  expect(await administrator.put(`/api/v1/order/${another}/cancel`, { reason: 'Передумали' })).toMatchObject({
     status: 200,
     body: { status: { code: 'cancelled' } },
   })

@@ -1,28 +1,23 @@
 import type { Order, OrderSummary } from '@snab/contract/order'
+import type { OrderMarks } from '@snab/contract/order-life'
 import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
-import { customerMayCancel } from '@snab/domain/order/order-status'
-import { may } from '@snab/domain/permissions'
+import { claimable } from '@snab/domain/order/claim'
 import { vatName } from '@snab/domain/money/vat'
-import type { Config } from '../../config'
 import type { Db, Trx } from '../../db/database'
 import type { SignedAddresses } from '../../files/signed-addresses'
-import type { Session } from '../../http/visitor'
-import { whoIs } from '../../http/rights'
 import { pictureAddress } from '../goods/present-product'
 import { findOrderDetails, type OrderRow } from './order.queries'
 import { eventText } from './order-history'
-import { mayCancel } from './order-scope'
+import { findLineFacts } from './order-life.queries'
+import type { OrderReader } from './order-reader'
+import { changesOf, presentOrderLife } from './present-order-life'
 
-/** Who looks at an order, and whether they are shown what was ordered. */
-export type OrderReader = { session: Session; seesPositions: boolean }
-
-export const orderReader = (session: Session, config: Pick<Config, 'SNAB_POSITIONS_IN_ORDER'>): OrderReader => ({
-  session,
-  seesPositions: may('view-order-positions', whoIs(session, config)),
-})
-
-export const presentSummary = (order: OrderRow, { seesPositions }: OrderReader): OrderSummary => ({
+export const presentSummary = (
+  order: OrderRow,
+  { seesPositions }: Pick<OrderReader, 'seesPositions'>,
+  marks: OrderMarks,
+): OrderSummary => ({
   id: order.id,
   number: order.number,
   status: { code: order.status, name: order.erpStatus ?? order.statusName },
@@ -34,6 +29,7 @@ export const presentSummary = (order: OrderRow, { seesPositions }: OrderReader):
   updated: order.updatedAt.toISOString(),
   positions: seesPositions ? order.positions : null,
   total: toRoubles(order.total),
+  marks,
 })
 
 export async function presentOrder(
@@ -42,9 +38,13 @@ export async function presentOrder(
   signed: SignedAddresses,
   reader: OrderReader,
 ): Promise<Order> {
-  const { lines, events, pickup, legal } = await findOrderDetails(db, order)
+  const details = await findOrderDetails(db, order)
+  const { lines, events, pickup, legal } = details
+  const facts = await findLineFacts(db, order)
+  const { marks, ...life } = await presentOrderLife(db, order, details, reader)
   return {
-    ...presentSummary(order, reader),
+    ...presentSummary(order, reader, marks),
+    ...life,
     orderItemsTotalPrice: toRoubles(order.itemsTotal),
     orderCustomItemsTotalPrice: toRoubles(order.customItemsTotal),
     discount: toRoubles(order.discountTotal),
@@ -62,10 +62,10 @@ export async function presentOrder(
     automaticProcessing: order.automaticProcessing,
     offerAccepted: order.offerAccepted,
     erpNumber: order.erpNumber,
-    mayCancel: customerMayCancel(order.status) && mayCancel(reader.session, order),
     lines: !reader.seesPositions
       ? null
       : lines.map((line) => ({
+          ...lineLife(line, facts.get(line.id)),
           id: line.id,
           position: line.position,
           productId: line.productId,
@@ -83,11 +83,30 @@ export async function presentOrder(
           total: toRoubles(line.total),
           vat: vatName(line.vatRate),
         })),
-    events: events.map((event) => ({
+    events: events.map((event, index) => ({
       at: event.at.toISOString(),
       kind: event.kind,
       author: event.author,
       text: eventText(event),
+      changes: reader.seesPositions ? changesOf(details, index) : null,
     })),
+  }
+}
+
+type Line = Awaited<ReturnType<typeof findOrderDetails>>['lines'][number]
+
+function lineLife(
+  { amount, confirmedAmount, requestedOn, confirmedOn, erpStatus }: Line,
+  { shipped, reserved, claimed } = { shipped: 0, reserved: 0, claimed: 0 },
+) {
+  return {
+    shipped: toAmount(shipped),
+    left: toAmount(Math.max(0, amount - shipped)),
+    confirmed: confirmedAmount === null ? null : toAmount(confirmedAmount),
+    reserved: toAmount(reserved),
+    requestedOn,
+    confirmedOn,
+    status: erpStatus,
+    claimable: toAmount(claimable(shipped, claimed)),
   }
 }

@@ -9,6 +9,7 @@ export async function collectData(db: Db, userId: number): Promise<Files> {
     ...(await collectLists(db, userId)),
     ...(await collectAccount(db, userId)),
     ...(await collectPurchases(db, userId)),
+    ...(await collectOrderLife(db, userId)),
     ...(await collectNotifications(db, userId)),
   }
 }
@@ -185,6 +186,32 @@ async function collectPurchases(db: Db, userId: number): Promise<Files> {
     'favourites.json': favourites,
     'own-products.json': ownProducts,
     'cart.json': cart.map(({ amount, ...item }) => ({ ...item, amount: amount / 1000 })),
+  }
+}
+
+/** What the person wrote about orders and has set to be ordered again. */
+async function collectOrderLife(db: Db, userId: number): Promise<Files> {
+  const recurring = await db
+    .selectFrom('recurringOrders')
+    .select(['name', 'period', 'startsOn', 'state', 'terms', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+  return {
+    'order-messages.json': await db
+      .selectFrom('orderMessages')
+      .innerJoin('orders', 'orders.id', 'orderMessages.orderId')
+      .select(['orders.number', 'orderMessages.text', 'orderMessages.createdAt'])
+      .where('orderMessages.userId', '=', userId)
+      .orderBy('orderMessages.id')
+      .execute(),
+    'claims.json': await db
+      .selectFrom('claims')
+      .select(['number', 'kind', 'reason', 'comment', 'state', 'answer', 'createdAt'])
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
+    'recurring-orders.json': recurring,
   }
 }
 

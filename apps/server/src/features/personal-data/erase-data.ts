@@ -169,6 +169,8 @@ async function deleteOwnRows(trx: Trx, userId: number): Promise<void> {
     'deliveryAddresses',
     'approvalRuleApprovers',
     'approvalLinks',
+    'orderReads',
+    'recurringOrders',
   ] as const) {
     await trx.deleteFrom(table).where('userId', '=', userId).execute()
   }
@@ -206,6 +208,12 @@ async function clearOrders(trx: Trx, userId: number, now: Date): Promise<void> {
     trx,
   )
   await trx.updateTable('orders').set({ contactName: '', contactPhone: '' }).where('userId', '=', userId).execute()
+  await trx
+    .updateTable('orderMessages')
+    .set({ author: ERASED })
+    .where('userId', '=', userId)
+    .where('isStaff', '=', false)
+    .execute()
   await trx
     .updateTable('orderEvents')
     .set({ author: ERASED })

@@ -18,6 +18,14 @@ const texts = {
   outbox_messages: ['subject', 'text', 'html'],
   staff_notices: ['text'],
   order_events: ['author'],
+  order_messages: ['author', 'text'],
+  order_message_files: ['name'],
+  order_requests: ['author', 'answered_by', 'reason', 'answer'],
+  reserves: ['requested_by', 'answered_by', 'reason'],
+  claims: ['comment', 'answer'],
+  claim_events: ['author', 'text'],
+  recurring_orders: ['name'],
+  recurring_runs: ['problem'],
 } as const
 
 /** Takes the person out of what others have: letters and notices about them, the company's log, invitations, contacts of its addresses. */

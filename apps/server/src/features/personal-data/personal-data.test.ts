@@ -207,6 +207,7 @@ test('after thirty days an order that never ended holds nothing back', async ({ 
 const knownTables = [
   // told and erased
   'carts',
+  'claims',
   'company_matches',
   'company_members',
   'consents',
@@ -219,7 +220,9 @@ const knownTables = [
   'manager_questions',
   'notification_settings',
   'notifications',
+  'order_messages',
   'orders',
+  'recurring_orders',
   'saved_filters',
   'search_logs',
   'sessions',
@@ -230,6 +233,8 @@ const knownTables = [
   'approval_rule_approvers',
   'closed_information_messages',
   'live_events',
+  'order_message_files',
+  'order_reads',
   'personal_data_deletions',
   'personal_data_exports',
   // the company's own records, which stay without the name: the account is «Удалённый пользователь»

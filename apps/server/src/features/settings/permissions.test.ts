@@ -91,7 +91,7 @@ test('an order shows its positions where the company’s rule or the portal’s 
     await buyer.post('/api/v1/export/mail', { format: 'csv', to: buyer.email, source: { kind: 'orders', ids: [id] } }),
   ).toMatchObject({ status: 403, body: { code: 'positions-hidden' } })
   expect((await sales.get(`/api/v1/order/${id}`)).body.lines).toHaveLength(1)
-  const cancelled = await buyer.put(`/api/v1/order/${id}/cancel`)
+  const cancelled = await buyer.put(`/api/v1/order/${id}/cancel`, { reason: 'Передумали' })
   expect(cancelled.body).toMatchObject({ status: { code: 'cancelled' }, lines: null, positions: null })
 })
 
@@ -167,7 +167,9 @@ test('orders of all companies: with the permission, what each of one’s compani
   expect(await seen()).toEqual({ listed: sorted(own.here, own.there, ofColleagueHere, ofColleagueThere), found: 2 })
   // to see is not to cancel
   expect((await person.get(`/api/v1/order/${ofColleagueHere}`)).body.mayCancel).toBe(false)
-  expect(await person.put(`/api/v1/order/${ofColleagueHere}/cancel`)).toMatchObject({ status: 403 })
+  expect(await person.put(`/api/v1/order/${ofColleagueHere}/cancel`, { reason: 'Передумали' })).toMatchObject({
+    status: 403,
+  })
   expect((await person.get(`/api/v1/order/${own.here}`)).body.mayCancel).toBe(true)
   await portal.db
     .updateTable('companyMembers')

@@ -12,12 +12,41 @@ type Kind = (typeof waitingKinds)[number]
 /** Failures older than this have been seen or do not matter any more. */
 const failureDays = 7
 
+/** SQL: the order is one that this person keeps. */
+const ofKept = (session: Session) =>
+  withinScope(reachOf(session, 'keep-orders'), session, { companyId: 'orders.companyId', userId: null })
+
 /** What of each kind waits; every query answers the moments since when. */
 const kinds: Record<Kind, { deed: StaffDeed; moments: (session: Session, now: Date) => RawBuilder<unknown> }> = {
   'orders-new': {
     deed: 'keep-orders',
-    moments: (session) => sql`select created_at as at from orders where status = 'new'
-      and ${withinScope(reachOf(session, 'keep-orders'), session, { companyId: 'orders.companyId', userId: null })}`,
+    moments: (session) => sql`select created_at as at from orders where status = 'new' and ${ofKept(session)}`,
+  },
+  // the buyer spoke last
+  'order-messages': {
+    deed: 'keep-orders',
+    moments: (
+      session,
+    ) => sql`select m.created_at as at from orders join lateral (select created_at, is_staff from order_messages
+        where order_id = orders.id order by id desc limit 1) m on not m.is_staff
+      where orders.id in (select order_id from order_messages) and ${ofKept(session)}`,
+  },
+  'order-requests': {
+    deed: 'keep-orders',
+    moments: (session) => sql`select q.created_at as at from order_requests q join orders on orders.id = q.order_id
+      where q.state = 'open' and ${ofKept(session)}`,
+  },
+  reserves: {
+    deed: 'keep-orders',
+    moments: (
+      session,
+    ) => sql`select coalesce(r.extension_requested_at, r.requested_at) as at from reserves r join orders on orders.id = r.order_id
+      where (r.state = 'requested' or (r.state = 'active' and r.extension_requested_at is not null)) and ${ofKept(session)}`,
+  },
+  claims: {
+    deed: 'keep-orders',
+    moments: (session) => sql`select c.created_at as at from claims c join orders on orders.id = c.order_id
+      where c.state in ('new', 'in-work') and ${ofKept(session)}`,
   },
   'company-requests': {
     deed: 'decide-company-requests',

@@ -10,6 +10,8 @@ import { noteStaffAction } from '../admin/staff-actions'
 import { changeOrder, lockOrder, tellErpAgain, type LockedOrder } from '../order/change-order'
 import type { OrderLine } from '../order/order-content'
 import { addOrderEvents } from '../order/order-history'
+import type { Viewer } from '../goods/present-product'
+import { addedLines } from './added-lines'
 import { findFloors, ordersKeptBy } from './staff-order.queries'
 
 type Lines = ParsedRequestOf<typeof changeOrderLines>['body']
@@ -18,7 +20,7 @@ type Bulk = ParsedRequestOf<typeof changeOrders>['body']
 const nameOf = ({ lastName, firstName }: Session) => `${lastName} ${firstName}`.trim()
 
 /** Holds an order of those one keeps. `version`: what was on the screen; a newer one is not overwritten. */
-async function lockKept(trx: Trx, session: Session, id: number, version?: number): Promise<LockedOrder> {
+export async function lockKept(trx: Trx, session: Session, id: number, version?: number): Promise<LockedOrder> {
   const kept = await ordersKeptBy(trx, session).where('orders.id', '=', id).select('orders.id').executeTakeFirst()
   const order = kept && (await lockOrder(trx, { id }))
   if (!order) throw new Rejected('order-not-found')
@@ -72,11 +74,20 @@ export async function changeStatusWithin(
   })
 }
 
-/** New amounts, prices and delivery for the lines that stay. */
+type ChangedLines = {
+  id: number
+  body: Lines
+  currencySign: string
+  now: Date
+  /** Asked only when goods are added: the prices of the one who ordered. */
+  viewerOf: (order: LockedOrder) => Promise<Viewer>
+}
+
+/** New amounts, prices and delivery for the lines that stay, and lines that join them. */
 export async function changeLinesWithin(
   trx: Trx,
   session: Session,
-  { id, body, currencySign, now }: { id: number; body: Lines; currencySign: string; now: Date },
+  { id, body, currencySign, now, viewerOf }: ChangedLines,
 ): Promise<void> {
   const order = await lockKept(trx, session, id, body.version)
   if (!staffMayChangeLines(order.status)) throw new Rejected('order-lines-fixed')
@@ -88,7 +99,7 @@ export async function changeLinesWithin(
   const lines = stored.flatMap((line): OrderLine[] => {
     const change = wanted.get(line.id)
     if (!change) return []
-    const { id: _id, orderId: _order, position: _position, vat: _vat, additionalFields: _fields, ...kept } = line
+    const { orderId: _order, position: _position, vat: _vat, additionalFields: _fields, ...kept } = line
     const amount = amountOf(change.amount, change.index)
     const price = toKopecks(change.price)
     const floor = floors.get(line.id) ?? null
@@ -104,6 +115,8 @@ export async function changeLinesWithin(
     const isSame = amount === line.amount && price === line.price
     return [{ ...kept, amount, price, total: isSame ? line.total : lineTotal(price, amount) }]
   })
+  if (body.added.length > 0)
+    lines.push(...(await addedLines(trx, session, await viewerOf(order), { order, added: body.added, currencySign })))
   const deliveryPrice = body.deliveryPrice === null ? null : toKopecks(body.deliveryPrice)
   await changeOrder(trx, order, { content: { lines, deliveryPrice }, reason: body.reason }, by(session), now)
   await noteStaffAction(trx, session, now, {

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@snab/contract/staff/order'
+import { moscowDay } from '@snab/domain/moscow-time'
 import { toRoubles } from '@snab/domain/money/money'
 import { staffMayChangeLines, statusesAfter } from '@snab/domain/order/order-status'
 import { sql } from 'kysely'
@@ -11,7 +12,7 @@ import { findFloors, ordersKeptBy } from './staff-order.queries'
 
 /** An order and what its reader may do with it; another's is no order at all. */
 export async function readStaffOrder(
-  { db, signedAddresses }: Services,
+  { db, signedAddresses, clock }: Services,
   session: Session,
   id: number,
 ): Promise<StaffOrder> {
@@ -20,7 +21,6 @@ export async function readStaffOrder(
     .where('orders.id', '=', id)
     .select([
       'orders.takenBy',
-      'orders.version',
       'orders.confirmedVersion',
       sql<string | null>`nullif(trim(concat_ws(' ', managers.last_name, managers.first_name)), '')`.as('manager'),
     ])
@@ -28,17 +28,16 @@ export async function readStaffOrder(
   const order = kept && (await findOrder(db, session, id))
   if (!kept || !order) throw new Rejected('order-not-found')
   const [shown, statuses, floors] = await Promise.all([
-    presentOrder(db, order, signedAddresses, { session, seesPositions: true }),
+    presentOrder(db, order, signedAddresses, { session, seesPositions: true, today: moscowDay(clock()) }),
     findStatuses(db),
     findFloors(db, id),
   ])
   const next = statusesAfter(order.status)
   return {
     ...shown,
-    version: kept.version,
     manager: kept.manager,
     isOwn: kept.takenBy === session.userId,
-    isSent: kept.confirmedVersion >= kept.version,
+    isSent: kept.confirmedVersion >= order.version,
     mayChangeLines: staffMayChangeLines(order.status),
     nextStatuses: statuses.filter(({ code }) => next.includes(code)),
     floors: [...floors].map(([lineId, price]) => ({ lineId, price: price === null ? null : toRoubles(price) })),

@@ -7,6 +7,7 @@ import type { Db, Trx } from '../../db/database'
 import { escapeLike } from '../../db/escape-like'
 import { reachOf, withinScope } from '../../http/rights'
 import type { Session } from '../../http/visitor'
+import { findMarks } from '../order/order-marks'
 
 type Filters = ParsedRequestOf<typeof listStaffOrders>['query']
 
@@ -18,7 +19,18 @@ export const ordersKeptBy = (db: Db | Trx, session: Session) =>
       withinScope(reachOf(session, 'keep-orders'), session, { companyId: 'orders.companyId', userId: 'orders.userId' }),
     )
 
-function matchingOrders(db: Db, session: Session, { keyword, status, whose, companyId, from, to, unsent }: Filters) {
+const waitingFor = {
+  message: sql<boolean>`not coalesce((select m.is_staff from order_messages m where m.order_id = orders.id order by m.id desc limit 1), true)`,
+  request: sql<boolean>`exists (select from order_requests q where q.order_id = orders.id and q.state = 'open')`,
+  reserve: sql<boolean>`exists (select from reserves r where r.order_id = orders.id
+    and (r.state = 'requested' or (r.state = 'active' and r.extension_requested_at is not null)))`,
+} as const
+
+function matchingOrders(
+  db: Db,
+  session: Session,
+  { keyword, status, whose, companyId, from, to, unsent, waiting }: Filters,
+) {
   let orders = ordersKeptBy(db, session)
   if (status) orders = orders.where('orders.status', '=', status)
   if (whose === 'own') orders = orders.where('orders.takenBy', '=', session.userId)
@@ -27,6 +39,7 @@ function matchingOrders(db: Db, session: Session, { keyword, status, whose, comp
   if (from) orders = orders.where('orders.createdAt', '>=', startOfMoscowDay(from))
   if (to) orders = orders.where('orders.createdAt', '<', startOfMoscowDay(addDays(to, 1)))
   if (unsent) orders = orders.whereRef('orders.confirmedVersion', '<', 'orders.version')
+  if (waiting) orders = orders.where(waitingFor[waiting])
   if (keyword) {
     const pattern = `%${escapeLike(keyword)}%`
     // one set of ids, so that each part is found by its own index
@@ -47,6 +60,7 @@ export async function findStaffOrders(
   db: Db,
   session: Session,
   filters: Filters,
+  today: string,
 ): Promise<{ items: StaffOrderSummary[]; count: number; total: number }> {
   const { page, 'per-page': perPage, sort } = filters
   const matching = matchingOrders(db, session, filters)
@@ -99,6 +113,12 @@ export async function findStaffOrders(
     .orderBy(column, direction)
     .orderBy('orders.id', direction)
     .execute()
+  const marks = await findMarks(
+    db,
+    session,
+    rows.map(({ id }) => id),
+    today,
+  )
   return {
     count,
     total: toRoubles(total),
@@ -113,6 +133,7 @@ export async function findStaffOrders(
       updated: row.updatedAt.toISOString(),
       positions: row.positions,
       total: toRoubles(row.total),
+      marks: marks(row.id),
       erpNumber: row.erpNumber,
       manager: row.manager,
       isOwn: row.takenBy === session.userId,

@@ -1,16 +1,19 @@
 import * as contract from '@snab/contract/staff/order'
+import { moscowDay } from '@snab/domain/moscow-time'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../db/database'
 import { serve } from '../../http/serve'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
+import type { ViewOf } from '../goods/visitor-view'
 import { findStatuses } from '../order/order.queries'
+import { viewerOfBuyer } from './added-lines'
 import { changeLinesWithin, changeMany, changeStatusWithin, resendWithin, takeOrderWithin } from './keep-order'
 import { readStaffOrder } from './present-staff-order'
 import { findStaffOrders } from './staff-order.queries'
 
 /** What the seller's people do with orders. */
-export function staffOrderRoutes(app: FastifyInstance, services: Services) {
+export function staffOrderRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   const { db, clock, config } = services
   const changed = async (session: Session, id: number, work: (trx: Trx) => Promise<void>) => {
     await db.transaction().execute(work)
@@ -20,7 +23,7 @@ export function staffOrderRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.listStaffOrders, async ({ query, visitor: { session } }) => {
     const { page, 'per-page': perPage } = query
     const [{ items, count, total }, statuses] = await Promise.all([
-      findStaffOrders(db, session, query),
+      findStaffOrders(db, session, query, moscowDay(clock())),
       findStatuses(db),
     ])
     return {
@@ -45,7 +48,13 @@ export function staffOrderRoutes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.changeOrderLines, ({ params: { id }, body, visitor: { session } }) =>
     changed(session, id, (trx) =>
-      changeLinesWithin(trx, session, { id, body, currencySign: config.SNAB_CURRENCY_SIGN, now: clock() }),
+      changeLinesWithin(trx, session, {
+        id,
+        body,
+        currencySign: config.SNAB_CURRENCY_SIGN,
+        now: clock(),
+        viewerOf: (order) => viewerOfBuyer(services, viewOf, order),
+      }),
     ),
   )
 

@@ -1,6 +1,8 @@
 import { cancelOrder, getOrder, listOrders, type Order } from '@snab/contract/order'
-import { Modal } from '@mantine/core'
+import { Modal, TextInput } from '@mantine/core'
+import { longest } from '@snab/domain/field-limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../lib/api/api'
 import { errorText } from '../../lib/api/api-error'
 import { showSuccess } from '../../lib/snackbar'
@@ -20,13 +22,15 @@ declare module '@tanstack/react-router' {
 export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTexts(orderTexts)
   const queryClient = useQueryClient()
-  const { id, number } = order
+  const { id, number, isCancelAsked } = order
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const cancel = useMutation({
-    mutationFn: () => call(cancelOrder, { params: { id } }),
+    mutationFn: () => call(cancelOrder, { params: { id }, body: { reason } }),
     onSuccess: (cancelled) => {
       queryClient.setQueryData(orderQuery(id).queryKey, cancelled)
       void queryClient.invalidateQueries({ queryKey: [listOrders.path] })
-      showSuccess(t('order.cancelled', { number }))
+      showSuccess(t(isCancelAsked ? 'order.cancelAsked' : 'order.cancelled', { number }))
       onClose()
     },
     // somebody else may have moved it on in the meantime
@@ -35,7 +39,19 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
 
   return (
     <Modal opened title={t('order.cancelTitle', { number })} onClose={onClose}>
-      <p className={classes.hint}>{t('order.cancelHint')}</p>
+      <p className={classes.hint}>{t(isCancelAsked ? 'order.cancelAskHint' : 'order.cancelHint')}</p>
+      <TextInput
+        className={classes.hint ?? ''}
+        label={t('order.cancelReason')}
+        data-autofocus
+        maxLength={longest.refusalReason}
+        value={reason}
+        error={isMissing && t('order.cancelReasonMissing')}
+        onChange={({ currentTarget: { value } }) => {
+          setReason(value)
+          setMissing(false)
+        }}
+      />
       {cancel.error && (
         <p role="alert" className={classes.error}>
           {errorText(cancel.error)}
@@ -49,9 +65,12 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
           type="button"
           className={`${buttons.button} ${classes.cancel}`}
           disabled={cancel.isPending}
-          onClick={() => cancel.mutate()}
+          onClick={() => {
+            setMissing(reason.trim() === '')
+            if (reason.trim() !== '') cancel.mutate()
+          }}
         >
-          {t('order.cancel')}
+          {t(isCancelAsked ? 'order.cancelAsk' : 'order.cancel')}
         </button>
       </div>
     </Modal>

@@ -81,7 +81,6 @@ export function OrderDetails({ order }: { order: Order }) {
         { name: t('order.created'), value: formatDate(order.created) },
         { name: t('order.updated'), value: formatDate(order.updated) },
         order.erpNumber === null ? null : { name: t('order.erpNumber'), value: order.erpNumber },
-        { name: t('order.reserve'), value: t(order.reserve ? 'order.reserveAsked' : 'order.no') },
         { name: t('order.automatic'), value: t(order.automaticProcessing ? 'order.yes' : 'order.no') },
         order.offerAccepted ? { name: t('order.offer'), value: t('order.accepted') } : null,
         order.comment === '' ? null : { name: t('order.comment'), value: order.comment },

@@ -1,5 +1,6 @@
 import type { Order } from '@snab/contract/order'
 import { useTexts } from '../../lib/texts/texts'
+import { LineChanges } from '../../shared/order/line-changes'
 import classes from './order-history.module.css'
 import { orderTexts } from './order.texts'
 
@@ -26,7 +27,10 @@ export function OrderHistory({ events }: { events: Order['events'] }) {
             <time dateTime={event.at} className={classes.time}>
               {moment.format(new Date(event.at))}
             </time>
-            <span>{event.text}</span>
+            <span>
+              {event.text}
+              {event.changes && event.changes.length > 0 && <LineChanges changes={event.changes} />}
+            </span>
             {event.author !== '' && <span className={classes.author}>{event.author}</span>}
           </li>
         ))}

@@ -1,9 +1,9 @@
 import type { Order } from '@snab/contract/order'
 import { Link } from '@tanstack/react-router'
 import { memo, useRef } from 'react'
-import { formatMoney, formatNumber } from '../../lib/texts/format'
+import { formatDate, formatMoney, formatNumber } from '../../lib/texts/format'
 import { customKey } from '../../shared/product/product-key'
-import { useTexts } from '../../lib/texts/texts'
+import { useTexts, type Translate } from '../../lib/texts/texts'
 import { LineArticle } from '../../ui/table/line-table'
 import { Picture } from '../../shared/pictures/picture'
 import names from '../../shared/product/product-name.module.css'
@@ -16,6 +16,9 @@ const rowHeight = 34
 
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   const t = useTexts(orderTexts)
+  const hasState = lines.some((line) => stateOf(line, t) !== '')
+  const hasShipped = lines.some(({ shipped }) => shipped > 0)
+  const columns = 8 + (hasState ? 1 : 0) + (hasShipped ? 1 : 0)
   const scroller = useRef<HTMLDivElement>(null)
   const { rows, before, after } = useVirtualRows(
     scroller,
@@ -41,6 +44,16 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             <th scope="col" className={classes.amount}>
               {t('order.colAmount')}
             </th>
+            {hasShipped && (
+              <th scope="col" className={classes.amount}>
+                {t('order.colShipped')}
+              </th>
+            )}
+            {hasState && (
+              <th scope="col" className={classes.state}>
+                {t('order.colState')}
+              </th>
+            )}
             <th scope="col" className={classes.price}>
               {t('order.colPrice')}
             </th>
@@ -53,19 +66,25 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
           </tr>
         </thead>
         <tbody>
-          {before > 0 && <Gap height={before} />}
+          {before > 0 && <Gap height={before} columns={columns} />}
           {rows.map(({ index, slot }) => {
             const line = lines[index]
-            return line ? <Line key={slot} line={line} rowIndex={index + 2} /> : null
+            return line ? (
+              <Line key={slot} line={line} rowIndex={index + 2} hasShipped={hasShipped} hasState={hasState} />
+            ) : null
           })}
-          {after > 0 && <Gap height={after} />}
+          {after > 0 && <Gap height={after} columns={columns} />}
         </tbody>
       </table>
     </div>
   )
 }
 
-const Line = memo(function Line({ line, rowIndex }: { line: OrderLine; rowIndex: number }) {
+type LineProps = { line: OrderLine; rowIndex: number; hasShipped: boolean; hasState: boolean }
+
+const Line = memo(function Line({ line, rowIndex, hasShipped, hasState }: LineProps) {
+  const t = useTexts(orderTexts)
+  const state = stateOf(line, t)
   return (
     <tr aria-rowindex={rowIndex}>
       <td className={classes.position}>{formatNumber(line.position)}</td>
@@ -81,6 +100,16 @@ const Line = memo(function Line({ line, rowIndex }: { line: OrderLine; rowIndex:
       <td className={classes.amount}>
         {formatNumber(line.amount)} {line.unit}
       </td>
+      {hasShipped && (
+        <td className={classes.amount}>
+          {t('order.shippedOf', { shipped: formatNumber(line.shipped), amount: formatNumber(line.amount) })}
+        </td>
+      )}
+      {hasState && (
+        <td className={classes.state} title={state}>
+          {state}
+        </td>
+      )}
       <td className={classes.price}>{formatMoney(line.price)}</td>
       <td className={classes.vat}>{line.vat}</td>
       <td className={classes.total}>{formatMoney(line.total)}</td>
@@ -113,8 +142,25 @@ export function LineName({ line, className }: { line: OrderLine; className?: str
   )
 }
 
-const Gap = ({ height }: { height: number }) => (
+/** What is said of a line: 1C's own words, the reserve, the days. */
+export function stateOf(line: OrderLine, t: Translate<typeof orderTexts>): string {
+  const { status, reserved, confirmed, amount, confirmedOn, requestedOn, unit } = line
+  return [
+    status,
+    reserved > 0 && t('order.stateReserved', { amount: `${formatNumber(reserved)} ${unit}` }),
+    confirmed !== null &&
+      confirmed !== amount &&
+      t('order.stateConfirmed', { amount: `${formatNumber(confirmed)} ${unit}` }),
+    confirmedOn
+      ? t('order.stateOn', { date: formatDate(confirmedOn) })
+      : requestedOn && t('order.stateWanted', { date: formatDate(requestedOn) }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const Gap = ({ height, columns }: { height: number; columns: number }) => (
   <tr aria-hidden="true">
-    <td colSpan={8} style={{ height, padding: 0, border: 0 }} />
+    <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
   </tr>
 )

@@ -1,4 +1,5 @@
 import type { Order } from '@snab/contract/order'
+import { useState } from 'react'
 import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router'
 import { errorText, statusOf } from '../../lib/api/api-error'
 import { formatDate } from '../../lib/texts/format'
@@ -12,7 +13,19 @@ import { ErrorScreen } from '../../ui/page/error-screen'
 import { MessageScreen } from '../../ui/page/message-screen'
 import { Page } from '../../shared/page/page'
 import { PendingScreen } from '../../ui/page/pending-screen'
+import panel from '../../ui/panel.module.css'
+import { ClaimTag } from '../../shared/order/claim-tag'
+import { Discussion } from '../../shared/order/discussion'
 import { CancelOrderDialog } from './cancel-order-dialog'
+import { ClaimDialog } from './claims/claim-dialog'
+import { claimTexts } from './claims/claim.texts'
+import { AmendDialog } from './life/amend-dialog'
+import { DeliveriesPanel } from './life/deliveries-panel'
+import { OrderSteps } from './life/order-steps'
+import { RequestsPanel } from './life/requests-panel'
+import { ReservePanel } from './life/reserve-panel'
+import { MakeRecurringDialog } from './recurring/make-recurring-dialog'
+import { RepeatDialog } from './repeat/repeat-dialog'
 import { OrderDetails, OrderReceiving, OrderTotals } from './order-facts'
 import { OrderGuest } from './list/order-guest'
 import { OrderHistory } from './order-history'
@@ -44,6 +57,8 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
   const isDesktop = useIsDesktop()
   const { documentsEnabled } = useAppInfo().configuration
   const { history } = useRouter()
+  const [dialog, setDialog] = useState<'amend' | 'repeat' | 'claim' | 'schedule' | null>(null)
+  const close = () => setDialog(null)
   const isCancelling = useLocation({ select: ({ state }) => state.cancelOrder === order.id })
   const Lines = isDesktop ? OrderLines : OrderLineCards
 
@@ -61,6 +76,7 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
               {t('order.toList')}
             </Link>
             {order.lines && <ExportMenu source={{ kind: 'orders', ids: [order.id] }} />}
+            <OrderTools order={order} onOpen={setDialog} />
             {order.mayCancel && (
               <Link
                 to="."
@@ -69,7 +85,7 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
                 resetScroll={false}
                 className={buttons.button}
               >
-                {t('order.cancel')}
+                {t(order.isCancelAsked ? 'order.cancelAsk' : 'order.cancel')}
               </Link>
             )}
           </span>
@@ -84,6 +100,7 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
           </button>
         </p>
       )}
+      <OrderSteps steps={order.steps} />
       <section aria-labelledby="order-lines">
         <h2 id="order-lines" className={classes.linesHead}>
           {t('order.lines')}
@@ -94,14 +111,74 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
         {order.lines ? <Lines lines={order.lines} /> : <p className={classes.muted}>{t('order.positionsHidden')}</p>}
       </section>
       <div className={classes.facts}>
+        <ReservePanel order={order} />
+        <RequestsPanel order={order} />
+        <Discussion orderId={order.id} />
+        <DeliveriesPanel order={order} />
+        <ClaimsOfOrder order={order} />
         <OrderTotals order={order} />
         <OrderReceiving order={order} />
         <OrderDetails order={order} />
         {documentsEnabled && <DocumentsOfOrder orderId={order.id} mayInvoice={order.status.code !== 'cancelled'} />}
         <OrderHistory events={order.events} />
       </div>
+      {dialog === 'amend' && <AmendDialog order={order} onClose={close} />}
+      {dialog === 'repeat' && <RepeatDialog order={order} onClose={close} />}
+      {dialog === 'claim' && <ClaimDialog order={order} onClose={close} />}
+      {dialog === 'schedule' && (
+        <MakeRecurringDialog source={{ kind: 'order', id: order.id, number: order.number }} onClose={close} />
+      )}
       {isCancelling && order.mayCancel && <CancelOrderDialog order={order} onClose={() => history.back()} />}
     </Page>
+  )
+}
+
+type ToolsProps = { order: Order; onOpen: (dialog: 'amend' | 'repeat' | 'claim' | 'schedule') => void }
+
+/** What may be done with an order besides cancelling it; nothing of it without its lines. */
+function OrderTools({ order: { lines, mayAmend }, onOpen }: ToolsProps) {
+  const t = useTexts(orderTexts)
+  if (lines === null) return null
+  return (
+    <>
+      <button type="button" className={buttons.button} onClick={() => onOpen('repeat')}>
+        {t('order.repeat')}
+      </button>
+      <button type="button" className={buttons.button} onClick={() => onOpen('schedule')}>
+        {t('order.schedule')}
+      </button>
+      {lines.some(({ claimable }) => claimable > 0) && (
+        <button type="button" className={buttons.button} onClick={() => onOpen('claim')}>
+          {t('order.claim')}
+        </button>
+      )}
+      {mayAmend !== 'no' && (
+        <button type="button" className={buttons.button} onClick={() => onOpen('amend')}>
+          {t(mayAmend === 'direct' ? 'order.amend' : 'order.amendAsk')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function ClaimsOfOrder({ order: { claims } }: { order: Order }) {
+  const t = useTexts(orderTexts)
+  const tClaim = useTexts(claimTexts)
+  if (claims.length === 0) return null
+  return (
+    <section className={panel.panel} aria-labelledby="order-claims">
+      <h2 id="order-claims">{t('order.claims')}</h2>
+      <ul className={panel.cards}>
+        {claims.map(({ id, number, state, created }) => (
+          <li key={id} className={panel.between}>
+            <Link to="/claims/$id" params={{ id: String(id) }}>
+              № {number}, {tClaim('claim.from', { date: formatDate(created) })}
+            </Link>
+            <ClaimTag state={state} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -75,6 +75,11 @@ export function SpecificationHead({ specification, selected, toCart }: Props) {
           <button type="button" className={list.choice} onClick={() => actions.duplicate.mutate(specification)}>
             {t('spec.duplicate')}
           </button>
+          {isOwn && items.length > 0 && (
+            <Link to="/orders/recurring" search={{ specification: id }} className={list.choice}>
+              {t('spec.schedule')}
+            </Link>
+          )}
           {mayEdit && (
             <button type="button" className={list.choice} onClick={() => actions.archive.mutate(specification)}>
               {t('spec.archive')}

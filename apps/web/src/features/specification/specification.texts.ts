@@ -50,6 +50,7 @@ export const specificationTexts = defineTexts({
   'spec.menu': 'Действия: «{{name}}»',
   'spec.rename': 'Переименовать',
   'spec.duplicate': 'Сделать копию',
+  'spec.schedule': 'Заказывать по расписанию',
   'spec.archive': 'В архив',
   'spec.restore': 'Вернуть из архива',
   'spec.delete': 'Удалить навсегда',

@@ -90,6 +90,12 @@ export const readContentSearch = (raw: Raw): ContentSearch => ({
   keyword: text(raw.keyword),
   tab: raw.tab === 'help' || raw.tab === 'documents' ? raw.tab : undefined,
 })
+export type ClaimSearch = { page?: number | undefined; keyword?: string | undefined; state?: 'decided' | undefined }
+export const readClaimSearch = (raw: Raw): ClaimSearch => ({
+  page: page(raw),
+  keyword: text(raw.keyword),
+  state: raw.state === 'decided' ? 'decided' : undefined,
+})
 export const readPage = (raw: Raw) => ({ page: page(raw) })
 
 export type OrderSearch = {
@@ -101,8 +107,10 @@ export type OrderSearch = {
   from?: string | undefined
   to?: string | undefined
   unsent?: true | undefined
+  /** What waits for an answer. */ waiting?: 'message' | 'request' | 'reserve' | undefined
   sort?: string | undefined
 }
+const waitings = ['message', 'request', 'reserve'] as const
 export const readOrderSearch = (raw: Raw): OrderSearch => ({
   page: page(raw),
   keyword: text(raw.keyword),
@@ -112,6 +120,7 @@ export const readOrderSearch = (raw: Raw): OrderSearch => ({
   from: day(raw.from),
   to: day(raw.to),
   unsent: raw.unsent === true || raw.unsent === 'true' ? true : undefined,
+  waiting: waitings.find((known) => known === raw.waiting),
   sort: typeof raw.sort === 'string' && /^-?(created|total|company)$/.test(raw.sort) ? raw.sort : undefined,
 })
 

@@ -23,6 +23,7 @@ export const staffTexts = defineTexts({
   'staff.home': 'Сегодня',
   'staff.requests': 'Заявки компаний',
   'staff.orders': 'Заказы',
+  'staff.claims': 'Возвраты и претензии',
   'staff.reports': 'Отчёты',
   'staff.setup': 'Настройка портала',
   'staff.people': 'Сотрудники',

@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { getClaim, listClaims } from '@snab/contract/claim'
 import { getOrder, listOrders } from '@snab/contract/order'
+import { listOrderMessages } from '@snab/contract/order-discussion'
+import { getStaffOrder, listStaffOrders } from '@snab/contract/staff/order'
 import { useCallback, useEffect } from 'react'
 import { statusOf } from '../../lib/api/api-error'
 import { followLive } from '../live/live-events'
@@ -7,6 +10,9 @@ import { useLive } from '../live/live-topics'
 import { checkSession } from './auth-state'
 import { settingsQuery } from './settings-query'
 import { appInfoQuery, useAppInfo, useUser } from './startup'
+
+/** What an open page may show of an order besides the order itself. */
+const ofOrders = [listOrders, listOrderMessages, listStaffOrders, getStaffOrder, listClaims, getClaim]
 
 const justReadMs = 10_000
 /** The clock of the server may be a little behind. */
@@ -27,7 +33,7 @@ export function FollowUser() {
     'order',
     useCallback(
       (data: Record<string, unknown> | null) => {
-        void queryClient.invalidateQueries({ queryKey: [listOrders.path] })
+        for (const { path } of ofOrders) void queryClient.invalidateQueries({ queryKey: [path] })
         // an order that was not there a moment ago is not looked for again: if it comes, it is told by its own id
         void queryClient.invalidateQueries(
           data === null

@@ -23,6 +23,7 @@ export interface ErpDocument {
   statusId: string | null
   /** Without the «[N]» in front. */
   statusName: string | null
+  reserve: ErpReserve | null
   counterparty: { externalId: string | null; name: string | null; inn: string | null } | null
   lines: ErpDocumentLine[] | null
   subordinates: ErpDocument[]
@@ -37,4 +38,19 @@ export interface ErpDocumentLine {
   price: number
   total: number
   isService: boolean
+  /** What the reserve holds, what is promised and for which day, and 1C's own words; null where it says nothing. */
+  reserved: number | null
+  confirmed: number | null
+  confirmedOn: string | null
+  status: string | null
+}
+
+/** What 1C says to a reserve that was asked for. */
+export interface ErpReserve {
+  isConfirmed: boolean
+  /** YYYY-MM-DD. */
+  until: string | null
+  reason: string
+  /** When it was said, as 1C writes it without a zone: Moscow's. Null where it does not say. */
+  at: Date | null
 }

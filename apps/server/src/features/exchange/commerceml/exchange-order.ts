@@ -2,6 +2,8 @@ import type { Unit } from './catalogue-record'
 
 /** An order as 1C takes it. Money is kopecks, amounts thousandths, rates basis points (null is «без НДС»). */
 export interface ExchangeOrder {
+  /** «Заказ товара» when left out. */
+  operation?: 'Возврат товара'
   id: string
   number: string
   /** YYYY-MM-DD and HH:MM:SS, of the company's own clock. */
@@ -41,4 +43,5 @@ export interface ExchangeOrderLine {
   vatRate: number | null
   vat: number
   discount: number
+  requisites?: { name: string; value: string }[]
 }

@@ -1,8 +1,9 @@
+import { readMoscowMinute } from '@snab/domain/moscow-time'
 import { CatalogueFileError } from './catalogue-file-error'
 import { currencyCode } from './currency-code'
 import type { ByteSource } from './decode-xml'
 import { childOf, childrenOf, childText, isDeleted, isTrue } from './element-access'
-import type { ErpDocument, ErpDocumentLine } from './erp-document'
+import type { ErpDocument, ErpDocumentLine, ErpReserve } from './erp-document'
 import { parseKopecks, parseThousandths } from './parse-number'
 import { requisitesOf } from './product-record'
 import { xmlElements, type XmlElement } from './xml-elements'
@@ -61,12 +62,31 @@ function documentFrom(element: XmlElement): ErpDocument | null {
     shipmentDate: dayFrom(requisites.get('Дата отгрузки по 1С')),
     statusId: requisites.get('Статуса заказа ИД') ?? null,
     statusName: requisites.get('Статус заказа')?.replace(/^\[[^\]]*\]\s*/, '') ?? null,
+    reserve: reserveOf(requisites, flag('Резерв подтвержден')),
     counterparty: counterpartyOf(element),
     lines: null,
-    subordinates: childrenOf(childOf(element, 'ПодчиненныеДокументы'), 'ПодчиненныйДокумент').flatMap(
-      (one) => documentFrom(one) ?? [],
-    ),
+    subordinates: childrenOf(childOf(element, 'ПодчиненныеДокументы'), 'ПодчиненныйДокумент').flatMap((one) => {
+      const below = documentFrom(one)
+      return below ? [{ ...below, lines: linesOf(one, below.number || below.externalId, 0) }] : []
+    }),
   }
+}
+
+function reserveOf(requisites: ReadonlyMap<string, string>, isConfirmed: boolean | null): ErpReserve | null {
+  if (isConfirmed === null) return null
+  return {
+    isConfirmed,
+    until: dayFrom(requisites.get('Резерв до')),
+    reason: (requisites.get('Причина отказа в резерве') ?? requisites.get('Комментарий к резерву') ?? '').slice(0, 500),
+    at: momentFrom(requisites.get('Дата ответа по резерву')),
+  }
+}
+
+/** «2026-02-03T10:00:00» or «03.02.2026 10:00:00», by Moscow's clock. */
+function momentFrom(text: string | undefined): Date | null {
+  const day = dayFrom(text)
+  const minute = /(\d{2}:\d{2})(?::\d{2})?$/.exec(text ?? '')?.[1] ?? '00:00'
+  return day === null ? null : readMoscowMinute(`${day}T${minute}`)
 }
 
 function counterpartyOf(element: XmlElement): ErpDocument['counterparty'] {
@@ -104,7 +124,8 @@ function lineFrom(element: XmlElement, refuse: (reason: string) => never): ErpDo
   const price = read('цену', parseKopecks, 'ЦенаЗаЕдиницу', 'Цена') ?? 0
   const total = read('сумму', parseKopecks, 'Сумма') ?? Math.round((price * amount) / 1000)
   if (!Number.isSafeInteger(total)) refuse(`слишком большая сумма, товар «${name || id}»`)
-  const kind = requisitesOf(element).find((requisite) => requisite.name === 'ТипНоменклатуры')?.value
+  const requisites = new Map(requisitesOf(element).map((one) => [one.name, one.value]))
+  const kind = requisites.get('ТипНоменклатуры')
   return {
     productExternalId: id,
     article: childText(element, 'Артикул'),
@@ -113,6 +134,10 @@ function lineFrom(element: XmlElement, refuse: (reason: string) => never): ErpDo
     price,
     total,
     isService: kind === 'Услуга' || id === 'ORDER_DELIVERY',
+    reserved: parseThousandths(requisites.get('Зарезервировано') ?? childText(element, 'Зарезервировано')),
+    confirmed: parseThousandths(requisites.get('Подтверждено') ?? childText(element, 'Подтверждено')),
+    confirmedOn: dayFrom(requisites.get('Дата поставки') ?? childText(element, 'ДатаПоставки')),
+    status: (requisites.get('Статус строки') ?? childText(element, 'СтатусСтроки'))?.slice(0, 100) ?? null,
   }
 }
 

@@ -3,10 +3,12 @@ import type { Db, Trx } from '../../../db/database'
 import type { ErpDocument } from '../commerceml/erp-document'
 import { keepErpPapers } from '../../document/documents-of-erp'
 import { confirmFromErp } from '../../legal-entity/confirm-from-erp'
-import { changeOrder, lockOrder, type LockedOrder } from '../../order/change-order'
+import { changeOrder, lockOrder, touchFromErp, type LockedOrder } from '../../order/change-order'
 import { statusOfDocument, type KnownStatus } from './status-of-document'
 import { withSubordinateFacts } from './subordinate-facts'
 import { erpContent } from './erp-content'
+import { keepLineFacts, keepShipments } from './erp-line-facts'
+import { keepReserve } from './erp-reserve'
 
 /** read = changed + same + unknown + skipped. */
 export interface DocumentCounts {
@@ -85,6 +87,11 @@ async function applyDocument(
     { author: AUTHOR, source: 'erp' },
     now,
   )
+  const facts = await keepLineFacts(trx, order.id, document.lines ?? [])
+  const shipments = await keepShipments(trx, order.id, document.subordinates)
+  const reserve = await keepReserve(trx, order.id, document, now)
+  // 1C said it, so it need not be told; open pages read it again
+  if (!isChanged && (facts || shipments)) await touchFromErp(trx, order.id, now)
   await keepErpPapers(
     trx,
     order.id,
@@ -94,7 +101,7 @@ async function applyDocument(
     })),
     now,
   )
-  return isChanged ? 'changed' : 'same'
+  return isChanged || facts || shipments || reserve ? 'changed' : 'same'
 }
 
 /** By our id, else by our number. */

@@ -6,7 +6,7 @@ import type { LockedOrder } from '../../order/change-order'
 import type { NewContent, OrderLine } from '../../order/order-content'
 import type { ErpDocumentLine } from '../commerceml/erp-document'
 
-type OwnLine = OrderLine & { key: string; position: number }
+type OwnLine = OrderLine & { id: number; key: string; position: number }
 
 /** Lines and delivery of the 1C document: 1C wins. Null when the order has the same already. */
 export async function erpContent(
@@ -23,7 +23,14 @@ export async function erpContent(
   if (same && delivery === deliveryPrice) return null
 
   const lines: OrderLine[] = []
-  for (const line of goods) lines.push(await lineFor(trx, own, line, generalVatRate(moscowDay(createdAt))))
+  // a line of the order is one line of 1C's: what it names twice becomes a line more
+  const free = [...own]
+  for (const line of goods) {
+    const made = await lineFor(trx, free, line, generalVatRate(moscowDay(createdAt)))
+    lines.push(made)
+    const taken = free.findIndex(({ id }) => id === made.id)
+    if (taken >= 0) free.splice(taken, 1)
+  }
   return { lines, deliveryPrice: delivery }
 }
 
@@ -37,7 +44,7 @@ const isDelivery = (line: ErpDocumentLine) => line.isService && line.productExte
 
 async function ownLines(trx: Trx, orderId: number): Promise<OwnLine[]> {
   const { rows } = await sql<OwnLine>`
-    select coalesce(p.external_id, 'portal-' || l.product_id, 'custom-' || l.custom_product_id) as key, l.position, l.product_id, l.custom_product_id, l.article, l.name,
+    select l.id, coalesce(p.external_id, 'portal-' || l.product_id, 'custom-' || l.custom_product_id) as key, l.position, l.product_id, l.custom_product_id, l.article, l.name,
       l.unit_name, l.unit_okei, l.amount, l.base_price, l.price, l.vat_rate, l.total
     from order_lines l left join products p on p.id = l.product_id where l.order_id = ${orderId} order by l.position`.execute(
     trx,

@@ -19,6 +19,23 @@ export const statusIds = {
 } as const
 type StatusCode = keyof typeof statusIds
 
+/** Whom a document of trade is with. */
+export type Buyer = Pick<
+  PendingRow,
+  | 'email'
+  | 'contactPhone'
+  | 'contactName'
+  | 'person'
+  | 'userId'
+  | 'deliveryAddress'
+  | 'legalId'
+  | 'legalName'
+  | 'legalFullName'
+  | 'inn'
+  | 'kpp'
+  | 'legalAddress'
+>
+
 interface PendingRow {
   id: number
   number: string
@@ -59,7 +76,12 @@ interface PendingRow {
     vatRate: number | null
     vat: number
     total: number
+    requestedOn: string | null
+    reserved: number | null
   }[]
+  reserveState: 'requested' | 'active' | 'refused' | 'expired' | 'released' | null
+  reserveUntil: string | null
+  isExtensionAsked: boolean
 }
 
 /** Orders that 1C has not confirmed as they are now, oldest first, with the version each has. */
@@ -71,20 +93,31 @@ export async function findPendingOrders(
     select o.id, o.number, o.version, o.status, coalesce(o.erp_status, s.erp_name, s.name) as status_name, o.comment, o.delivery_type, o.delivery_address, o.contact_name, o.contact_phone,
       o.reserve, o.total, o.delivery_price, o.paid_at, to_char(o.created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day,
       to_char(o.created_at at time zone 'Europe/Moscow', 'HH24:MI:SS') as time, w.name as pickup,
+      r.state as reserve_state, r.valid_until as reserve_until, (r.extension_requested_at is not null) as is_extension_asked,
       u.email, u.id as user_id, concat_ws(' ', nullif(u.last_name, ''), nullif(u.first_name, ''), nullif(u.middle_name, '')) as person,
       l.id as legal_id, l.name as legal_name, l.full_name as legal_full_name, l.inn, l.kpp, l.address as legal_address,
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'productId', coalesce(p.external_id, 'portal-' || ol.product_id, 'custom-' || ol.custom_product_id), 'catalogue', c.external_id, 'article', ol.article, 'name', ol.name,
-          'unitName', ol.unit_name, 'unitOkei', ol.unit_okei, 'amount', ol.amount, 'basePrice', ol.base_price, 'price', ol.price, 'vatRate', ol.vat_rate, 'vat', ol.vat, 'total', ol.total
+          'unitName', ol.unit_name, 'unitOkei', ol.unit_okei, 'amount', ol.amount, 'basePrice', ol.base_price, 'price', ol.price, 'vatRate', ol.vat_rate, 'vat', ol.vat, 'total', ol.total,
+          'requestedOn', ol.requested_on, 'reserved', (select rl.amount from reserve_lines rl where rl.reserve_id = r.id and r.state = 'active' and rl.order_line_id = ol.id)
         ) order by ol.position)
         from order_lines ol left join products p on p.id = ol.product_id left join catalogues c on c.id = p.catalogue_id where ol.order_id = o.id
       ), '[]') as lines
     from orders o join order_statuses s on s.code = o.status join users u on u.id = o.user_id
+    left join lateral (select * from reserves where order_id = o.id order by id desc limit 1) r on true
     left join legal_entities l on l.id = o.legal_entity_id left join warehouses w on w.id = o.pickup_warehouse_id
     where o.confirmed_version < o.version order by o.id limit ${ORDERS_AT_ONCE}`.execute(db)
   return rows.map((row) => ({ version: row.version, order: exchangeOrder(row, currency) }))
 }
+
+const reserveNames = {
+  requested: 'Запрошен',
+  active: 'Действует',
+  refused: 'Отказано',
+  expired: 'Истек',
+  released: 'Снят',
+} as const
 
 function exchangeOrder(row: PendingRow, currency: string): ExchangeOrder {
   const paid = row.paidAt !== null
@@ -99,6 +132,9 @@ function exchangeOrder(row: PendingRow, currency: string): ExchangeOrder {
     ['Контактное лицо', row.contactName],
     ['Телефон контактного лица', row.contactPhone],
     ['Резерв', String(row.reserve)],
+    ['Состояние резерва', row.reserveState && reserveNames[row.reserveState]],
+    ['Резерв до', row.reserveState === 'active' ? row.reserveUntil : null],
+    ['Запрошено продление резерва', row.reserveState === 'active' && row.isExtensionAsked ? 'true' : null],
     ['Комментарии покупателя', row.comment],
     ['Сайт', 'Снаб'],
   ]
@@ -124,12 +160,16 @@ function exchangeOrder(row: PendingRow, currency: string): ExchangeOrder {
       vatRate: line.vatRate,
       vat: line.vat,
       discount: Math.max(0, Math.round(((line.basePrice - line.price) * line.amount) / 1000)),
+      requisites: [
+        ...(line.requestedOn ? [{ name: 'Желаемая дата поставки', value: line.requestedOn }] : []),
+        ...(line.reserved ? [{ name: 'Зарезервировано', value: String(line.reserved / 1000) }] : []),
+      ],
     })),
     requisites: requisites.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
   }
 }
 
-function counterpartyOf(row: PendingRow): ExchangeCounterparty {
+export function counterpartyOf(row: Buyer): ExchangeCounterparty {
   const contacts: ExchangeCounterparty['contacts'] = [
     ...(row.email ? [{ type: 'Почта' as const, value: row.email }] : []),
     ...(row.contactPhone ? [{ type: 'Телефон рабочий' as const, value: row.contactPhone }] : []),

@@ -24,6 +24,7 @@ const silent: ErpDocument = {
   comment: null,
   erpNumber: null,
   erpDate: null,
+  reserve: null,
   isPosted: null,
   isCancelled: null,
   isShipped: null,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDate, formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import classes from './order-cards.module.css'
+import { OrderMarks } from '../../../shared/order/order-marks'
 import { OrderStatus } from '../../../shared/order/order-status'
 import type { OrderListProps } from './order-table'
 import { orderTexts } from '../order.texts'
@@ -25,6 +26,7 @@ export function OrderCards({ orders, selected, onToggle }: OrderListProps) {
               <strong>{t('order.title', { number: order.number })}</strong>
               <OrderStatus status={order.status} />
             </span>
+            <OrderMarks marks={order.marks} />
             <span className={classes.row}>
               <span className={classes.muted}>
                 {formatDate(order.created)}

@@ -46,9 +46,13 @@ export function OrderListScreen() {
       heading={t('order.listTitle')}
       pending={isPlaceholderData}
       aside={
-        <span role="status" className={classes.count}>
-          {t('order.count', { count: meta.totalCount })}
-        </span>
+        <>
+          <span role="status" className={classes.count}>
+            {t('order.count', { count: meta.totalCount })}
+          </span>
+          <Link to="/orders/recurring">{t('order.recurring')}</Link>
+          <Link to="/claims">{t('order.claims')}</Link>
+        </>
       }
     >
       {(isFiltered || meta.totalCount > 0) && (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDate, formatMoney, formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import { SelectAll } from '../../../ui/table/select-all'
+import { OrderMarks } from '../../../shared/order/order-marks'
 import { OrderStatus } from '../../../shared/order/order-status'
 import classes from './order-table.module.css'
 import { orderTexts } from '../order.texts'
@@ -63,8 +64,9 @@ export function OrderTable({ orders, selected, onToggle, onSelectAll }: OrderLis
                 {order.number}
               </Link>
             </td>
-            <td>
+            <td className={classes.statusCell}>
               <OrderStatus status={order.status} />
+              <OrderMarks marks={order.marks} />
             </td>
             <td>{formatDate(order.created)}</td>
             <td title={order.company?.name}>{order.company?.name ?? '—'}</td>

@@ -20,6 +20,10 @@ const minuteMs = 60_000
 /** Where one decides what waits. */
 const addresses: Record<(typeof waitingKinds)[number], string> = {
   'orders-new': '/staff/orders?status=new',
+  'order-messages': '/staff/orders?waiting=message',
+  'order-requests': '/staff/orders?waiting=request',
+  reserves: '/staff/orders?waiting=reserve',
+  claims: '/staff/claims',
   'company-requests': '/staff/company-requests',
   'legal-entities': '/staff/legal-entities',
   questions: '/staff/questions',

@@ -12,6 +12,12 @@ import classes from './orders.module.css'
 import { ordersTexts } from './orders.texts'
 import { useLineEdits, type EditedLine } from './use-line-edits'
 
+const addLabels = {
+  article: 'staffOrder.addArticle',
+  amount: 'staffOrder.addAmount',
+  price: 'staffOrder.addPrice',
+} as const
+
 /** Amounts, prices and delivery as they shall be; what is typed counts at once, and is saved with a reason. */
 export function LinesForm({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const t = useTexts(ordersTexts)
@@ -48,6 +54,18 @@ export function LinesForm({ order, onClose }: { order: StaffOrder; onClose: () =
             ))}
           </tbody>
         </table>
+      </div>
+      <div className={classes.edit}>
+        {(['article', 'amount', 'price'] as const).map((field) => (
+          <TextInput
+            key={field}
+            size="xs"
+            label={t(addLabels[field])}
+            value={edits.added[field]}
+            error={edits.problems[`added.0.${field}`]}
+            onChange={(event) => edits.setAdded({ [field]: event.currentTarget.value })}
+          />
+        ))}
       </div>
       <p className={classes.sums}>
         <strong>

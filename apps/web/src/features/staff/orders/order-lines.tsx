@@ -1,7 +1,8 @@
 import type { StaffOrder } from '@snab/contract/staff/order'
 import { Link } from '@tanstack/react-router'
-import { formatMoney, formatNumber } from '../../../lib/texts/format'
+import { formatDate, formatMoney, formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
+import panel from '../../../ui/panel.module.css'
 import stacked from '../../../ui/table/stacked-table.module.css'
 import tables from '../../../ui/table/table.module.css'
 import table from '../staff-table.module.css'
@@ -30,7 +31,7 @@ export function OrderLines({ order: { lines, orderItemsTotalPrice, deliveryPrice
             </tr>
           </thead>
           <tbody>
-            {lines?.map(({ id, productId, article, name, amount, unit, price, total: sum }) => (
+            {lines?.map(({ id, productId, article, name, amount, unit, price, total: sum, ...life }) => (
               <tr key={id}>
                 <td>{article}</td>
                 <td>
@@ -41,6 +42,7 @@ export function OrderLines({ order: { lines, orderItemsTotalPrice, deliveryPrice
                       {name}
                     </Link>
                   )}
+                  <LineLife {...life} unit={unit} />
                 </td>
                 <td className={tables.number} data-label={t('staffOrder.amount')}>
                   {formatNumber(amount)} {unit}
@@ -70,4 +72,22 @@ export function OrderLines({ order: { lines, orderItemsTotalPrice, deliveryPrice
       </div>
     </>
   )
+}
+
+type Life = Pick<
+  NonNullable<StaffOrder['lines']>[number],
+  'shipped' | 'reserved' | 'confirmedOn' | 'requestedOn' | 'status' | 'unit'
+>
+
+/** What has become of a line, in one line of words. */
+function LineLife({ shipped, reserved, confirmedOn, requestedOn, status, unit }: Life) {
+  const t = useTexts(ordersTexts)
+  const words = [
+    status,
+    shipped > 0 && t('staffOrder.shipped', { amount: `${formatNumber(shipped)} ${unit}` }),
+    reserved > 0 && t('staffOrder.reserved', { amount: `${formatNumber(reserved)} ${unit}` }),
+    requestedOn && t('staffOrder.wantedOn', { date: formatDate(requestedOn) }),
+    confirmedOn && t('staffOrder.delivered', { date: formatDate(confirmedOn) }),
+  ].filter(Boolean)
+  return words.length > 0 && <div className={panel.small}>{words.join(', ')}</div>
 }

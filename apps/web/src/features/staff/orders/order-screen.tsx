@@ -6,6 +6,9 @@ import { queryOf } from '../../../lib/api/api'
 import { statusOf } from '../../../lib/api/api-error'
 import { formatWeight } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
+import { ClaimTag } from '../../../shared/order/claim-tag'
+import { Discussion } from '../../../shared/order/discussion'
+import { LineChanges } from '../../../shared/order/line-changes'
 import { OrderStatus } from '../../../shared/order/order-status'
 import { Page } from '../../../shared/page/page'
 import buttons from '../../../ui/button.module.css'
@@ -14,12 +17,15 @@ import { MessageScreen } from '../../../ui/page/message-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
 import panel from '../../../ui/panel.module.css'
 import { formatMoment } from '../format-moment'
+import { DatesForm } from './dates-form'
 import { LinesForm } from './lines-form'
 import { OrderDocuments } from './order-documents'
 import { OrderLines } from './order-lines'
 import classes from './orders.module.css'
 import { ordersTexts } from './orders.texts'
 import { OrderWork } from './order-work'
+import { RequestAnswer } from './request-answer'
+import { ReserveAnswer } from './reserve-answer'
 
 const route = getRouteApi('/staff/orders/$id')
 
@@ -53,7 +59,7 @@ export function OrderScreen() {
 
 function OpenOrder({ order }: { order: StaffOrder }) {
   const t = useTexts(ordersTexts)
-  const [isEditing, setEditing] = useState(false)
+  const [editing, setEditing] = useState<'lines' | 'dates' | null>(null)
   const { id, number, created, status, mayChangeLines } = order
   return (
     <Page
@@ -79,27 +85,61 @@ function OpenOrder({ order }: { order: StaffOrder }) {
         <section className={panel.panel}>
           <div className={panel.head}>
             <h2>{t('staffOrder.lines')}</h2>
-            {mayChangeLines && !isEditing && (
-              <button type="button" className={buttons.button} onClick={() => setEditing(true)}>
-                {t('staffOrder.edit')}
-              </button>
+            {editing === null && (
+              <span className={classes.tools}>
+                {status.code !== 'done' && status.code !== 'cancelled' && (
+                  <button type="button" className={buttons.button} onClick={() => setEditing('dates')}>
+                    {t('staffOrder.dates')}
+                  </button>
+                )}
+                {mayChangeLines && (
+                  <button type="button" className={buttons.button} onClick={() => setEditing('lines')}>
+                    {t('staffOrder.edit')}
+                  </button>
+                )}
+              </span>
             )}
             {!mayChangeLines && <span className={panel.small}>{t('staffOrder.fixed')}</span>}
           </div>
-          {isEditing && mayChangeLines ? (
-            <LinesForm order={order} onClose={() => setEditing(false)} />
+          {order.requests.some(({ state }) => state === 'open') && <RequestAnswer order={order} />}
+          {editing === 'lines' && mayChangeLines ? (
+            <LinesForm order={order} onClose={() => setEditing(null)} />
           ) : (
             <OrderLines order={order} />
           )}
+          {editing === 'dates' && <DatesForm order={order} onClose={() => setEditing(null)} />}
         </section>
         <div className={classes.side}>
           <OrderWork key={order.version} order={order} />
+          <ReserveAnswer key={`reserve-${String(order.version)}`} order={order} />
+          <Discussion orderId={order.id} isStaff />
+          <ClaimsOfOrder order={order} />
           <OrderDocuments order={order} />
           <Buyer order={order} />
           <History events={order.events} />
         </div>
       </div>
     </Page>
+  )
+}
+
+function ClaimsOfOrder({ order: { claims } }: { order: StaffOrder }) {
+  const t = useTexts(ordersTexts)
+  if (claims.length === 0) return null
+  return (
+    <section className={panel.panel} aria-label={t('staffOrder.claims')}>
+      <h2>{t('staffOrder.claims')}</h2>
+      <ul className={panel.cards}>
+        {claims.map(({ id, number, state }) => (
+          <li key={id} className={panel.between}>
+            <Link to="/staff/claims/$id" params={{ id: String(id) }}>
+              № {number}
+            </Link>
+            <ClaimTag state={state} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -119,7 +159,6 @@ function Buyer({ order }: { order: StaffOrder }) {
       }),
     ],
     [t('staffOrder.weight'), order.weightKg > 0 ? formatWeight(order.weightKg) : undefined],
-    [t('staffOrder.reserve'), order.reserve ? t('staffOrder.yes') : undefined],
     [t('staffOrder.erpNumber'), order.erpNumber ?? undefined],
     [t('staffOrder.comment'), order.comment],
   ]
@@ -146,9 +185,10 @@ function History({ events }: Pick<StaffOrder, 'events'>) {
     <section className={panel.panel} aria-label={t('staffOrder.history')}>
       <h2>{t('staffOrder.history')}</h2>
       <ol className={classes.history}>
-        {events.toReversed().map(({ at, author, text }, index) => (
+        {events.toReversed().map(({ at, author, text, changes }, index) => (
           <li key={index}>
             {text}
+            {changes && changes.length > 0 && <LineChanges changes={changes} />}
             <div className={panel.small}>
               {formatMoment(at)}, {author}
             </div>

@@ -7,6 +7,7 @@ import { queryOf } from '../../../lib/api/api'
 import { useSelection } from '../../../lib/hooks/use-selection'
 import { formatMoney, formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
+import { OrderMarks } from '../../../shared/order/order-marks'
 import { OrderStatus } from '../../../shared/order/order-status'
 import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
@@ -199,7 +200,7 @@ type RowProps = { order: StaffOrderSummary; isSelected: boolean; onToggle: (id: 
 
 function Row({ order, isSelected, onToggle }: RowProps) {
   const t = useTexts(ordersTexts)
-  const { id, number, created, status, company, author, manager, positions, total, erpNumber, isSent } = order
+  const { id, number, created, status, company, author, manager, positions, total, erpNumber, isSent, marks } = order
   return (
     <tr data-selected={isSelected || undefined}>
       <td>
@@ -220,6 +221,7 @@ function Row({ order, isSelected, onToggle }: RowProps) {
       <td>
         <OrderStatus status={status} />
         {!isSent && <div className={panel.small}>{t('orders.waits')}</div>}
+        <OrderMarks marks={marks} />
       </td>
       <td>
         {company?.name}

@@ -14,6 +14,26 @@ import { ordersTexts } from './orders.texts'
 export type EditedLine = NonNullable<StaffOrder['lines']>[number]
 export type TypedLine = { amount: string; price: string }
 
+/** One product that joins the order, by its article; an empty price is the buyer's own. */
+type AddedLine = { article: string; amount: string; price: string }
+
+function useAdded(onChange: () => void) {
+  const [added, setAdded] = useState<AddedLine>({ article: '', amount: '1', price: '' })
+  const change = (part: Partial<AddedLine>) => {
+    setAdded((before) => ({ ...before, ...part }))
+    onChange()
+  }
+  return [added, change] as const
+}
+
+const sentOf = ({ article, amount, price }: AddedLine) =>
+  article.trim() === ''
+    ? []
+    : [{ article, amount: numberOf(amount), price: price.trim() === '' ? null : numberOf(price) }]
+const isAmount = ({ article, amount }: AddedLine): boolean => article.trim() === '' || numberOf(amount) > 0
+const isPrice = ({ article, price }: AddedLine): boolean =>
+  article.trim() === '' || price.trim() === '' || numberOf(price) >= 0
+
 /** What is no number compares with none. */
 const numberOf = (text: string): number => typedNumber(text) ?? Number.NaN
 const shown = (value: number): string => String(value).replace('.', ',')
@@ -27,6 +47,7 @@ export function useLineEdits(order: StaffOrder, onSaved: () => void) {
   const [delivery, setDelivery] = useState(order.deliveryPrice === null ? '' : shown(order.deliveryPrice))
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<Record<string, string>>({})
+  const [added, setAdded] = useAdded(() => setProblems({}))
   const valueOf = (line: EditedLine): TypedLine =>
     typed[line.id] ?? { amount: shown(line.amount), price: shown(line.price) }
   const staying = lines.filter((line) => numberOf(valueOf(line).amount) !== 0)
@@ -44,6 +65,7 @@ export function useLineEdits(order: StaffOrder, onSaved: () => void) {
             amount: numberOf(valueOf(line).amount),
             price: numberOf(valueOf(line).price),
           })),
+          added: sentOf(added),
         },
       }),
     onSuccess: (after) => {
@@ -67,6 +89,8 @@ export function useLineEdits(order: StaffOrder, onSaved: () => void) {
       if (!(numberOf(price) >= 0)) wrong[`${String(line.id)}.price`] = t('staffOrder.badPrice')
     }
     if (delivery.trim() !== '' && !(numberOf(delivery) >= 0)) wrong.deliveryPrice = t('staffOrder.badPrice')
+    if (!isAmount(added)) wrong['added.0.amount'] = t('staffOrder.badAmount')
+    if (!isPrice(added)) wrong['added.0.price'] = t('staffOrder.badPrice')
     if (reason.trim() === '') wrong.reason = t('staffOrder.needReason')
     if (staying.length === 0) wrong.reason = t('staffOrder.noLines')
     return wrong
@@ -84,10 +108,12 @@ export function useLineEdits(order: StaffOrder, onSaved: () => void) {
     setDelivery,
     reason,
     setReason,
+    added,
+    setAdded,
     problems,
     /** Roubles. */
     total: toRoubles(sumOf(staying.map(valueOf))) + (numberOf(delivery) >= 0 ? numberOf(delivery) : 0),
-    isUnsaved: (Object.keys(typed).length > 0 || reason !== '') && !save.isSuccess,
+    isUnsaved: (Object.keys(typed).length > 0 || reason !== '' || added.article !== '') && !save.isSuccess,
     isSaving: save.isPending,
     submit() {
       const wrong = findProblems()

@@ -1,0 +1,157 @@
+import { expect } from 'vitest'
+import { orderedBy, titlesOf } from '../../../../test/order-life'
+import { test, type Portal } from '../../../../test/portal'
+import { readOrders } from '../commerceml/read-orders'
+import { signIn } from '../test-erp'
+
+const requisites = (values: Record<string, string>) =>
+  `<ЗначенияРеквизитов>${Object.entries(values)
+    .map(
+      ([name, value]) =>
+        `<ЗначениеРеквизита><Наименование>${name}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита>`,
+    )
+    .join('')}</ЗначенияРеквизитов>`
+const goods = (id: string, amount: number, values: Record<string, string> = {}) =>
+  `<Товар><Ид>${id}</Ид><Наименование>Автомат</Наименование><ЦенаЗаЕдиницу>100.00</ЦенаЗаЕдиницу><Количество>${String(amount)}</Количество><Сумма>${String(amount * 100)}.00</Сумма>${requisites({ ТипНоменклатуры: 'Товар', ...values })}</Товар>`
+type Told = { values?: Record<string, string>; lines?: string; rest?: string }
+const document = (id: number, { values = {}, lines = '', rest = '' }: Told) =>
+  `<Документ><Ид>${String(id)}</Ид><Номер>?</Номер><ХозОперация>Заказ товара</ХозОперация><Сумма>400.00</Сумма>${lines && `<Товары>${lines}</Товары>`}${requisites(values)}${rest}</Документ>`
+/** 2.x has the documents below the root, 3.1 each in a container of its own. */
+const dialects = {
+  '2.10': (body: string) =>
+    `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.10">${body}</КоммерческаяИнформация>`,
+  '3.1': (body: string) =>
+    `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_3" ВерсияСхемы="3.1"><Контейнер>${body}</Контейнер></КоммерческаяИнформация>`,
+}
+
+async function send(portal: Portal, xml: string) {
+  const erp = await signIn(portal, 'sale')
+  await erp.call('init')
+  await erp.send(`orders-${crypto.randomUUID()}.xml`, xml)
+}
+const keyOf = async (portal: Portal, productId: number) =>
+  (await portal.db.selectFrom('products').select('externalId').where('id', '=', productId).executeTakeFirstOrThrow())
+    .externalId ?? ''
+
+test.for(['2.10', '3.1'] as const)(
+  '1C %s hears of a reserve and answers by line, again and in any order',
+  async (dialect, { portal }) => {
+    const { buyer, productId, order } = await orderedBy(portal, { more: { reserve: true } })
+    const key = await keyOf(portal, productId)
+    const erp = await signIn(portal, 'sale')
+    const { raw } = await erp.call('query')
+    expect(raw.toString()).toMatch(/Состояние резерва<\/Наименование>\s*<Значение>Запрошен/)
+    await erp.call('success')
+
+    const told = (minute: string, until: string, amount: string) =>
+      dialects[dialect](
+        document(order.id, {
+          lines: goods(key, 4, { Зарезервировано: amount }),
+          values: {
+            'Резерв подтвержден': 'true',
+            'Резерв до': until,
+            'Дата ответа по резерву': `2026-03-10T12:${minute}:00`,
+          },
+        }),
+      )
+    const reserve = async () => {
+      const { reserveState, lines } = (await buyer.get(`/api/v1/order/${String(order.id)}`)).body
+      return [reserveState.state, reserveState.validUntil, lines[0].reserved]
+    }
+    await send(portal, told('10', '2026-03-13', '3'))
+    expect(await reserve()).toEqual(['active', '2026-03-13', 3])
+    const heard = (await titlesOf(portal, buyer.id)).length
+    await send(portal, told('10', '2026-03-13', '3'))
+    await send(portal, told('05', '2026-03-11', '1'))
+    expect(await reserve()).toEqual(['active', '2026-03-13', 3])
+    expect((await titlesOf(portal, buyer.id)).length).toBe(heard)
+    await send(portal, told('40', '2026-03-18', '4'))
+    expect(await reserve()).toEqual(['active', '2026-03-18', 4])
+    // what 1C has said it is not told again
+    const next = await signIn(portal, 'sale')
+    expect((await next.call('query')).raw.toString()).not.toContain('<Документ>')
+
+    await send(
+      portal,
+      dialects[dialect](
+        document(order.id, {
+          values: {
+            'Резерв подтвержден': 'false',
+            'Причина отказа в резерве': 'Брак партии',
+            'Дата ответа по резерву': '2026-03-10T12:50:00',
+          },
+        }),
+      ),
+    )
+    expect((await buyer.get(`/api/v1/order/${String(order.id)}`)).body.reserveState).toMatchObject({
+      state: 'refused',
+      reason: 'Брак партии',
+    })
+    await send(portal, told('55', '2026-03-20', '4'))
+    expect((await reserve())[0]).toBe('refused')
+  },
+)
+
+test('several deliveries of one order, promised days and 1C’s own words stand by its lines', async ({ portal }) => {
+  const { buyer, productId, order } = await orderedBy(portal)
+  const key = await keyOf(portal, productId)
+  const shipment = (id: string, amount: number, isPosted = true) =>
+    `<ПодчиненныйДокумент><Ид>${id}</Ид><Номер>${id}</Номер><Дата>2026-03-1${id}</Дата><ХозОперация>Отпуск товара</ХозОперация><Сумма>${String(amount * 100)}.00</Сумма><Товары>${goods(key, amount)}</Товары>${requisites({ Проведен: String(isPosted) })}</ПодчиненныйДокумент>`
+  const told = (...shipments: string[]) =>
+    dialects['2.10'](
+      document(order.id, {
+        lines: goods(key, 4, { Подтверждено: '4', 'Дата поставки': '2026-03-12', 'Статус строки': 'В пути' }),
+        rest: `<ПодчиненныеДокументы>${shipments.join('')}</ПодчиненныеДокументы>`,
+      }),
+    )
+  const shown = async () => (await buyer.get(`/api/v1/order/${String(order.id)}`)).body
+  await send(portal, told(shipment('1', 1)))
+  expect(await shown()).toMatchObject({
+    shipments: [{ number: '1', day: '2026-03-11', lines: [{ amount: 1 }] }],
+    lines: [{ shipped: 1, left: 3, confirmed: 4, confirmedOn: '2026-03-12', status: 'В пути' }],
+  })
+  await send(portal, told(shipment('1', 1), shipment('2', 2)))
+  const { version } = await shown()
+  await send(portal, told(shipment('2', 2), shipment('1', 1)))
+  expect(await shown()).toMatchObject({ version, lines: [{ shipped: 3, left: 1, claimable: 3 }] })
+  await send(portal, told(shipment('1', 1, false), shipment('2', 2)))
+  expect(await shown()).toMatchObject({ lines: [{ shipped: 2 }], shipments: [{ isVoid: true }, { isVoid: false }] })
+})
+
+test('an amendment and a claim go out to 1C until it confirms them', async ({ portal }) => {
+  const { buyer, order } = await orderedBy(portal)
+  const told = async () => {
+    const erp = await signIn(portal, 'sale')
+    const { raw } = await erp.call('query')
+    const documents = []
+    for await (const one of readOrders(
+      (async function* () {
+        yield raw
+      })(),
+    ))
+      documents.push(one)
+    return { erp, documents }
+  }
+  await (await told()).erp.call('success')
+  const lines = [{ id: order.lines[0]?.id, amount: 2 }]
+  await buyer.put(`/api/v1/order/${String(order.id)}/amendment`, { lines, version: order.version, seenTotal: 200 })
+  const amended = await told()
+  expect(amended.documents.map(({ lines: goodsOf }) => goodsOf?.[0]?.amount)).toEqual([2000])
+  await amended.erp.call('success')
+
+  await portal.db.updateTable('orders').set({ status: 'shipped' }).where('id', '=', order.id).execute()
+  await buyer.post(`/api/v1/order/${String(order.id)}/claim`, {
+    clientKey: crypto.randomUUID(),
+    kind: 'claim',
+    reason: 'shortage',
+    comment: 'Не хватает одного',
+    lines: [{ lineId: order.lines[0]?.id, amount: 1 }],
+  })
+  expect((await told()).documents).toMatchObject([
+    { operation: 'Возврат товара', number: 'В-101', comment: 'Не хватает одного' },
+  ])
+  const second = await told()
+  expect(second.documents).toHaveLength(1)
+  await second.erp.call('success')
+  expect((await told()).documents).toEqual([])
+})

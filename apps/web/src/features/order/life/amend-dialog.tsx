@@ -1,0 +1,213 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { Order } from '@snab/contract/order'
+import { longest } from '@snab/domain/field-limits'
+import { useState } from 'react'
+import { errorText } from '../../../lib/api/api-error'
+import { formatMoney } from '../../../lib/texts/format'
+import { useTexts } from '../../../lib/texts/texts'
+import buttons from '../../../ui/button.module.css'
+import { Dialog } from '../../../ui/dialog/dialog'
+import panel from '../../../ui/panel.module.css'
+import stacked from '../../../ui/table/stacked-table.module.css'
+import tables from '../../../ui/table/table.module.css'
+import classes from './amend-dialog.module.css'
+import { lifeTexts } from './life.texts'
+import { useAmendment, type AmendedRow } from './use-amendment'
+
+/** Amounts, goods, days, address and comment as they shall be; what it comes to is said before it is done. */
+export function AmendDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useTexts(lifeTexts)
+  const amendment = useAmendment(order, onClose)
+  const isDirect = order.mayAmend === 'direct'
+  const { number } = order
+  return (
+    <Dialog title={t(isDirect ? 'amend.title' : 'amend.askTitle', { number })} size={860} onClose={onClose}>
+      <form
+        className={panel.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (amendment.maySave) amendment.save.run()
+        }}
+      >
+        <p className={panel.small}>{t(isDirect ? 'amend.hint' : 'amend.askHint')}</p>
+        <Rows amendment={amendment} />
+        <AddRow amendment={amendment} />
+        {order.deliveryType === 'delivery' && (
+          <TextInput
+            label={t('amend.address')}
+            maxLength={longest.address}
+            value={amendment.deliveryAddress}
+            onChange={(event) => amendment.setAddress(event.currentTarget.value)}
+          />
+        )}
+        <Textarea
+          label={t('amend.comment')}
+          maxLength={longest.orderComment}
+          autosize
+          maxRows={6}
+          value={amendment.comment}
+          onChange={(event) => amendment.setComment(event.currentTarget.value)}
+        />
+        {!isDirect && (
+          <TextInput
+            label={t('amend.reason')}
+            maxLength={longest.refusalReason}
+            value={amendment.reason}
+            onChange={(event) => amendment.setReason(event.currentTarget.value)}
+          />
+        )}
+        <Foot order={order} amendment={amendment} onClose={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+type Amendment = ReturnType<typeof useAmendment>
+
+function Foot({ order, amendment, onClose }: { order: Order; amendment: Amendment; onClose: () => void }) {
+  const t = useTexts(lifeTexts)
+  const { quote, quoteError, isCounting, save, maySave } = amendment
+  return (
+    <>
+      {(quoteError ?? save.error) && (
+        <p role="alert" className={panel.problem}>
+          {errorText(quoteError ?? save.error)}
+        </p>
+      )}
+      <p role="status" className={classes.sum}>
+        {isCounting && t('amend.counting')}
+        {!isCounting && quote && !quoteError && (
+          <>
+            <strong>{t('amend.total', { sum: formatMoney(quote.total) })}</strong>
+            {quote.total !== quote.was && (
+              <span className={panel.small}> {t('amend.was', { sum: formatMoney(quote.was) })}</span>
+            )}
+          </>
+        )}
+      </p>
+      <div className={panel.buttons}>
+        <button type="button" className={buttons.button} onClick={onClose}>
+          {t('amend.keep')}
+        </button>
+        <button type="submit" className={buttons.filled} aria-disabled={!maySave || save.isPending}>
+          {t(order.mayAmend === 'direct' ? 'amend.save' : 'amend.send')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Rows({ amendment }: { amendment: Amendment }) {
+  const t = useTexts(lifeTexts)
+  return (
+    <div className={classes.frame} role="region" aria-label={t('amend.lines')} tabIndex={0}>
+      <table className={`${tables.table} ${tables.wrapping} ${stacked.stacked}`} aria-label={t('amend.lines')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('amend.product')}</th>
+            <th scope="col">{t('amend.amount')}</th>
+            <th scope="col">{t('amend.wanted')}</th>
+            <th scope="col" className={tables.number}>
+              {t('amend.sum')}
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{t('amend.remove')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {amendment.rows.map((row) => (
+            <Row key={row.key} row={row} amendment={amendment} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ row, amendment }: { row: AmendedRow; amendment: Amendment }) {
+  const t = useTexts(lifeTexts)
+  const { key, article, name, unit, amount, requestedOn, isRemoved } = row
+  const quoted = amendment.quote?.lines.find((line) =>
+    row.id === null ? line.id === null && line.productId === row.productId : line.id === row.id,
+  )
+  return (
+    <tr data-removed={isRemoved || undefined} className={classes.row}>
+      <td>
+        <span className={classes.name}>{name}</span>
+        <div className={panel.small}>{article}</div>
+      </td>
+      <td>
+        <TextInput
+          size="xs"
+          className={classes.amount ?? ''}
+          inputMode="decimal"
+          aria-label={t('amend.amountOf', { name })}
+          rightSection={<span className={panel.small}>{unit}</span>}
+          disabled={isRemoved}
+          value={amount}
+          error={amendment.isWrong(row) && t('amend.bad')}
+          onChange={(event) => amendment.change(key, { amount: event.currentTarget.value })}
+        />
+      </td>
+      <td>
+        <TextInput
+          size="xs"
+          type="date"
+          aria-label={t('amend.wantedOf', { name })}
+          disabled={isRemoved}
+          value={requestedOn}
+          onChange={(event) => amendment.change(key, { requestedOn: event.currentTarget.value })}
+        />
+      </td>
+      <td className={tables.number} data-label={t('amend.sum')}>
+        {!isRemoved && quoted && formatMoney(quoted.total)}
+        {!isRemoved && quoted?.priceWas != null && (
+          <div className={panel.small}>{t('amend.priceWas', { price: formatMoney(quoted.priceWas) })}</div>
+        )}
+      </td>
+      <td className={classes.action}>
+        <button
+          type="button"
+          className={buttons.link}
+          aria-label={t(isRemoved ? 'amend.backOf' : 'amend.removeOf', { name })}
+          onClick={() => amendment.change(key, { isRemoved: !isRemoved })}
+        >
+          {t(isRemoved ? 'amend.back' : 'amend.remove')}
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+function AddRow({ amendment }: { amendment: Amendment }) {
+  const t = useTexts(lifeTexts)
+  const [article, setArticle] = useState('')
+  const isThere = amendment.rows.some((row) => row.article !== '' && row.article === article.trim())
+  const add = () => {
+    if (article.trim() === '' || isThere || amendment.isAdding) return
+    amendment.add(article.trim())
+    setArticle('')
+  }
+  return (
+    <div className={classes.add}>
+      <TextInput
+        className={classes.article ?? ''}
+        label={t('amend.add')}
+        maxLength={longest.article}
+        value={article}
+        error={isThere ? t('amend.already') : amendment.addProblem}
+        onChange={(event) => setArticle(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          add()
+        }}
+      />
+      <button type="button" className={buttons.button} aria-disabled={amendment.isAdding} onClick={add}>
+        {t('amend.addButton')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Order } from '@snab/contract/order'
+import { formatDate, formatMoney, formatNumber } from '../../../lib/texts/format'
+import { useTexts } from '../../../lib/texts/texts'
+import panel from '../../../ui/panel.module.css'
+import classes from './requests-panel.module.css'
+import { lifeTexts } from './life.texts'
+
+/** Deliveries of the order, each with what was in it, and the money that came for it. */
+export function DeliveriesPanel({ order: { shipments, payments } }: { order: Order }) {
+  const t = useTexts(lifeTexts)
+  if (shipments.length === 0 && payments.length === 0) return null
+  return (
+    <section className={panel.panel} aria-labelledby="order-deliveries">
+      <h2 id="order-deliveries">{t('deliveries.title')}</h2>
+      <ul className={classes.requests}>
+        {shipments.map(({ id, number, day, isVoid, lines }) => (
+          <li key={`s${String(id)}`}>
+            <div className={panel.between}>
+              <strong>{t('deliveries.shipment', { number })}</strong>
+              <span className={panel.small}>{isVoid ? t('deliveries.void') : day && formatDate(day)}</span>
+            </div>
+            {lines?.map((line) => (
+              <div key={line.lineId} className={panel.between}>
+                <span>{line.name}</span>
+                <span>
+                  {formatNumber(line.amount)} {line.unit}
+                </span>
+              </div>
+            ))}
+          </li>
+        ))}
+        {payments.map(({ number, day, total }, index) => (
+          <li key={`p${String(index)}`}>
+            <div className={panel.between}>
+              <strong>{t('deliveries.payment', { number })}</strong>
+              <span>{total === null ? t('deliveries.wholeOrder') : formatMoney(total)}</span>
+            </div>
+            {day && <span className={panel.small}>{formatDate(day)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

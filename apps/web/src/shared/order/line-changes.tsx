@@ -1,0 +1,31 @@
+import type { OrderRequest } from '@snab/contract/order-life'
+import { formatNumber } from '../../lib/texts/format'
+import { useTexts } from '../../lib/texts/texts'
+import classes from './line-changes.module.css'
+import { orderLifeTexts } from './order-life.texts'
+
+type Change = NonNullable<OrderRequest['lines']>[number]
+
+/** What became of lines, one each. */
+export function LineChanges({ changes }: { changes: readonly Change[] }) {
+  const t = useTexts(orderLifeTexts)
+  const words = ({ was, now }: Change) => {
+    if (now === null) return t('change.removed')
+    if (was === null) return t('change.added', { amount: formatNumber(now) })
+    return was === now
+      ? t('change.repriced')
+      : `${formatNumber(now)}, ${t('change.was', { amount: formatNumber(was) })}`
+  }
+  return (
+    <ul className={classes.changes}>
+      {changes.map((change) => (
+        <li key={`${change.article} ${change.name}`} data-gone={change.now === null || undefined}>
+          <span>
+            {change.article} {change.name}
+          </span>
+          : {words(change)}
+        </li>
+      ))}
+    </ul>
+  )
+}

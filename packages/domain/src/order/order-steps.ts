@@ -1,0 +1,61 @@
+import type { OrderStatus } from './order-status'
+
+type StepCode = 'placed' | 'processing' | 'payment' | 'assembling' | 'ready' | 'shipped' | 'done' | 'cancelled'
+export type OrderStep = { code: StepCode; state: 'done' | 'current' | 'next'; at: Date | null }
+
+type Reached = { status: OrderStatus; at: Date }
+type Facts = {
+  status: OrderStatus
+  isPickup: boolean
+  createdAt: Date
+  reached: readonly Reached[]
+  isPaid: boolean
+  isPrepaid: boolean
+}
+
+const stepOf: Record<OrderStatus, StepCode> = {
+  new: 'placed',
+  processing: 'processing',
+  'awaiting-payment': 'payment',
+  paid: 'payment',
+  assembling: 'assembling',
+  'ready-for-pickup': 'ready',
+  shipped: 'shipped',
+  done: 'done',
+  cancelled: 'cancelled',
+}
+
+/** What has happened to an order, what is happening now and what comes, each with the moment it was reached. */
+export function stepsOf({ status, isPickup, createdAt, reached, isPaid, isPrepaid }: Facts): OrderStep[] {
+  const at = new Map<StepCode, Date>([['placed', createdAt]])
+  for (const one of reached) if (stepOf[one.status] !== 'placed') at.set(stepOf[one.status], one.at)
+  const all: StepCode[] = [
+    'placed',
+    'processing',
+    // who pays later than the goods come has no step of payment to wait for
+    ...(isPrepaid || isPaid || at.has('payment') || stepOf[status] === 'payment' ? (['payment'] as const) : []),
+    'assembling',
+    ...(isPickup ? (['ready'] as const) : (['shipped'] as const)),
+    'done',
+  ]
+  if (status === 'cancelled') {
+    const gone = all.filter((code) => at.has(code))
+    return [
+      ...gone.map((code): OrderStep => ({ code, state: 'done', at: at.get(code) ?? null })),
+      { code: 'cancelled', state: 'current', at: at.get('cancelled') ?? null },
+    ]
+  }
+  // goods for pickup may be told as shipped
+  const current =
+    isPickup && status === 'shipped'
+      ? 'ready'
+      : !isPickup && status === 'ready-for-pickup'
+        ? 'assembling'
+        : stepOf[status]
+  const place = all.indexOf(current)
+  return all.map((code, index) => ({
+    code,
+    state: index < place || status === 'done' ? 'done' : index === place ? 'current' : 'next',
+    at: index <= place || code === 'payment' ? (at.get(code) ?? null) : null,
+  }))
+}
