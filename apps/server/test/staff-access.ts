@@ -1,7 +1,7 @@
 import { staff, line, of, send, type Line } from './access-lines'
 
 const individualPrice = { price: 10, vatIncluded: true, validFrom: null, validTo: null }
-const noCredit = { balance: 0, credit: 0, receivables: 0, overdueReceivables: 0, overdueDays: 0, deferralDays: 0 }
+const noCredit = { credit: 0, deferralDays: 0, openingBalance: 0, openingOn: null }
 const paper = { kind: 'certificate', name: 'Сертификат', number: '1', validFrom: null, validTo: null, file: null }
 const set = {
   name: 'Щит',

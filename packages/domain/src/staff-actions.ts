@@ -145,6 +145,8 @@ const fieldNames: Record<string, string> = {
   regionId: 'Регион №',
   holdReason: 'Причина остановки заказов',
   deferralDays: 'Отсрочка, дней',
+  openingBalance: 'Начальное сальдо',
+  openingOn: 'Сальдо на дату',
   isPositionsInOrder: 'Состав заказов виден',
   isAllowedViewOrdersOfAllCompanies: 'Заказы всех компаний',
   isAllowedSbpPay: 'Оплата по СБП',

@@ -1,3 +1,4 @@
+import type { PaymentTables } from './payment-tables'
 import type { ApprovalLineState, ApprovalReason } from '@snab/domain/order/approval'
 import type { DocumentKind, DocumentState } from '@snab/domain/document/document-kind'
 import type { InvoiceContent } from '@snab/domain/document/invoice-content'
@@ -24,7 +25,7 @@ export type StoredOrderTerms = {
 }
 
 /** Orders and what they wait for. */
-export type OrderTables = {
+export type OrderTables = PaymentTables & {
   orderStatuses: { code: OrderStatus; name: string; erpName: string | null; position: number }
   orders: {
     id: Generated<number>
@@ -119,11 +120,15 @@ export type OrderTables = {
   }
   orderPayments: {
     externalId: string
-    orderId: number
+    /** Null: money of a company that names no order. */
+    orderId: number | null
+    companyId: number | null
+    legalEntityId: number | null
     number: string
-    day: string | null
+    day: string
     total: number | null
     isVoid: boolean
+    isRefund: Generated<boolean>
   }
   documentNumbers: { sellerId: number | null; kind: DocumentKind; year: number; last: number }
 

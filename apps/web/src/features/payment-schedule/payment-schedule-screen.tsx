@@ -130,7 +130,7 @@ function DuesTable({ heading, dues, isOverdue }: ListProps) {
       </thead>
       <tbody>
         {rows.map((due) => (
-          <tr key={due.id}>
+          <tr key={due.key}>
             <td>{t('dues.from', { document: due.document, date: formatDay(due.documentDate) })}</td>
             {hasCompanies && <td>{due.company.name}</td>}
             <td className={panel.muted}>{due.legalEntity?.name ?? '—'}</td>
@@ -155,7 +155,7 @@ function DuesCards({ dues, isOverdue }: ListProps) {
   return (
     <ul className={panel.cards}>
       {dues.map((due) => (
-        <li key={due.id} className={panel.card}>
+        <li key={due.key} className={panel.card}>
           <span className={panel.between}>
             <span>{t('dues.from', { document: due.document, date: formatDay(due.documentDate) })}</span>
             <strong>{formatMoney(due.left)}</strong>
