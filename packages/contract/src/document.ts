@@ -16,6 +16,8 @@ export const TradeDocument = z.object({
   legalEntity: Named.nullable(),
   seller: Named.nullable(),
   order: z.object({ id: z.int(), number: z.string() }).nullable(),
+  /** The paper it belongs to: the invoice of a shipment, the waybill of a счёт-фактура. */
+  parent: z.object({ id: z.int(), kindName: z.string(), number: z.string() }).nullable(),
   total: Roubles,
   paid: Roubles,
   /** Null for papers that nobody pays. */

@@ -43,6 +43,10 @@ export const rejections = {
   'document-without-file': { status: 404, message: 'У этого документа нет файла: его пришлёт менеджер' },
   'document-of-erp': { status: 409, message: 'Этот документ из 1С: отменить его можно только там' },
   'document-paid': { status: 409, message: 'По документу уже платили: отменить его нельзя' },
+  'shipment-of-cancelled': { status: 409, message: 'Заказ отменён: отгрузочных документов по нему нет' },
+  'shipment-by-erp': { status: 409, message: 'Отгрузку по этому заказу прислала 1С: документы делает она' },
+  'shipment-without-requisites': { status: 409, message: 'У продавца не заполнены реквизиты: документ сделать нельзя' },
+  'nothing-to-ship': { status: 409, message: 'По этому заказу всё уже отгружено' },
   'invoice-of-cancelled': { status: 409, message: 'Заказ отменён: счёт по нему не выставляется' },
   'invoice-before-delivery-price': {
     status: 409,

@@ -34,7 +34,11 @@ test('what is left less the advance is the sum of all entries; no debt is paid b
       const { dues, advance } = settle(entries)
       const left = dues.reduce((sum, due) => sum + due.left, 0)
       expect(left - advance).toBe(entries.reduce((sum, one) => sum + one.sum, 0))
-      for (const { entry: { sum }, paid, left: rest } of dues) {
+      for (const {
+        entry: { sum },
+        paid,
+        left: rest,
+      } of dues) {
         expect(paid + rest).toBe(sum)
         expect(Math.min(paid, rest)).toBeGreaterThanOrEqual(0)
       }
@@ -94,5 +98,8 @@ test('figures name the debt, its overdue part and how long that has waited', () 
     overdueDuration: 18,
     balance: -170,
   })
-  expect(figuresOf([entry({ operation: 'payment', sum: -30 })], '2026-03-10')).toMatchObject({ receivables: 0, balance: 30 })
+  expect(figuresOf([entry({ operation: 'payment', sum: -30 })], '2026-03-10')).toMatchObject({
+    receivables: 0,
+    balance: 30,
+  })
 })

@@ -32,7 +32,13 @@ export function receiptLines(lines: readonly InvoiceLine[], paid: number): Recei
     const part = until - given
     given = until
     if (part === 0) return []
-    const line = { name: [...name].slice(0, longestName).join(''), unit, total: part, vatRate, isService: article === '' && unit === 'усл.' }
+    const line = {
+      name: [...name].slice(0, longestName).join(''),
+      unit,
+      total: part,
+      vatRate,
+      isService: article === '' && unit === 'усл.',
+    }
     // registers multiply price and amount themselves: what does not come out even is sold as one
     const price = pricePerUnit(part, amount)
     return [price === null ? { ...line, amount: 1000 } : { ...line, amount }]

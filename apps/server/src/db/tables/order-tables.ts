@@ -1,3 +1,4 @@
+import type { ShipmentContent } from '@snab/domain/document/shipment-content'
 import type { PaymentTables } from './payment-tables'
 import type { ApprovalLineState, ApprovalReason } from '@snab/domain/order/approval'
 import type { DocumentKind, DocumentState } from '@snab/domain/document/document-kind'
@@ -112,7 +113,7 @@ export type OrderTables = PaymentTables & {
     vatTotal: number | null
     paid: Generated<number>
     dueOn: string | null
-    content: ColumnType<InvoiceContent | null, string | null, string | null>
+    content: ColumnType<InvoiceContent | ShipmentContent | null, string | null, string | null>
     file: string | null
     fileName: string | null
     createdAt: Date

@@ -184,7 +184,9 @@ export async function findCompanies(
     isCurrent: row.id === session.company?.id,
     role: row.role,
     ...(fields.includes('region') && { region: { id: row.regionId, name: row.regionName } }),
-    ...(fields.includes('info') && { info: infoOf(row, figures?.get(row.id) ?? nothingOwed, row.priceTypeName, session.isIndividual, rules) }),
+    ...(fields.includes('info') && {
+      info: infoOf(row, figures?.get(row.id) ?? nothingOwed, row.priceTypeName, session.isIndividual, rules),
+    }),
     ...(fields.includes('legalEntities') && {
       legalEntities: entities
         .filter(({ companyId }) => companyId === row.id)

@@ -19,7 +19,13 @@ export function companyRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.getCompany, async ({ visitor: { session, buyer } }) => {
     const { regions, defaultRegion } = dictionary.current
     const { id, name } = regions.get(buyer.regionId) ?? defaultRegion
-    return findCompany(db, { session, region: { id, name }, priceTypeId: buyer.priceTypeId, rules, today: moscowDay(clock()) })
+    return findCompany(db, {
+      session,
+      region: { id, name },
+      priceTypeId: buyer.priceTypeId,
+      rules,
+      today: moscowDay(clock()),
+    })
   })
 
   serve(app, contract.companyList, async ({ query, visitor: { session } }) => {

@@ -1,12 +1,13 @@
 import * as contract from '@snab/contract/document'
 import * as staff from '@snab/contract/staff/document'
 import { moscowDay } from '@snab/domain/moscow-time'
+import { fromAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
 import type { FastifyInstance } from 'fastify'
 import { fileAnswer } from '../../http/file-answer'
 import { count, perHour } from '../../http/limits/stored-limits'
 import { acceptForms, readFormFile } from '../../http/read-form-file'
-import { Rejected } from '../../http/rejected'
+import { invalidField, Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
 import { personOf, type Session } from '../../http/visitor'
 import type { Services } from '../../services'
@@ -14,6 +15,7 @@ import { attachDocument, cancelDocument } from './attach-document'
 import { readDocumentFile } from './document-file'
 import { findDocument, findDocuments } from './document.queries'
 import { makeInvoice } from './make-invoice'
+import { makeShipment } from './make-shipment'
 import { presentDocument } from './present-document'
 
 const filesPerHour = 300
@@ -63,8 +65,24 @@ function routes(app: FastifyInstance, services: Services) {
     return present(session, await attachDocument(services, session, params.id, { ...query, content }))
   })
 
+  serve(app, staff.makeShipment, async ({ params, body: { form, day, lines }, visitor: { session } }) => {
+    const amounts = lines ? readAmounts(lines) : 'rest'
+    return present(session, await makeShipment(services, session, params.id, { form, day, amounts }))
+  })
+
   serve(app, staff.removeDocument, async ({ params, visitor: { session } }) => {
     await cancelDocument(services, session, params.id)
     return present(session, params.id)
   })
+}
+
+function readAmounts(lines: readonly { position: number; amount: number }[]): Map<number, number> {
+  return new Map(
+    lines.map(({ position, amount }) => {
+      const thousandths = fromAmount(amount)
+      if (typeof thousandths === 'string')
+        throw invalidField('lines', 'Количество — не больше трёх знаков после запятой')
+      return [position, thousandths]
+    }),
+  )
 }

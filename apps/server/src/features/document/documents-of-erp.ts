@@ -6,6 +6,8 @@ import { addWorkingDays } from '@snab/domain/working-days'
 import { sql, type Selectable } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
+import type { ErpDocumentLine } from '../exchange/commerceml/erp-document'
+import { findErpShipment } from './erp-shipment'
 import { findInvoiceContent } from './invoice-of-order'
 
 /** A document that 1C has below an order. Kopecks, YYYY-MM-DD. */
@@ -15,6 +17,8 @@ export type ErpPaper = {
   date: string | null
   operation: string
   total: number | null
+  /** What it names; null where it names none. */
+  lines: readonly ErpDocumentLine[] | null
   /** Deleted, cancelled or no longer accepted by accounting. */
   isVoid: boolean
 }
@@ -82,8 +86,7 @@ async function keepPaper(trx: Trx, order: Order, kind: DocumentKind, paper: ErpP
   }
   const day = paper.date ?? moscowDay(now)
   const total = paper.total ?? (kind === 'invoice' || shipmentKinds.includes(kind) ? order.total : 0)
-  // the whole order's invoice can be printed from the order
-  const content = kind === 'invoice' && total === order.total ? await findInvoiceContent(trx, order, day) : null
+  const content = await contentOf(trx, order, { kind, day, total, lines: paper.lines })
   const told = {
     number: paper.number,
     day,
@@ -126,6 +129,16 @@ async function keepPaper(trx: Trx, order: Order, kind: DocumentKind, paper: ErpP
       .where('paid', '=', 0)
       .where('id', '<>', id)
       .execute()
+}
+
+type Told = { kind: DocumentKind; day: string; total: number; lines: ErpPaper['lines'] }
+
+/** The whole order's invoice can be printed from the order, a shipment from what 1C says has left. */
+async function contentOf(trx: Trx, order: Order, { kind, day, total, lines }: Told) {
+  if (kind === 'invoice') return total === order.total ? findInvoiceContent(trx, order, day) : null
+  if (!lines?.length || !shipmentKinds.includes(kind)) return null
+  const content = await findErpShipment(trx, order, lines, day)
+  return content?.total === total ? content : null
 }
 
 /** Whose paper it is that names no order. */

@@ -19,6 +19,10 @@ export function presentDocument(row: DocumentRow, today: string): TradeDocument 
     legalEntity: named(row.legalEntityId, row.legalEntityName),
     seller: named(row.sellerId, row.sellerName),
     order: row.orderId === null ? null : { id: row.orderId, number: row.orderNumber ?? '' },
+    parent:
+      row.parentId === null || row.parentKind === null
+        ? null
+        : { id: row.parentId, kindName: documentNames[row.parentKind], number: row.parentNumber ?? '' },
     total: toRoubles(row.total),
     paid: toRoubles(row.paid),
     payment,

@@ -76,7 +76,5 @@ async function namesOf(db: Db, table: 'legalEntities', ids: readonly (number | n
 
 async function numbersOf(db: Db, ids: readonly (number | null)[]) {
   const wanted = present(ids)
-  return wanted.length === 0
-    ? []
-    : db.selectFrom('orders').select(['id', 'number']).where('id', 'in', wanted).execute()
+  return wanted.length === 0 ? [] : db.selectFrom('orders').select(['id', 'number']).where('id', 'in', wanted).execute()
 }

@@ -29,7 +29,7 @@ export async function* readOrders(source: ByteSource): AsyncGenerator<ErpDocumen
   }
 }
 
-/** Without its lines, which matter only for documents that are not below others. */
+/** Without its lines. */
 function documentFrom(element: XmlElement): ErpDocument | null {
   const externalId = childText(element, 'Ид') ?? ''
   const number = childText(element, 'Номер') ?? ''
@@ -63,9 +63,10 @@ function documentFrom(element: XmlElement): ErpDocument | null {
     statusName: requisites.get('Статус заказа')?.replace(/^\[[^\]]*\]\s*/, '') ?? null,
     counterparty: counterpartyOf(element),
     lines: null,
-    subordinates: childrenOf(childOf(element, 'ПодчиненныеДокументы'), 'ПодчиненныйДокумент').flatMap(
-      (one) => documentFrom(one) ?? [],
-    ),
+    subordinates: childrenOf(childOf(element, 'ПодчиненныеДокументы'), 'ПодчиненныйДокумент').flatMap((one) => {
+      const document = documentFrom(one)
+      return document ? { ...document, lines: readableLines(one) } : []
+    }),
   }
 }
 
@@ -88,6 +89,16 @@ function linesOf(element: XmlElement, document: string, at: number): ErpDocument
     throw new CatalogueFileError(`В документе № ${document} ${reason}`, { line: at, column: 0 })
   }
   return lines ? childrenOf(lines, 'Товар').map((goods) => lineFrom(goods, refuse)) : null
+}
+
+/** Of a document below an order: it is shown and compared, and takes the place of nothing, so what cannot be read is left out. */
+function readableLines(element: XmlElement): ErpDocumentLine[] | null {
+  try {
+    return linesOf(element, '', 0)
+  } catch (error) {
+    if (error instanceof CatalogueFileError) return null
+    throw error
+  }
 }
 
 function lineFrom(element: XmlElement, refuse: (reason: string) => never): ErpDocumentLine {

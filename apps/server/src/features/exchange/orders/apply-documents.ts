@@ -35,8 +35,7 @@ export async function applyDocuments(
       if (document.operation !== '' && document.operation !== 'Заказ товара') {
         await keepCompanyPaper(trx, document.counterparty?.inn ?? null, paperOf(document), new Date())
         counts.skipped++
-      }
-      else counts[await applyDocument(trx, document, statuses, today)]++
+      } else counts[await applyDocument(trx, document, statuses, today)]++
     }
     if (counts.unknown > 0) {
       await trx
@@ -88,12 +87,7 @@ async function applyDocument(
     { author: AUTHOR, source: 'erp' },
     now,
   )
-  await keepErpPapers(
-    trx,
-    order.id,
-    document.subordinates.map(paperOf),
-    now,
-  )
+  await keepErpPapers(trx, order.id, document.subordinates.map(paperOf), now)
   return isChanged ? 'changed' : 'same'
 }
 
