@@ -16,6 +16,7 @@ import { prepareEmptyPortal } from './features/goods/ensure-defaults'
 import { openSetupState, setupWords } from './features/settings/setup-state'
 import { issueSetupAddress } from './features/setup/setup-key'
 import { removeUnusedParts } from './features/exchange/session/unused-parts'
+import { settleOpenPayments } from './features/payment/settle-payment'
 import { warnOfSilence } from './features/exchange-journal/exchange-silence'
 import { goodsNewsJob } from './features/goods-news/goods-news-job'
 import { unbuiltSections } from './features/settings/unbuilt-sections'
@@ -121,6 +122,7 @@ async function run(environment: NodeJS.ProcessEnv) {
       unusedCovers: () => removeUnusedCovers(db, services.publicFiles, new Date()),
       unusedParts: () => removeUnusedParts(db, services.exchangeFiles, new Date()),
       staffJob: (job) => runJob(services, bulkEditSteps, job),
+      openPayments: () => settleOpenPayments(services),
       exchangeSilence: () => warnOfSilence({ db, config }, new Date()),
     },
   })

@@ -19,6 +19,7 @@ type Tasks = {
   unusedCovers: () => Promise<number>
   unusedParts: () => Promise<number>
   exchangeSilence: () => Promise<number>
+  openPayments: () => Promise<number>
   staffJob: (job: { jobId: number; signal: AbortSignal; isLastAttempt: boolean }) => Promise<void>
 }
 
@@ -29,6 +30,7 @@ const crontab = [
   '*/10 * * * * saved-filter-news {"isNightly":false}',
   '*/10 * * * * goods-news',
   '*/5 * * * * free-dead-jobs',
+  '* * * * * open-payments',
   '15 * * * * exchange-silence',
 ].join('\n')
 
@@ -106,6 +108,7 @@ export async function runJobs({
         const people = await tasks.exchangeSilence()
         if (people > 0) log.warn({ people }, 'No exchange for too long')
       },
+      'open-payments': async () => void (await tasks.openPayments()),
       'goods-news': async () => {
         const people = await tasks.goodsNews()
         if (people > 0) log.info({ people }, 'News of prices and stocks')

@@ -12,7 +12,7 @@ export type PaperPictures = { seal: string | null; director: string | null; acco
 type Invoice = { number: string; day: string; dueOn: string | null; content: InvoiceContent }
 
 /** What the payer writes into the payment order; banks take 210 characters. */
-function paymentPurpose({ number, day, content }: Invoice): string {
+export function paymentPurpose({ number, day, content }: Omit<Invoice, 'dueOn'>): string {
   const rates = vatByRate(content.lines)
   const vat =
     rates.length === 0
