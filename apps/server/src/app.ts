@@ -35,6 +35,7 @@ import { helpRoutes } from './features/help/help.routes'
 import { staffHelpRoutes } from './features/help/staff-help.routes'
 import { fileRoutes } from './features/files/file.routes'
 import { notificationRoutes } from './features/notification/notification.routes'
+import { ledgerRoutes } from './features/ledger/ledger.routes'
 import { listImportRoutes } from './features/list-import/list-import.routes'
 import { orderRoutes } from './features/order/order.routes'
 import { invitationRoutes } from './features/invitation/invitation.routes'
@@ -210,6 +211,7 @@ async function registerFeatures(
   staffPickupPointRoutes(app, services)
   companyRoutes(app, services)
   paymentScheduleRoutes(app, services)
+  ledgerRoutes(app, services)
   regionRoutes(app, services, visitorRegions)
   specificationRoutes(app, services, viewOf)
   versionRoutes(app, services, viewOf)

@@ -57,6 +57,7 @@ export type PaymentTables = {
     createdAt: Date
     expiresAt: Date
   }
+  ledgerDisputes: { companyId: number; entry: string; text: string; userId: number; createdAt: Date }
   /** Views. */
   money: {
     source: 'erp' | 'acquirer' | 'order'

@@ -14,14 +14,14 @@ import { transferPdf } from './transfer-pdf'
 const folder = 'documents'
 export const pathOfDocument = (name: string): string => `${folder}/${name}`
 
-type File = { name: string; type: string; bytes: Uint8Array }
+export type PaperFile = { name: string; type: string; bytes: Uint8Array }
 
 /** The paper itself: what was attached, or what the portal prints of its content. */
 export async function readDocumentFile(
   { db, privateFiles, writePdf }: Pick<Services, 'db' | 'privateFiles' | 'writePdf'>,
   person: string,
   row: DocumentRow,
-): Promise<File> {
+): Promise<PaperFile> {
   const name = row.fileName ?? `${documentNames[row.kind]} ${row.number}.pdf`.replaceAll('/', '-')
   if (row.file !== null) {
     const bytes = await privateFiles.read(pathOfDocument(row.file))

@@ -6,8 +6,7 @@ import { addWorkingDays } from '@snab/domain/working-days'
 import { sql, type Selectable } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
-import type { ErpDocumentLine } from '../exchange/commerceml/erp-document'
-import { findErpShipment } from './erp-shipment'
+import { findErpShipment, type ErpPaperLine } from './erp-shipment'
 import { findInvoiceContent } from './invoice-of-order'
 
 /** A document that 1C has below an order. Kopecks, YYYY-MM-DD. */
@@ -18,7 +17,7 @@ export type ErpPaper = {
   operation: string
   total: number | null
   /** What it names; null where it names none. */
-  lines: readonly ErpDocumentLine[] | null
+  lines: readonly ErpPaperLine[] | null
   /** Deleted, cancelled or no longer accepted by accounting. */
   isVoid: boolean
 }

@@ -2,9 +2,19 @@ import type { ShipmentContent } from '@snab/domain/document/shipment-content'
 import { generalVatRate, vatInside, vatRateOf } from '@snab/domain/money/vat'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
-import type { ErpDocumentLine } from '../exchange/commerceml/erp-document'
 import type { InvoicedOrder } from './invoice-of-order'
 import { DELIVERY_POSITION, findShipmentContent } from './shipment-of-order'
+
+/** A line of 1C's paper. Kopecks and thousandths. */
+export type ErpPaperLine = {
+  productExternalId: string
+  article: string | null
+  name: string
+  amount: number
+  price: number
+  total: number
+  isService: boolean
+}
 
 type Known = {
   position: number
@@ -20,7 +30,7 @@ type Known = {
 export async function findErpShipment(
   trx: Trx,
   order: InvoicedOrder,
-  lines: readonly ErpDocumentLine[],
+  lines: readonly ErpPaperLine[],
   day: string,
 ): Promise<ShipmentContent | null> {
   const content = await findShipmentContent(trx, order, { form: 'transfer', day, amounts: new Map() })

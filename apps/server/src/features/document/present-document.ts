@@ -28,6 +28,7 @@ export function presentDocument(row: DocumentRow, today: string): TradeDocument 
     payment,
     dueOn: row.dueOn,
     overdueDays: payment === 'overdue' && row.dueOn !== null ? daysBetween(row.dueOn, today) : 0,
+    hasLines: row.content !== null,
     hasFile: row.file !== null || row.content !== null,
     isRevocable: row.state === 'valid' && row.source !== 'erp' && row.paid === 0,
   }

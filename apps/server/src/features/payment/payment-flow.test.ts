@@ -220,7 +220,9 @@ test('money goes back once, never more than was paid, and the invoice is open ag
   expect((await begin(stranger, [{ documentId: invoiceId, total: 1 }])).status).toBe(404)
 })
 
-test('where no bank is connected the payer gets the code of the invoice for a bank of theirs', async ({ portal }) => {
+test('where no bank is connected the payer gets the code of the invoice for a bank of theirs', async () => {
+  const portal = await startPortal({ SNAB_ACQUIRER: 'none' })
+  onTestFinished(() => portal.stop())
   await saveRequisites(portal)
   const { buyer, invoiceId, total } = await invoicedOrder(portal)
   expect((await buyer.get('/api/v1/payment/options')).body.methods).toEqual([])
