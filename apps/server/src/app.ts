@@ -182,7 +182,8 @@ function securityHeaders(config: Config): FastifyHelmetOptions {
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'connect-src': ["'self'", ...captcha.connections],
-        'frame-src': ["'self'", ...captcha.frames],
+        // papers are read in the browser's viewer of PDFs
+        'frame-src': ["'self'", 'blob:', ...captcha.frames],
         'font-src': ["'self'"],
         'object-src': ["'none'"],
         'frame-ancestors': ["'none'"],

@@ -21,6 +21,7 @@ import { Route as CartOrderRouteImport } from './routes/cart.order'
 import { Route as CatalogCompareRouteImport } from './routes/catalog_.compare'
 import { Route as ContentIndexRouteImport } from './routes/content.index'
 import { Route as ContentSlugRouteImport } from './routes/content.$slug'
+import { Route as DocumentsReconciliationRouteImport } from './routes/documents_.reconciliation'
 import { Route as ExtrasAppendProductsToCartRouteImport } from './routes/extras.append-products-to-cart'
 import { Route as ExtrasProductByArticleRouteImport } from './routes/extras.product-by-article'
 import { Route as ImportIndexRouteImport } from './routes/import/index'
@@ -29,6 +30,7 @@ import { Route as ImportHistoryRouteImport } from './routes/import/history'
 import { Route as ImportMemoryRouteImport } from './routes/import/memory'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
 import { Route as OrdersIdRouteImport } from './routes/orders.$id'
+import { Route as PaymentIdRouteImport } from './routes/payment.$id'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
 import { Route as SpecificationsIndexRouteImport } from './routes/specifications/index'
 import { Route as SpecificationsIdRouteImport } from './routes/specifications/$id'
@@ -64,6 +66,8 @@ import { Route as UserSigninByInvitationRouteImport } from './routes/user/signin
 import { Route as UserStaffInvitationRouteImport } from './routes/user/staff-invitation'
 import { Route as XAptcRouteImport } from './routes/x.aptc'
 import { Route as XPbaRouteImport } from './routes/x.pba'
+import { Route as OrdersIdComparisonRouteImport } from './routes/orders.$id_.comparison'
+import { Route as PaymentSimulatorIdRouteImport } from './routes/payment.simulator.$id'
 import { Route as SpecificationsIdOrderRouteImport } from './routes/specifications/$id_.order'
 import { Route as SpecificationsLinkKeyRouteImport } from './routes/specifications/link.$key'
 import { Route as StaffCompaniesIndexRouteImport } from './routes/staff/companies.index'
@@ -156,6 +160,11 @@ const ContentSlugRoute = ContentSlugRouteImport.update({
   path: '/content/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DocumentsReconciliationRoute = DocumentsReconciliationRouteImport.update({
+  id: '/documents_/reconciliation',
+  path: '/documents/reconciliation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ExtrasAppendProductsToCartRoute =
   ExtrasAppendProductsToCartRouteImport.update({
     id: '/extras/append-products-to-cart',
@@ -195,6 +204,11 @@ const OrdersIndexRoute = OrdersIndexRouteImport.update({
 const OrdersIdRoute = OrdersIdRouteImport.update({
   id: '/orders/$id',
   path: '/orders/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentIdRoute = PaymentIdRouteImport.update({
+  id: '/payment/$id',
+  path: '/payment/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProductIdRoute = ProductIdRouteImport.update({
@@ -372,6 +386,16 @@ const XPbaRoute = XPbaRouteImport.update({
   path: '/x/pba',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrdersIdComparisonRoute = OrdersIdComparisonRouteImport.update({
+  id: '/orders/$id_/comparison',
+  path: '/orders/$id/comparison',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentSimulatorIdRoute = PaymentSimulatorIdRouteImport.update({
+  id: '/payment/simulator/$id',
+  path: '/payment/simulator/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SpecificationsIdOrderRoute = SpecificationsIdOrderRouteImport.update({
   id: '/specifications/$id_/order',
   path: '/specifications/$id/order',
@@ -544,12 +568,14 @@ export interface FileRoutesByFullPath {
   '/cart/order': typeof CartOrderRoute
   '/catalog/compare': typeof CatalogCompareRoute
   '/content/$slug': typeof ContentSlugRoute
+  '/documents/reconciliation': typeof DocumentsReconciliationRoute
   '/extras/append-products-to-cart': typeof ExtrasAppendProductsToCartRoute
   '/extras/product-by-article': typeof ExtrasProductByArticleRoute
   '/import/$id': typeof ImportIdRoute
   '/import/history': typeof ImportHistoryRoute
   '/import/memory': typeof ImportMemoryRoute
   '/orders/$id': typeof OrdersIdRoute
+  '/payment/$id': typeof PaymentIdRoute
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
@@ -588,6 +614,8 @@ export interface FileRoutesByFullPath {
   '/orders/': typeof OrdersIndexRoute
   '/specifications/': typeof SpecificationsIndexRoute
   '/staff/': typeof StaffIndexRoute
+  '/orders/$id/comparison': typeof OrdersIdComparisonRoute
+  '/payment/simulator/$id': typeof PaymentSimulatorIdRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
@@ -629,12 +657,14 @@ export interface FileRoutesByTo {
   '/cart/order': typeof CartOrderRoute
   '/catalog/compare': typeof CatalogCompareRoute
   '/content/$slug': typeof ContentSlugRoute
+  '/documents/reconciliation': typeof DocumentsReconciliationRoute
   '/extras/append-products-to-cart': typeof ExtrasAppendProductsToCartRoute
   '/extras/product-by-article': typeof ExtrasProductByArticleRoute
   '/import/$id': typeof ImportIdRoute
   '/import/history': typeof ImportHistoryRoute
   '/import/memory': typeof ImportMemoryRoute
   '/orders/$id': typeof OrdersIdRoute
+  '/payment/$id': typeof PaymentIdRoute
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
@@ -673,6 +703,8 @@ export interface FileRoutesByTo {
   '/orders': typeof OrdersIndexRoute
   '/specifications': typeof SpecificationsIndexRoute
   '/staff': typeof StaffIndexRoute
+  '/orders/$id/comparison': typeof OrdersIdComparisonRoute
+  '/payment/simulator/$id': typeof PaymentSimulatorIdRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
@@ -718,12 +750,14 @@ export interface FileRoutesById {
   '/cart/order': typeof CartOrderRoute
   '/catalog_/compare': typeof CatalogCompareRoute
   '/content/$slug': typeof ContentSlugRoute
+  '/documents_/reconciliation': typeof DocumentsReconciliationRoute
   '/extras/append-products-to-cart': typeof ExtrasAppendProductsToCartRoute
   '/extras/product-by-article': typeof ExtrasProductByArticleRoute
   '/import/$id': typeof ImportIdRoute
   '/import/history': typeof ImportHistoryRoute
   '/import/memory': typeof ImportMemoryRoute
   '/orders/$id': typeof OrdersIdRoute
+  '/payment/$id': typeof PaymentIdRoute
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
@@ -762,6 +796,8 @@ export interface FileRoutesById {
   '/orders/': typeof OrdersIndexRoute
   '/specifications/': typeof SpecificationsIndexRoute
   '/staff/': typeof StaffIndexRoute
+  '/orders/$id_/comparison': typeof OrdersIdComparisonRoute
+  '/payment/simulator/$id': typeof PaymentSimulatorIdRoute
   '/specifications/$id_/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
@@ -808,12 +844,14 @@ export interface FileRouteTypes {
     | '/cart/order'
     | '/catalog/compare'
     | '/content/$slug'
+    | '/documents/reconciliation'
     | '/extras/append-products-to-cart'
     | '/extras/product-by-article'
     | '/import/$id'
     | '/import/history'
     | '/import/memory'
     | '/orders/$id'
+    | '/payment/$id'
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
@@ -852,6 +890,8 @@ export interface FileRouteTypes {
     | '/orders/'
     | '/specifications/'
     | '/staff/'
+    | '/orders/$id/comparison'
+    | '/payment/simulator/$id'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
     | '/staff/companies/$id'
@@ -893,12 +933,14 @@ export interface FileRouteTypes {
     | '/cart/order'
     | '/catalog/compare'
     | '/content/$slug'
+    | '/documents/reconciliation'
     | '/extras/append-products-to-cart'
     | '/extras/product-by-article'
     | '/import/$id'
     | '/import/history'
     | '/import/memory'
     | '/orders/$id'
+    | '/payment/$id'
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
@@ -937,6 +979,8 @@ export interface FileRouteTypes {
     | '/orders'
     | '/specifications'
     | '/staff'
+    | '/orders/$id/comparison'
+    | '/payment/simulator/$id'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
     | '/staff/companies/$id'
@@ -981,12 +1025,14 @@ export interface FileRouteTypes {
     | '/cart/order'
     | '/catalog_/compare'
     | '/content/$slug'
+    | '/documents_/reconciliation'
     | '/extras/append-products-to-cart'
     | '/extras/product-by-article'
     | '/import/$id'
     | '/import/history'
     | '/import/memory'
     | '/orders/$id'
+    | '/payment/$id'
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
@@ -1025,6 +1071,8 @@ export interface FileRouteTypes {
     | '/orders/'
     | '/specifications/'
     | '/staff/'
+    | '/orders/$id_/comparison'
+    | '/payment/simulator/$id'
     | '/specifications/$id_/order'
     | '/specifications/link/$key'
     | '/staff/companies/$id'
@@ -1069,12 +1117,14 @@ export interface RootRouteChildren {
   UserAreaRouteRoute: typeof UserAreaRouteRouteWithChildren
   CatalogCompareRoute: typeof CatalogCompareRoute
   ContentSlugRoute: typeof ContentSlugRoute
+  DocumentsReconciliationRoute: typeof DocumentsReconciliationRoute
   ExtrasAppendProductsToCartRoute: typeof ExtrasAppendProductsToCartRoute
   ExtrasProductByArticleRoute: typeof ExtrasProductByArticleRoute
   ImportIdRoute: typeof ImportIdRoute
   ImportHistoryRoute: typeof ImportHistoryRoute
   ImportMemoryRoute: typeof ImportMemoryRoute
   OrdersIdRoute: typeof OrdersIdRoute
+  PaymentIdRoute: typeof PaymentIdRoute
   ProductIdRoute: typeof ProductIdRoute
   SpecificationsIdRoute: typeof SpecificationsIdRoute
   UserSignInRoute: typeof UserSignInRoute
@@ -1087,6 +1137,8 @@ export interface RootRouteChildren {
   ImportIndexRoute: typeof ImportIndexRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
   SpecificationsIndexRoute: typeof SpecificationsIndexRoute
+  OrdersIdComparisonRoute: typeof OrdersIdComparisonRoute
+  PaymentSimulatorIdRoute: typeof PaymentSimulatorIdRoute
   SpecificationsIdOrderRoute: typeof SpecificationsIdOrderRoute
   SpecificationsLinkKeyRoute: typeof SpecificationsLinkKeyRoute
 }
@@ -1177,6 +1229,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContentSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/documents_/reconciliation': {
+      id: '/documents_/reconciliation'
+      path: '/documents/reconciliation'
+      fullPath: '/documents/reconciliation'
+      preLoaderRoute: typeof DocumentsReconciliationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/extras/append-products-to-cart': {
       id: '/extras/append-products-to-cart'
       path: '/extras/append-products-to-cart'
@@ -1231,6 +1290,13 @@ declare module '@tanstack/react-router' {
       path: '/orders/$id'
       fullPath: '/orders/$id'
       preLoaderRoute: typeof OrdersIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment/$id': {
+      id: '/payment/$id'
+      path: '/payment/$id'
+      fullPath: '/payment/$id'
+      preLoaderRoute: typeof PaymentIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/product/$id': {
@@ -1476,6 +1542,20 @@ declare module '@tanstack/react-router' {
       path: '/x/pba'
       fullPath: '/x/pba'
       preLoaderRoute: typeof XPbaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/$id_/comparison': {
+      id: '/orders/$id_/comparison'
+      path: '/orders/$id/comparison'
+      fullPath: '/orders/$id/comparison'
+      preLoaderRoute: typeof OrdersIdComparisonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment/simulator/$id': {
+      id: '/payment/simulator/$id'
+      path: '/payment/simulator/$id'
+      fullPath: '/payment/simulator/$id'
+      preLoaderRoute: typeof PaymentSimulatorIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/specifications/$id_/order': {
@@ -1849,12 +1929,14 @@ const rootRouteChildren: RootRouteChildren = {
   UserAreaRouteRoute: UserAreaRouteRouteWithChildren,
   CatalogCompareRoute: CatalogCompareRoute,
   ContentSlugRoute: ContentSlugRoute,
+  DocumentsReconciliationRoute: DocumentsReconciliationRoute,
   ExtrasAppendProductsToCartRoute: ExtrasAppendProductsToCartRoute,
   ExtrasProductByArticleRoute: ExtrasProductByArticleRoute,
   ImportIdRoute: ImportIdRoute,
   ImportHistoryRoute: ImportHistoryRoute,
   ImportMemoryRoute: ImportMemoryRoute,
   OrdersIdRoute: OrdersIdRoute,
+  PaymentIdRoute: PaymentIdRoute,
   ProductIdRoute: ProductIdRoute,
   SpecificationsIdRoute: SpecificationsIdRoute,
   UserSignInRoute: UserSignInRoute,
@@ -1867,6 +1949,8 @@ const rootRouteChildren: RootRouteChildren = {
   ImportIndexRoute: ImportIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
   SpecificationsIndexRoute: SpecificationsIndexRoute,
+  OrdersIdComparisonRoute: OrdersIdComparisonRoute,
+  PaymentSimulatorIdRoute: PaymentSimulatorIdRoute,
   SpecificationsIdOrderRoute: SpecificationsIdOrderRoute,
   SpecificationsLinkKeyRoute: SpecificationsLinkKeyRoute,
 }

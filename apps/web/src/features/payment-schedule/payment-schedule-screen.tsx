@@ -12,6 +12,7 @@ import { Page } from '../../shared/page/page'
 import panel from '../../ui/panel.module.css'
 import { PendingScreen } from '../../ui/page/pending-screen'
 import tables from '../../ui/table/table.module.css'
+import { DuesChart } from './dues-chart'
 import classes from './payment-schedule.module.css'
 import { paymentScheduleTexts } from './payment-schedule.texts'
 
@@ -30,6 +31,7 @@ export function PaymentScheduleScreen() {
         </div>
       ) : (
         <div className={panel.stack}>
+          <DuesChart dues={[...overdue, ...coming]} />
           <Dues
             id="overdue"
             heading={t('dues.overdue')}
