@@ -10,6 +10,7 @@ export const demoCompanies = [
     credit: 1_500_000_00,
     deferralDays: 21,
     bonus: 12_400_00,
+    isAllowedViewLegalDocuments: true,
   },
   {
     id: 2,
@@ -29,6 +30,7 @@ export const demoCompanies = [
     credit: 3_000_000_00,
     deferralDays: 30,
     bonus: 4_150_00,
+    isAllowedViewLegalDocuments: true,
   },
 ] as const
 

@@ -76,6 +76,8 @@ create table simulated_payments (
   method text not null,
   total bigint not null,
   refunded bigint not null default 0,
+  -- what was returned under a key is returned once
+  refund_keys uuid[] not null default '{}',
   state text not null check (state in ('pending', 'code', 'paid', 'failed', 'cancelled')),
   description text not null,
   return_url text not null,

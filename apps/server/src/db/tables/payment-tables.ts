@@ -47,6 +47,7 @@ export type PaymentTables = {
     method: PaymentMethod
     total: number
     refunded: Generated<number>
+    refundKeys: Generated<string[]>
     state: 'pending' | 'code' | 'paid' | 'failed' | 'cancelled'
     description: string
     returnUrl: string

@@ -25,16 +25,24 @@ export async function refundPayment(services: Services, session: Session, id: nu
     .ask((acquirer) => acquirer.refund({ ...refund, key: wanted.clientKey }))
     .catch(async (error: unknown) => {
       if (error instanceof AcquirerFailed || error instanceof Rejected)
-        await db.updateTable('paymentRefunds').set({ state: 'failed' }).where('id', '=', refund.id).execute()
+        await db
+          .updateTable('paymentRefunds')
+          .set({ state: 'failed' })
+          .where('id', '=', refund.id)
+          // the same click may have come through by another way
+          .where('state', '=', 'pending')
+          .execute()
       throw error
     })
   // a bank that takes its time has agreed: the money is on its way
   await db.transaction().execute(async (trx) => {
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('paymentRefunds')
       .set({ state: 'done', externalId: told.externalId, doneAt: services.clock() })
       .where('id', '=', refund.id)
-      .execute()
+      .where('state', '<>', 'done')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
     await bookPayments(trx, refund.orderId)
     await noteStaffAction(trx, session, services.clock(), {
       action: 'refund',

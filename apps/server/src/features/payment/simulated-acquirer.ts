@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
 import type { Config } from '../../config'
 import type { Db } from '../../db/database'
 import { portalUrl } from '../../mail/portal-url'
@@ -78,16 +77,20 @@ export const simulatedAcquirer = (config: Config, db: Db, clock: () => Date): Ac
         .where('state', 'in', ['pending', 'code'])
         .execute()
     },
-    async refund({ externalId, total }) {
+    async refund({ externalId, key, total }) {
       const { numUpdatedRows } = await db
         .updateTable('simulatedPayments')
-        .set((eb) => ({ refunded: eb('refunded', '+', total) }))
+        .set({
+          refunded: sql<number>`refunded + ${total}`,
+          refundKeys: sql<string[]>`array_append(refund_keys, ${key}::uuid)`,
+        })
         .where('id', '=', externalId)
         .where('state', '=', 'paid')
-        .where(sql<boolean>`refunded + ${total} <= total`)
+        .where(sql<boolean>`refunded + ${total} <= total and ${key}::uuid <> all(refund_keys)`)
         .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new AcquirerFailed('More than was paid')
-      return { externalId: randomUUID(), isDone: true }
+      const isKnown = (await find(externalId)).refundKeys.includes(key)
+      if (numUpdatedRows === 0n && !isKnown) throw new AcquirerFailed('More than was paid')
+      return { externalId: key, isDone: true }
     },
     paymentOfNotice: (body) =>
       typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' ? body.id : null,

@@ -61,8 +61,7 @@ export function DocumentTable({ documents, chosen, onChoose, sort, onSort }: Doc
             <td>
               {nameOf(document)}
               {document.parent && (
-                <span className={panel.small}>
-                  {' '}
+                <span className={`${panel.small ?? ''} ${classes.parent ?? ''}`}>
                   {t('document.parent', { name: `${document.parent.kindName} № ${document.parent.number}` })}
                 </span>
               )}
@@ -81,7 +80,10 @@ export function DocumentTable({ documents, chosen, onChoose, sort, onSort }: Doc
             </td>
             <td className={classes.total}>{document.total > 0 ? formatMoney(document.total) : '—'}</td>
             <td className={classes.file}>
-              {isPayable(document) && <PayButton invoices={[document]} />} <DocumentFiles document={document} />
+              <span className={classes.actions}>
+                {isPayable(document) && <PayButton invoices={[document]} />}
+                <DocumentFiles document={document} />
+              </span>
             </td>
           </tr>
         ))}

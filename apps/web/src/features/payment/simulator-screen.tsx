@@ -13,6 +13,7 @@ import buttons from '../../ui/button.module.css'
 import { ErrorScreen } from '../../ui/page/error-screen'
 import { PendingScreen } from '../../ui/page/pending-screen'
 import panel from '../../ui/panel.module.css'
+import classes from './simulator-screen.module.css'
 
 const route = getRouteApi('/payment/simulator/$id')
 type Step = Parameters<typeof call<typeof paySimulated>>[1]['body']
@@ -33,7 +34,7 @@ export function SimulatorScreen() {
   const isOver = data.state !== 'pending' && data.state !== 'code'
   return (
     <Page heading={t('payment.simulator')}>
-      <div className={panel.form}>
+      <div className={classes.page}>
         <p className={panel.muted}>{t('payment.simulatorHint')}</p>
         <p>
           {data.description}, <strong>{formatMoney(data.total)}</strong>
