@@ -35,6 +35,7 @@ import { helpRoutes } from './features/help/help.routes'
 import { staffHelpRoutes } from './features/help/staff-help.routes'
 import { fileRoutes } from './features/files/file.routes'
 import { notificationRoutes } from './features/notification/notification.routes'
+import { ledgerRoutes } from './features/ledger/ledger.routes'
 import { listImportRoutes } from './features/list-import/list-import.routes'
 import { orderRoutes } from './features/order/order.routes'
 import { orderDiscussionRoutes } from './features/order-discussion/discussion.routes'
@@ -187,7 +188,8 @@ function securityHeaders(config: Config): FastifyHelmetOptions {
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'connect-src': ["'self'", ...captcha.connections],
-        'frame-src': ["'self'", ...captcha.frames],
+        // papers are read in the browser's viewer of PDFs
+        'frame-src': ["'self'", 'blob:', ...captcha.frames],
         'font-src': ["'self'"],
         'object-src': ["'none'"],
         'frame-ancestors': ["'none'"],
@@ -216,6 +218,7 @@ async function registerFeatures(
   staffPickupPointRoutes(app, services)
   companyRoutes(app, services)
   paymentScheduleRoutes(app, services)
+  ledgerRoutes(app, services)
   regionRoutes(app, services, visitorRegions)
   specificationRoutes(app, services, viewOf)
   versionRoutes(app, services, viewOf)

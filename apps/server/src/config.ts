@@ -128,7 +128,14 @@ const Settings = z.object({
   SNAB_DEFAULT_DELIVERY: z.enum(['pickup', 'delivery']).default('pickup'),
   SNAB_MINIMUM_WEIGHT_FOR_DELIVERY: z.coerce.number().positive().optional(),
   SNAB_FREE_DELIVERY_FROM: z.coerce.number().int().min(0).default(10_000),
-  /** T-Bank's internet acquiring; without a terminal payments are simulated. */
+  /** Who takes payments on the portal. `auto`: whoever has its keys below, else play money in the demonstration and nobody elsewhere. */
+  SNAB_ACQUIRER: z.enum(['auto', 'none', 'simulated', 'tbank', 'yookassa']).default('auto'),
+  /** For till receipts by 54-ФЗ. */
+  SNAB_TAX_SYSTEM: z.enum(['osn', 'usn_income', 'usn_income_outcome', 'envd', 'esn', 'patent']).default('osn'),
+  SNAB_YOOKASSA_SHOP: z.string().min(1).optional(),
+  SNAB_YOOKASSA_SECRET: z.string().min(1).optional(),
+  SNAB_YOOKASSA_URL: z.url().default('https://api.yookassa.ru/v3'),
+  /** T-Bank's internet acquiring. */
   SNAB_TBANK_TERMINAL: z.string().min(1).optional(),
   SNAB_TBANK_PASSWORD: z.string().min(1).optional(),
   SNAB_TBANK_URL: z.url().default('https://securepay.tinkoff.ru/v2'),

@@ -17,6 +17,7 @@ import { prepareEmptyPortal } from './features/goods/ensure-defaults'
 import { openSetupState, setupWords } from './features/settings/setup-state'
 import { issueSetupAddress } from './features/setup/setup-key'
 import { removeUnusedParts } from './features/exchange/session/unused-parts'
+import { settleOpenPayments } from './features/payment/settle-payment'
 import { warnOfSilence } from './features/exchange-journal/exchange-silence'
 import { goodsNewsJob } from './features/goods-news/goods-news-job'
 import { unbuiltSections } from './features/settings/unbuilt-sections'
@@ -138,6 +139,7 @@ async function run(environment: NodeJS.ProcessEnv) {
       unusedParts: () => removeUnusedParts(db, services.exchangeFiles, new Date()),
       staffJob: (job) => runJob(services, bulkEditSteps, job),
       report: (run) => runReport(services, run),
+      openPayments: () => settleOpenPayments(services),
       exchangeSilence: () => warnOfSilence({ db, config }, new Date()),
       ...jobsOf(services),
     },

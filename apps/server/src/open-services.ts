@@ -73,7 +73,7 @@ export async function openServices({
     writePdf,
     searchLog: openSearchLog({ db, clock, log }),
     live: openLiveHub(connectionString, log),
-    acquirer: openAcquirer(config, db),
+    acquirer: openAcquirer(config, db, clock),
     captcha: openCaptcha(config),
     dadata: openDaData(config, log),
   }

@@ -27,7 +27,8 @@ export type Services = Files & {
   rows: ProductRows
   profiles: PriceProfiles
   live: LiveHub
-  acquirer: Acquirer
+  /** Null: payments on the portal are off. */
+  acquirer: Acquirer | null
   signedAddresses: SignedAddresses
   captcha: CaptchaPort
   dadata: DaData

@@ -18,6 +18,9 @@ const ownProduct = { name: 'Шкаф по чертежу', article: 'Ч-1', bran
 const order = { deliveryType: 'pickup', pickupPointId: 1, offerAccepted: true }
 
 /** Everything but the back office. */
+/** Companies of the matrix have no leave to see legal papers; staff have it, and no company of their own. */
+const legalPapers = { ...signedIn(403), sales: 404, root: 404 }
+
 export const buyersAccess: Record<string, Line> = {
   'DELETE /api/v1/company/approval-rule/:id': line(ofAdministrator(), of('ruleOfA')),
   'DELETE /api/v1/company/invitation/:id': line(ofAdministrator(), of('invitationOfA')),
@@ -69,7 +72,9 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/delivery-address': line(signedIn()),
   'GET /api/v1/delivery-schedule': line(signedIn()),
   'GET /api/v1/document': line(signedIn()),
+  'GET /api/v1/document/:id/bank-code': line(signedIn(404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/document/:id/file': line(signedIn(404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/document/:id/lines': line(signedIn(404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/filter/group': line(open(200, 401)),
   'GET /api/v1/filter/group/:id': line(open(200, 401), at('group')),
   'GET /api/v1/info': line(open()),
@@ -88,9 +93,16 @@ export const buyersAccess: Record<string, Line> = {
     params: { id: await world.orderOfManager(), fileId: 999_999 },
   })),
   'GET /api/v1/order/:id/repeat': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
+  'GET /api/v1/order/:id/comparison': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
+  'GET /api/v1/order/:id/pack': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
   'GET /api/v1/order/options': line(signedIn()),
   'GET /api/v1/payment-schedule': line(signedIn()),
+  'GET /api/v1/payment-simulator/:id': line(open(404, 404), () => ({
+    params: { id: '00000000-0000-4000-8000-000000000000' },
+  })),
+  'GET /api/v1/payment/:id': line(signedIn(404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/payment/bindings': line(signedIn()),
+  'GET /api/v1/payment/options': line(signedIn()),
   'GET /api/v1/product': line(open(200, 401)),
   'GET /api/v1/product-brand': line(open(200, 401)),
   'GET /api/v1/product-brand/:id': line(open(200, 401), at('brand')),
@@ -113,6 +125,8 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/profile/personal-data': line(signedIn()),
   'GET /api/v1/recurring-order': line(signedIn()),
   'GET /api/v1/recurring-order/:id': line(signedIn(404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/reconciliation': line(legalPapers),
+  'GET /api/v1/reconciliation/file': line(legalPapers),
   'GET /api/v1/seller/:id': line(open(200, 401), () => ({ params: { id: 1 } })),
   'GET /api/v1/setup': line(open(), () => ({ query: 'key=nobody-was-sent-this' })),
   'GET /api/v1/specification': line(signedIn()),
@@ -179,6 +193,10 @@ export const buyersAccess: Record<string, Line> = {
     send({ inn: '1', name: 'x' }),
   ),
   'POST /api/v1/delivery-address': line({ ...signedIn(), manager: 403 }, send({ address: 'Бор, улица Мира, 1' })),
+  'POST /api/v1/document/:id/mail': line(signedIn(404), () => ({
+    params: { id: 999_999 },
+    body: { to: 'anna@test.example' },
+  })),
   'POST /api/v1/export': line(ofCompany({ sales: 200, root: 200 }), async (world) => ({
     body: { format: 'csv', source: { kind: 'orders', ids: [await world.orderOfManager()] } },
   })),
@@ -252,6 +270,15 @@ export const buyersAccess: Record<string, Line> = {
     ofCompany({ manager: 409, administrator: 409, sales: 409, root: 409 }),
     of('orderOfManager'),
   ),
+  'POST /api/v1/payment': line(signedIn(404), () => ({
+    body: { clientKey: crypto.randomUUID(), method: 'card', parts: [{ documentId: 999_999, total: 1 }] },
+  })),
+  'POST /api/v1/payment-notice/:acquirer': line(open(403, 403), () => ({ params: { acquirer: 'nobody' }, body: {} })),
+  'POST /api/v1/payment-simulator/:id': line(open(404, 404), () => ({
+    params: { id: '00000000-0000-4000-8000-000000000000' },
+    body: { step: 'sbp' },
+  })),
+  'POST /api/v1/payment/:id/cancel': line(signedIn(404), () => ({ params: { id: 999_999 }, body: {} })),
   'POST /api/v1/product-custom': line(signedIn(), send(ownProduct)),
   // 400: whoever may upload is told that this is no form
   'POST /api/v1/product-custom/:id/upload-photo': line(
@@ -277,6 +304,7 @@ export const buyersAccess: Record<string, Line> = {
     signedIn(404),
     send({ orderId: 999_999, name: 'Расходники', period: 'month', startsOn: '2026-04-01', largestRise: 5 }),
   ),
+  'POST /api/v1/reconciliation/dispute': line(legalPapers, send({ key: 'nothing', text: 'Нет' })),
   'POST /api/v1/setup': line(
     open(404, 404),
     send({

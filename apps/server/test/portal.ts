@@ -248,6 +248,7 @@ export async function startPortal(environment: Record<string, string> = {}) {
   const config = readConfig({
     SNAB_DEMO: 'false',
     SNAB_REQUESTS_PER_MINUTE: '0',
+    SNAB_ACQUIRER: 'simulated',
     SNAB_EXCHANGE_LOGIN: '1c',
     SNAB_EXCHANGE_PASSWORD: 'exchange-password',
     DATA_DIR: dataDir,

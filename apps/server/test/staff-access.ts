@@ -1,7 +1,7 @@
 import { staff, line, of, send, type Line } from './access-lines'
 
 const individualPrice = { price: 10, vatIncluded: true, validFrom: null, validTo: null }
-const noCredit = { balance: 0, credit: 0, receivables: 0, overdueReceivables: 0, overdueDays: 0, deferralDays: 0 }
+const noCredit = { credit: 0, deferralDays: 0, openingBalance: 0, openingOn: null }
 const paper = { kind: 'certificate', name: 'Сертификат', number: '1', validFrom: null, validTo: null, file: null }
 const set = {
   name: 'Щит',
@@ -110,6 +110,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/message/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/order': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/order/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/order/:id/payment': line(staff(['sales', 'root']), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/person': line(staff(['root'])),
   'GET /api/v1/staff/pickup-point': line(staff(['root'])),
   'GET /api/v1/staff/product': line(staff(['content', 'root'])),
@@ -188,7 +189,15 @@ export const staffAccess: Record<string, Line> = {
     query: 'kind=transfer&number=1&day=2026-01-01',
     body: {},
   })),
+  'POST /api/v1/staff/order/:id/shipment-document': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { form: 'transfer', day: '2026-03-01' },
+  })),
   'POST /api/v1/staff/order/bulk': line(staff(['sales', 'root']), send({ ids: [999_999], action: { kind: 'take' } })),
+  'POST /api/v1/staff/payment/:id/refund': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { clientKey: crypto.randomUUID(), documentId: 1, total: 1, reason: 'Возврат' },
+  })),
   'POST /api/v1/staff/person': line(staff(['root']), send({ email: 'olga@snab.test', role: 'content' })),
   'POST /api/v1/staff/person/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),
   'POST /api/v1/staff/person/second-step/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),

@@ -23,6 +23,7 @@ import { Route as ClaimsIndexRouteImport } from './routes/claims.index'
 import { Route as ClaimsIdRouteImport } from './routes/claims.$id'
 import { Route as ContentIndexRouteImport } from './routes/content.index'
 import { Route as ContentSlugRouteImport } from './routes/content.$slug'
+import { Route as DocumentsReconciliationRouteImport } from './routes/documents_.reconciliation'
 import { Route as ExtrasAppendProductsToCartRouteImport } from './routes/extras.append-products-to-cart'
 import { Route as ExtrasProductByArticleRouteImport } from './routes/extras.product-by-article'
 import { Route as ImportIndexRouteImport } from './routes/import/index'
@@ -31,6 +32,7 @@ import { Route as ImportHistoryRouteImport } from './routes/import/history'
 import { Route as ImportMemoryRouteImport } from './routes/import/memory'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
 import { Route as OrdersIdRouteImport } from './routes/orders.$id'
+import { Route as PaymentIdRouteImport } from './routes/payment.$id'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
 import { Route as SpecificationsIndexRouteImport } from './routes/specifications/index'
 import { Route as SpecificationsIdRouteImport } from './routes/specifications/$id'
@@ -66,8 +68,10 @@ import { Route as UserSigninByInvitationRouteImport } from './routes/user/signin
 import { Route as UserStaffInvitationRouteImport } from './routes/user/staff-invitation'
 import { Route as XAptcRouteImport } from './routes/x.aptc'
 import { Route as XPbaRouteImport } from './routes/x.pba'
+import { Route as OrdersIdComparisonRouteImport } from './routes/orders.$id_.comparison'
 import { Route as OrdersRecurringIndexRouteImport } from './routes/orders.recurring.index'
 import { Route as OrdersRecurringIdRouteImport } from './routes/orders.recurring.$id'
+import { Route as PaymentSimulatorIdRouteImport } from './routes/payment.simulator.$id'
 import { Route as SpecificationsIdOrderRouteImport } from './routes/specifications/$id_.order'
 import { Route as SpecificationsLinkKeyRouteImport } from './routes/specifications/link.$key'
 import { Route as StaffClaimsIndexRouteImport } from './routes/staff/claims.index'
@@ -172,6 +176,11 @@ const ContentSlugRoute = ContentSlugRouteImport.update({
   path: '/content/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DocumentsReconciliationRoute = DocumentsReconciliationRouteImport.update({
+  id: '/documents_/reconciliation',
+  path: '/documents/reconciliation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ExtrasAppendProductsToCartRoute =
   ExtrasAppendProductsToCartRouteImport.update({
     id: '/extras/append-products-to-cart',
@@ -211,6 +220,11 @@ const OrdersIndexRoute = OrdersIndexRouteImport.update({
 const OrdersIdRoute = OrdersIdRouteImport.update({
   id: '/orders/$id',
   path: '/orders/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentIdRoute = PaymentIdRouteImport.update({
+  id: '/payment/$id',
+  path: '/payment/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProductIdRoute = ProductIdRouteImport.update({
@@ -388,6 +402,11 @@ const XPbaRoute = XPbaRouteImport.update({
   path: '/x/pba',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrdersIdComparisonRoute = OrdersIdComparisonRouteImport.update({
+  id: '/orders/$id_/comparison',
+  path: '/orders/$id/comparison',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrdersRecurringIndexRoute = OrdersRecurringIndexRouteImport.update({
   id: '/orders/recurring/',
   path: '/orders/recurring/',
@@ -396,6 +415,11 @@ const OrdersRecurringIndexRoute = OrdersRecurringIndexRouteImport.update({
 const OrdersRecurringIdRoute = OrdersRecurringIdRouteImport.update({
   id: '/orders/recurring/$id',
   path: '/orders/recurring/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentSimulatorIdRoute = PaymentSimulatorIdRouteImport.update({
+  id: '/payment/simulator/$id',
+  path: '/payment/simulator/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SpecificationsIdOrderRoute = SpecificationsIdOrderRouteImport.update({
@@ -581,12 +605,14 @@ export interface FileRoutesByFullPath {
   '/catalog/compare': typeof CatalogCompareRoute
   '/claims/$id': typeof ClaimsIdRoute
   '/content/$slug': typeof ContentSlugRoute
+  '/documents/reconciliation': typeof DocumentsReconciliationRoute
   '/extras/append-products-to-cart': typeof ExtrasAppendProductsToCartRoute
   '/extras/product-by-article': typeof ExtrasProductByArticleRoute
   '/import/$id': typeof ImportIdRoute
   '/import/history': typeof ImportHistoryRoute
   '/import/memory': typeof ImportMemoryRoute
   '/orders/$id': typeof OrdersIdRoute
+  '/payment/$id': typeof PaymentIdRoute
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
@@ -626,7 +652,9 @@ export interface FileRoutesByFullPath {
   '/orders/': typeof OrdersIndexRoute
   '/specifications/': typeof SpecificationsIndexRoute
   '/staff/': typeof StaffIndexRoute
+  '/orders/$id/comparison': typeof OrdersIdComparisonRoute
   '/orders/recurring/$id': typeof OrdersRecurringIdRoute
+  '/payment/simulator/$id': typeof PaymentSimulatorIdRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/staff/claims/$id': typeof StaffClaimsIdRoute
@@ -672,12 +700,14 @@ export interface FileRoutesByTo {
   '/catalog/compare': typeof CatalogCompareRoute
   '/claims/$id': typeof ClaimsIdRoute
   '/content/$slug': typeof ContentSlugRoute
+  '/documents/reconciliation': typeof DocumentsReconciliationRoute
   '/extras/append-products-to-cart': typeof ExtrasAppendProductsToCartRoute
   '/extras/product-by-article': typeof ExtrasProductByArticleRoute
   '/import/$id': typeof ImportIdRoute
   '/import/history': typeof ImportHistoryRoute
   '/import/memory': typeof ImportMemoryRoute
   '/orders/$id': typeof OrdersIdRoute
+  '/payment/$id': typeof PaymentIdRoute
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
@@ -717,7 +747,9 @@ export interface FileRoutesByTo {
   '/orders': typeof OrdersIndexRoute
   '/specifications': typeof SpecificationsIndexRoute
   '/staff': typeof StaffIndexRoute
+  '/orders/$id/comparison': typeof OrdersIdComparisonRoute
   '/orders/recurring/$id': typeof OrdersRecurringIdRoute
+  '/payment/simulator/$id': typeof PaymentSimulatorIdRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/staff/claims/$id': typeof StaffClaimsIdRoute
@@ -767,12 +799,14 @@ export interface FileRoutesById {
   '/catalog_/compare': typeof CatalogCompareRoute
   '/claims/$id': typeof ClaimsIdRoute
   '/content/$slug': typeof ContentSlugRoute
+  '/documents_/reconciliation': typeof DocumentsReconciliationRoute
   '/extras/append-products-to-cart': typeof ExtrasAppendProductsToCartRoute
   '/extras/product-by-article': typeof ExtrasProductByArticleRoute
   '/import/$id': typeof ImportIdRoute
   '/import/history': typeof ImportHistoryRoute
   '/import/memory': typeof ImportMemoryRoute
   '/orders/$id': typeof OrdersIdRoute
+  '/payment/$id': typeof PaymentIdRoute
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
@@ -812,7 +846,9 @@ export interface FileRoutesById {
   '/orders/': typeof OrdersIndexRoute
   '/specifications/': typeof SpecificationsIndexRoute
   '/staff/': typeof StaffIndexRoute
+  '/orders/$id_/comparison': typeof OrdersIdComparisonRoute
   '/orders/recurring/$id': typeof OrdersRecurringIdRoute
+  '/payment/simulator/$id': typeof PaymentSimulatorIdRoute
   '/specifications/$id_/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/staff/claims/$id': typeof StaffClaimsIdRoute
@@ -863,12 +899,14 @@ export interface FileRouteTypes {
     | '/catalog/compare'
     | '/claims/$id'
     | '/content/$slug'
+    | '/documents/reconciliation'
     | '/extras/append-products-to-cart'
     | '/extras/product-by-article'
     | '/import/$id'
     | '/import/history'
     | '/import/memory'
     | '/orders/$id'
+    | '/payment/$id'
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
@@ -908,7 +946,9 @@ export interface FileRouteTypes {
     | '/orders/'
     | '/specifications/'
     | '/staff/'
+    | '/orders/$id/comparison'
     | '/orders/recurring/$id'
+    | '/payment/simulator/$id'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
     | '/staff/claims/$id'
@@ -954,12 +994,14 @@ export interface FileRouteTypes {
     | '/catalog/compare'
     | '/claims/$id'
     | '/content/$slug'
+    | '/documents/reconciliation'
     | '/extras/append-products-to-cart'
     | '/extras/product-by-article'
     | '/import/$id'
     | '/import/history'
     | '/import/memory'
     | '/orders/$id'
+    | '/payment/$id'
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
@@ -999,7 +1041,9 @@ export interface FileRouteTypes {
     | '/orders'
     | '/specifications'
     | '/staff'
+    | '/orders/$id/comparison'
     | '/orders/recurring/$id'
+    | '/payment/simulator/$id'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
     | '/staff/claims/$id'
@@ -1048,12 +1092,14 @@ export interface FileRouteTypes {
     | '/catalog_/compare'
     | '/claims/$id'
     | '/content/$slug'
+    | '/documents_/reconciliation'
     | '/extras/append-products-to-cart'
     | '/extras/product-by-article'
     | '/import/$id'
     | '/import/history'
     | '/import/memory'
     | '/orders/$id'
+    | '/payment/$id'
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
@@ -1093,7 +1139,9 @@ export interface FileRouteTypes {
     | '/orders/'
     | '/specifications/'
     | '/staff/'
+    | '/orders/$id_/comparison'
     | '/orders/recurring/$id'
+    | '/payment/simulator/$id'
     | '/specifications/$id_/order'
     | '/specifications/link/$key'
     | '/staff/claims/$id'
@@ -1142,12 +1190,14 @@ export interface RootRouteChildren {
   CatalogCompareRoute: typeof CatalogCompareRoute
   ClaimsIdRoute: typeof ClaimsIdRoute
   ContentSlugRoute: typeof ContentSlugRoute
+  DocumentsReconciliationRoute: typeof DocumentsReconciliationRoute
   ExtrasAppendProductsToCartRoute: typeof ExtrasAppendProductsToCartRoute
   ExtrasProductByArticleRoute: typeof ExtrasProductByArticleRoute
   ImportIdRoute: typeof ImportIdRoute
   ImportHistoryRoute: typeof ImportHistoryRoute
   ImportMemoryRoute: typeof ImportMemoryRoute
   OrdersIdRoute: typeof OrdersIdRoute
+  PaymentIdRoute: typeof PaymentIdRoute
   ProductIdRoute: typeof ProductIdRoute
   SpecificationsIdRoute: typeof SpecificationsIdRoute
   UserSignInRoute: typeof UserSignInRoute
@@ -1161,7 +1211,9 @@ export interface RootRouteChildren {
   ImportIndexRoute: typeof ImportIndexRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
   SpecificationsIndexRoute: typeof SpecificationsIndexRoute
+  OrdersIdComparisonRoute: typeof OrdersIdComparisonRoute
   OrdersRecurringIdRoute: typeof OrdersRecurringIdRoute
+  PaymentSimulatorIdRoute: typeof PaymentSimulatorIdRoute
   SpecificationsIdOrderRoute: typeof SpecificationsIdOrderRoute
   SpecificationsLinkKeyRoute: typeof SpecificationsLinkKeyRoute
   OrdersRecurringIndexRoute: typeof OrdersRecurringIndexRoute
@@ -1267,6 +1319,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContentSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/documents_/reconciliation': {
+      id: '/documents_/reconciliation'
+      path: '/documents/reconciliation'
+      fullPath: '/documents/reconciliation'
+      preLoaderRoute: typeof DocumentsReconciliationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/extras/append-products-to-cart': {
       id: '/extras/append-products-to-cart'
       path: '/extras/append-products-to-cart'
@@ -1321,6 +1380,13 @@ declare module '@tanstack/react-router' {
       path: '/orders/$id'
       fullPath: '/orders/$id'
       preLoaderRoute: typeof OrdersIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment/$id': {
+      id: '/payment/$id'
+      path: '/payment/$id'
+      fullPath: '/payment/$id'
+      preLoaderRoute: typeof PaymentIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/product/$id': {
@@ -1568,6 +1634,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof XPbaRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/orders/$id_/comparison': {
+      id: '/orders/$id_/comparison'
+      path: '/orders/$id/comparison'
+      fullPath: '/orders/$id/comparison'
+      preLoaderRoute: typeof OrdersIdComparisonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/orders/recurring/': {
       id: '/orders/recurring/'
       path: '/orders/recurring'
@@ -1580,6 +1653,13 @@ declare module '@tanstack/react-router' {
       path: '/orders/recurring/$id'
       fullPath: '/orders/recurring/$id'
       preLoaderRoute: typeof OrdersRecurringIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment/simulator/$id': {
+      id: '/payment/simulator/$id'
+      path: '/payment/simulator/$id'
+      fullPath: '/payment/simulator/$id'
+      preLoaderRoute: typeof PaymentSimulatorIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/specifications/$id_/order': {
@@ -1972,12 +2052,14 @@ const rootRouteChildren: RootRouteChildren = {
   CatalogCompareRoute: CatalogCompareRoute,
   ClaimsIdRoute: ClaimsIdRoute,
   ContentSlugRoute: ContentSlugRoute,
+  DocumentsReconciliationRoute: DocumentsReconciliationRoute,
   ExtrasAppendProductsToCartRoute: ExtrasAppendProductsToCartRoute,
   ExtrasProductByArticleRoute: ExtrasProductByArticleRoute,
   ImportIdRoute: ImportIdRoute,
   ImportHistoryRoute: ImportHistoryRoute,
   ImportMemoryRoute: ImportMemoryRoute,
   OrdersIdRoute: OrdersIdRoute,
+  PaymentIdRoute: PaymentIdRoute,
   ProductIdRoute: ProductIdRoute,
   SpecificationsIdRoute: SpecificationsIdRoute,
   UserSignInRoute: UserSignInRoute,
@@ -1991,7 +2073,9 @@ const rootRouteChildren: RootRouteChildren = {
   ImportIndexRoute: ImportIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
   SpecificationsIndexRoute: SpecificationsIndexRoute,
+  OrdersIdComparisonRoute: OrdersIdComparisonRoute,
   OrdersRecurringIdRoute: OrdersRecurringIdRoute,
+  PaymentSimulatorIdRoute: PaymentSimulatorIdRoute,
   SpecificationsIdOrderRoute: SpecificationsIdOrderRoute,
   SpecificationsLinkKeyRoute: SpecificationsLinkKeyRoute,
   OrdersRecurringIndexRoute: OrdersRecurringIndexRoute,

@@ -303,7 +303,9 @@ export const setMainLegalEntity = endpoint({
 // ── Debts by date ──
 
 export const PaymentDue = z.object({
-  id: z.int(),
+  key: z.string(),
+  /** Null where a debt has no paper here: a balance of the time before, a shipment that 1C only names. */
+  documentId: z.int().nullable(),
   document: z.string(),
   documentDate: z.string(),
   legalEntity: Named.nullable(),

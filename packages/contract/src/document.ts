@@ -1,7 +1,7 @@
 import { documentKinds, documentStates, paymentStates } from '@snab/domain/document/document-kind'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { ById, Id, Keyword, Named, PagingV1, pageOf, Roubles } from './parts'
+import { ById, Done, Id, Keyword, Named, PagingV1, pageOf, Roubles } from './parts'
 
 const Day = z.iso.date()
 
@@ -16,6 +16,8 @@ export const TradeDocument = z.object({
   legalEntity: Named.nullable(),
   seller: Named.nullable(),
   order: z.object({ id: z.int(), number: z.string() }).nullable(),
+  /** The paper it belongs to: the invoice of a shipment, the waybill of a счёт-фактура. */
+  parent: z.object({ id: z.int(), kindName: z.string(), number: z.string() }).nullable(),
   total: Roubles,
   paid: Roubles,
   /** Null for papers that nobody pays. */
@@ -25,6 +27,8 @@ export const TradeDocument = z.object({
   overdueDays: z.int(),
   /** There is a paper to open: what 1C only names has none. */
   hasFile: z.boolean(),
+  /** Its lines are known and can be saved as a table. */
+  hasLines: z.boolean(),
   /** Whether staff may take it back: papers of 1C are 1C's, and a paid one stays. */
   isRevocable: z.boolean(),
 })
@@ -71,4 +75,68 @@ export const makeInvoice = endpoint({
   isIdempotent: true,
   params: ById,
   response: TradeDocument,
+})
+
+const Compared = z.object({ amount: z.number(), price: Roubles, total: Roubles })
+
+/** A line of the order beside the same line of its valid invoice and of what was shipped. */
+const ComparisonRow = z.object({
+  article: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  ordered: Compared.nullable(),
+  invoiced: Compared.nullable(),
+  shipped: Compared.nullable(),
+  differences: z.array(z.enum(['not-ordered', 'not-invoiced', 'not-shipped', 'amount', 'price', 'total'])),
+})
+export type ComparisonRow = z.infer<typeof ComparisonRow>
+
+const PaperName = z.object({ id: z.int(), kindName: z.string(), number: z.string(), day: Day })
+
+export const comparePapers = endpoint({
+  method: 'GET',
+  path: '/api/v1/order/:id/comparison',
+  access: 'user',
+  summary: 'Заказ, счёт и накладная построчно, с различиями',
+  params: ById,
+  response: z.object({
+    orderNumber: z.string(),
+    invoice: PaperName.nullable(),
+    shipments: z.array(PaperName),
+    /** Shipments of 1C whose lines it did not tell: nothing can be said of them line by line. */
+    untold: z.int(),
+    rows: z.array(ComparisonRow),
+  }),
+})
+
+/** Answers a ZIP: papers of the order, certificates of its goods valid on the day of shipment, and a register. */
+export const orderPack = endpoint({
+  method: 'GET',
+  path: '/api/v1/order/:id/pack',
+  access: 'user',
+  summary: 'Комплект документов заказа одним архивом, с реестром и списком недостающего',
+  params: ById,
+  response: z.unknown(),
+})
+
+export const documentLines = endpoint({
+  method: 'GET',
+  path: '/api/v1/document/:id/lines',
+  access: 'user',
+  summary: 'Строки документа в XLSX',
+  params: ById,
+  response: z.unknown(),
+})
+
+export const mailDocument = endpoint({
+  method: 'POST',
+  path: '/api/v1/document/:id/mail',
+  access: 'user',
+  summary: 'Отправить документ на любую почту',
+  params: ById,
+  body: z.object({
+    to: z.string().trim().toLowerCase().max(255).pipe(z.email('Укажите почту вида name@company.ru')),
+    message: z.string().trim().max(1000, 'Не больше 1000 знаков').default(''),
+  }),
+  response: Done,
 })

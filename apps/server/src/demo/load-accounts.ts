@@ -1,3 +1,4 @@
+import { addDays, moscowDay } from '@snab/domain/moscow-time'
 import { hash } from '@node-rs/argon2'
 import type { Trx } from '../db/database'
 import { demoAccounts, demoColleagues, demoCompanies, demoLegalEntities, DEMO_PASSWORD } from './accounts'
@@ -5,7 +6,14 @@ import { demoAccounts, demoColleagues, demoCompanies, demoLegalEntities, DEMO_PA
 export async function loadDemoAccounts(trx: Trx, now: Date): Promise<void> {
   await trx
     .insertInto('companies')
-    .values(demoCompanies.map((company) => ({ ...company, externalId: `demo-${company.id}`, isDemonstration: true })))
+    .values(
+      demoCompanies.map((company) => ({
+        ...company,
+        ...('openingBalance' in company && { openingOn: addDays(moscowDay(now), -120) }),
+        externalId: `demo-${company.id}`,
+        isDemonstration: true,
+      })),
+    )
     .execute()
   await trx
     .insertInto('legalEntities')

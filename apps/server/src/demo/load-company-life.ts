@@ -1,28 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Trx } from '../db/database'
 import type { Dictionary } from '../features/goods/dictionary'
-import { demoAddresses, demoDues, demoRules, formerMinimum } from './company-life'
+import { demoAddresses, demoRules, formerMinimum } from './company-life'
 import { pricedDemoLines } from './priced-demo-lines'
 
 const day = 24 * 3_600_000
-const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
 
 export async function loadDemoCompanyLife(trx: Trx, dictionary: Dictionary, now: Date): Promise<void> {
   await trx
     .insertInto('deliveryAddresses')
     .values(demoAddresses.map(({ weekdays, ...address }) => ({ ...address, weekdays: [...weekdays] })))
-    .execute()
-  await trx
-    .insertInto('paymentDues')
-    .values(
-      demoDues.map(({ madeDaysAgo, dueInDays, ...due }, at) => ({
-        ...due,
-        externalId: `demo-${String(at + 1)}`,
-        orderId: null,
-        documentDate: dayAfter(now, -madeDaysAgo),
-        dueOn: dayAfter(now, dueInDays),
-      })),
-    )
     .execute()
   await trx
     .insertInto('approvalRules')

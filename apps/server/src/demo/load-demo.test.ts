@@ -2,8 +2,8 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { freshDb } from '../../test/database'
 import { deferIndexes, restoreIndexes } from './deferred-indexes'
-import { demoCompanies } from './accounts'
-import { demoDues } from './company-life'
+import { readFigures } from '../features/ledger/ledger.queries'
+import { moscowDay } from '@snab/domain/moscow-time'
 import { loadDemo } from './load-demo'
 
 const now = new Date('2026-11-21T09:00:00Z')
@@ -41,16 +41,11 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
     ),
   })
   expect(await counted()).toEqual({ products: 1500, orders: 30, statuses: 9, users: 10 })
-  for (const { id, receivables, overdueReceivables, overdueDays } of demoCompanies) {
-    const dues = demoDues.filter(({ companyId }) => companyId === id)
-    const sum = (of: typeof dues) => of.reduce((total, { amount, paid }) => total + amount - paid, 0)
-    const overdue = dues.filter(({ dueInDays }) => dueInDays < 0)
-    expect([sum(dues), sum(overdue), Math.max(0, ...overdue.map(({ dueInDays }) => -dueInDays))]).toEqual([
-      receivables,
-      overdueReceivables,
-      overdueDays,
-    ])
-  }
+  const figures = await readFigures(db, [1, 2, 3], moscowDay(now))
+  const owed = { receivables: 412_350_40, overdueReceivables: 96_120_00, overdueDuration: 12 }
+  expect(figures.get(1)).toMatchObject(owed)
+  expect(figures.get(2)).toMatchObject({ receivables: 0, balance: 15_000_00 })
+  expect(figures.get(3)).toMatchObject({ receivables: 88_900_00, overdueReceivables: 0 })
   const specifications = await db
     .selectFrom('specifications')
     .select([
@@ -110,7 +105,7 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
     'specifications',
     'approvalRequests',
     'approvalRules',
-    'paymentDues',
+    'orderPayments',
     'deliveryAddresses',
     'orderEvents',
     'orderLines',

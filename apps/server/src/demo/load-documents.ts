@@ -1,9 +1,15 @@
-import { moscowDay } from '@snab/domain/moscow-time'
+import type { ShipmentContent, ShipmentLine } from '@snab/domain/document/shipment-content'
+import { generalVatRate, vatInside } from '@snab/domain/money/vat'
+import { addDays, moscowDay, startOfMoscowDay } from '@snab/domain/moscow-time'
 import { RESERVE_DAYS } from '@snab/domain/order/reserve'
 import { addWorkingDays } from '@snab/domain/working-days'
-import { findInvoiceContent } from '../features/document/invoice-of-order'
+import { findInvoiceContent, findSides } from '../features/document/invoice-of-order'
+import { insertShipment } from '../features/document/make-shipment'
 import { nextNumber } from '../features/document/next-number'
+import { findShipmentContent } from '../features/document/shipment-of-order'
 import type { Trx } from '../db/database'
+import { demoLegalEntities } from './accounts'
+import { demoDues } from './company-life'
 
 /** Invented organisations: their numbers pass the check digits and belong to nobody. */
 const requisites = [
@@ -12,7 +18,7 @@ const requisites = [
   { sellerId: 3, name: 'ООО «ЭнергоОпт»', inn: '5260000330', ogrn: '1025200000330', account: '40702810700000000033' },
 ]
 
-/** Requisites of the sellers, and an invoice for every order that is past its first look. */
+/** Requisites of the sellers, papers and money of the orders, and what the companies owe besides. */
 export async function loadDemoDocuments(trx: Trx, now: Date): Promise<void> {
   for (const { account, ...seller } of requisites) {
     const { id } = await trx
@@ -49,6 +55,12 @@ export async function loadDemoDocuments(trx: Trx, now: Date): Promise<void> {
       })
       .execute()
   }
+  await loadPapersOfOrders(trx)
+  await loadDebts(trx, now)
+}
+
+/** Every order is invoiced once it is past its first look; what has left has its УПД, what is paid its money. */
+async function loadPapersOfOrders(trx: Trx): Promise<void> {
   const orders = await trx
     .selectFrom('orders')
     .selectAll()
@@ -66,23 +78,134 @@ export async function loadDemoDocuments(trx: Trx, now: Date): Promise<void> {
         number: await nextNumber(trx, { sellerId: order.sellerId, kind: 'invoice', day }),
         day,
         source: 'portal',
-        externalId: null,
         sellerId: order.sellerId,
         companyId: order.companyId,
         userId: order.companyId === null ? order.userId : null,
         legalEntityId: order.legalEntityId,
         orderId: order.id,
-        parentId: null,
         total: content.total,
         vatTotal: content.vatTotal,
         paid: order.paidAt === null ? 0 : content.total,
         dueOn: addWorkingDays(day, RESERVE_DAYS),
         content: JSON.stringify(content),
-        file: null,
-        fileName: null,
         createdAt: order.createdAt,
-        createdBy: null,
       })
       .execute()
+    if (order.paidAt !== null)
+      await trx
+        .insertInto('orderPayments')
+        .values({
+          externalId: `demo-${String(order.id)}`,
+          orderId: order.id,
+          companyId: order.companyId,
+          legalEntityId: order.legalEntityId,
+          number: String(700 + order.id),
+          day: order.paidAt,
+          total: order.total,
+          isVoid: false,
+        })
+        .execute()
+    if (order.shippedAt === null) continue
+    const shipped = await findShipmentContent(trx, order, { form: 'transfer', day: order.shippedAt, amounts: 'all' })
+    if (shipped)
+      await insertShipment(trx, order, {
+        content: shipped,
+        day: order.shippedAt,
+        now: order.updatedAt,
+        createdBy: null,
+      })
   }
+}
+
+/** What the companies owe: shipments of 1C with terms of payment, one of them paid in part. */
+async function loadDebts(trx: Trx, now: Date): Promise<void> {
+  const today = moscowDay(now)
+  const sides = await findSides(trx, debtOrder)
+  if (!sides) throw new Error('The seller of the demonstration has no requisites')
+  for (const { companyId, legalEntityId, number, madeDaysAgo, dueInDays, amount, paid } of demoDues) {
+    const day = addDays(today, -madeDaysAgo)
+    const entity = demoLegalEntities.find(({ id }) => id === legalEntityId)
+    const lines = debtLines(amount, generalVatRate(day))
+    const content: ShipmentContent = {
+      form: 'transfer',
+      orderNumber: `Д-${number}`,
+      seller: sides.seller,
+      bank: sides.bank,
+      buyer: {
+        name: entity?.name ?? '',
+        inn: entity?.inn ?? '',
+        kpp: entity?.kpp ?? '',
+        address: entity?.address ?? '',
+        phone: '',
+      },
+      consigneeAddress: '',
+      lines,
+      total: amount,
+      vatTotal: lines.reduce((sum, { vat }) => sum + vat, 0),
+      payments: [],
+    }
+    await trx
+      .insertInto('documents')
+      .values({
+        kind: 'transfer',
+        number,
+        day,
+        source: 'erp',
+        externalId: `demo-${number}`,
+        sellerId: debtOrder.sellerId,
+        companyId,
+        legalEntityId,
+        total: amount,
+        vatTotal: content.vatTotal,
+        dueOn: addDays(today, dueInDays),
+        content: JSON.stringify(content),
+        createdAt: startOfMoscowDay(day),
+      })
+      .execute()
+    if (paid > 0)
+      await trx
+        .insertInto('orderPayments')
+        .values({
+          externalId: `demo-debt-${number}`,
+          companyId,
+          legalEntityId,
+          number: `9${number}`,
+          day: addDays(today, -2),
+          total: paid,
+          isVoid: false,
+        })
+        .execute()
+  }
+}
+
+const debtOrder = {
+  id: 0,
+  number: '',
+  sellerId: 1,
+  legalEntityId: null,
+  contactName: 'Орлова Марина',
+  contactPhone: '',
+  userId: 1,
+  deliveryAddress: '',
+  deliveryPrice: null,
+  total: 0,
+}
+
+const goods = [
+  { name: 'Кабель ВВГнг(А)-LS 3х2,5-0,66', unit: 'м', okei: '006', amount: 1_000_000, share: 50 },
+  { name: 'Щит распределительный навесной ЩРн-24 IP31', unit: 'шт', okei: '796', amount: 8_000, share: 30 },
+  { name: 'Выключатель автоматический 3P 25А C 6кА', unit: 'шт', okei: '796', amount: 40_000, share: 20 },
+]
+
+/** Lines that add up to the debt; the last takes what is left. */
+function debtLines(total: number, vatRate: number): ShipmentLine[] {
+  let left = total
+  return goods.map(({ share, amount, ...facts }, at) => {
+    const price = Math.trunc((total * share) / 100 / (amount / 1000))
+    const isLast = at === goods.length - 1
+    const sum = isLast ? left : (price * amount) / 1000
+    left -= sum
+    const of = isLast ? { amount: 1000, price: sum, unit: 'компл', okei: '839' } : { amount, price }
+    return { position: at + 1, article: '', ...facts, ...of, total: sum, vatRate, vat: vatInside(sum, vatRate) }
+  })
 }

@@ -1,4 +1,13 @@
 import type { Content } from 'pdfmake'
 
 /** Plain data, so that it can travel to another thread. */
-export type PdfDocument = { title: string; content: Content; /** Left of the page's number. */ footer: string }
+export type PdfDocument = {
+  title: string
+  content: Content
+  /** Left of the page's number. */
+  footer: string
+  /** In the file's properties. */
+  subject?: string
+  /** Wide forms with narrow margins. */
+  isLandscape?: boolean
+}

@@ -12,21 +12,39 @@ const roboto = {
   bolditalics: join(folder, 'Roboto-MediumItalic.ttf'),
 }
 pdfmake.setFonts({ Roboto: roboto })
+// functions do not travel to this thread, so narrow tables name their layout
+pdfmake.addTableLayouts({
+  graphs: {
+    hLineWidth: () => 0.5,
+    vLineWidth: () => 0.5,
+    paddingLeft: () => 1.5,
+    paddingRight: () => 1.5,
+    paddingTop: () => 1,
+    paddingBottom: () => 1,
+  },
+})
 const fontFiles = new Set<string>(Object.values(roboto))
 // a document brings its pictures with it: nothing is fetched and no other file is read
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path))
 
 /** Lays a document out; takes 50–200 ms of the thread it runs in. */
-export async function writePdf({ content, title, footer }: PdfDocument): Promise<Uint8Array> {
+export async function writePdf({
+  content,
+  title,
+  footer,
+  subject,
+  isLandscape = false,
+}: PdfDocument): Promise<Uint8Array> {
   const document = pdfmake.createPdf({
-    info: { title, creator: 'Snab' },
+    info: { title, creator: 'Snab', ...(subject !== undefined && { subject }) },
     pageSize: 'A4',
-    pageMargins: [40, 40, 40, 56],
+    pageOrientation: isLandscape ? 'landscape' : 'portrait',
+    pageMargins: isLandscape ? [20, 20, 20, 36] : [40, 40, 40, 56],
     defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15 },
     content,
     footer: (page, pages) => ({
-      margin: [40, 12, 40, 0],
+      margin: isLandscape ? [20, 8, 20, 0] : [40, 12, 40, 0],
       fontSize: 8,
       color: '#566070',
       columns: [{ text: footer }, { text: `${String(page)} / ${String(pages)}`, alignment: 'right', width: 60 }],

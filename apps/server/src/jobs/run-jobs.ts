@@ -22,6 +22,7 @@ type Tasks = {
   endReserves: () => Promise<number>
   recurringOrders: () => Promise<number>
   unsentFiles: () => Promise<number>
+  openPayments: () => Promise<number>
   staffJob: (job: { jobId: number; signal: AbortSignal; isLastAttempt: boolean }) => Promise<void>
   report: (run: { runId: number; signal: AbortSignal; isLastAttempt: boolean }) => Promise<void>
 }
@@ -33,6 +34,7 @@ const crontab = [
   '*/10 * * * * saved-filter-news {"isNightly":false}',
   '*/10 * * * * goods-news',
   '*/5 * * * * free-dead-jobs',
+  '* * * * * open-payments',
   '15 * * * * exchange-silence',
   // nights of Moscow begin at 21:00 UTC
   '5,35 * * * * end-reserves',
@@ -44,9 +46,6 @@ const ExportJob = z.object({ exportId: z.int() })
 const ErasureJob = z.object({ userId: z.int() })
 const StaffJob = z.object({ jobId: z.int() })
 const ReportJob = z.object({ runId: z.int() })
-const NotificationJob = z.object({ notificationId: z.int() })
-||||||| 551b8be0
-const NotificationJob = z.object({ notificationId: z.int() })
 const NotificationJob = z.object({ notificationId: z.int(), unlessRead: z.boolean().default(false) })
 
 type Work = {
@@ -128,6 +127,7 @@ export async function runJobs({
         if (people > 0) log.warn({ people }, 'No exchange for too long')
       },
       ...orderTasks(tasks, log),
+      'open-payments': async () => void (await tasks.openPayments()),
       'goods-news': async () => {
         const people = await tasks.goodsNews()
         if (people > 0) log.info({ people }, 'News of prices and stocks')

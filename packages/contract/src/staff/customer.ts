@@ -45,12 +45,20 @@ const Days = z
 
 /** 1C sends none of these, so staff keep them. */
 const Credit = z.object({
-  balance: Money,
   credit: Money,
-  receivables: Money,
-  overdueReceivables: Money,
-  overdueDays: Days,
   deferralDays: Days,
+  /** How the company stood before its papers were kept here; negative for a debt. */
+  openingBalance: Money,
+  /** Today where a balance is given without its day. */
+  openingOn: z.iso.date({ error: 'Укажите дату' }).nullable(),
+})
+
+/** Counted from papers and payments. */
+const Figures = z.object({
+  receivables: Roubles,
+  overdueReceivables: Roubles,
+  overdueDuration: z.int(),
+  balance: z.number(),
 })
 
 const CustomerPerson = z.object({
@@ -65,6 +73,7 @@ const CustomerPerson = z.object({
 const CustomerCard = Customer.extend({
   version: Version,
   credit: Credit,
+  figures: Figures,
   permissions: StaffCompany.shape.permissions,
   members: z.array(CustomerPerson),
   mayAssignManagers: z.boolean(),

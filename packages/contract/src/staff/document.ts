@@ -31,3 +31,23 @@ export const removeDocument = endpoint({
   params: ById,
   response: TradeDocument,
 })
+
+export const makeShipment = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/order/:id/shipment-document',
+  access: 'staff',
+  deed: 'keep-orders',
+  summary: 'Сделать УПД или ТОРГ-12 со счётом-фактурой: всё, что осталось отгрузить, или названные строки',
+  params: ById,
+  body: z.object({
+    form: z.enum(['transfer', 'torg12']),
+    day: z.iso.date({ error: 'Укажите дату документа' }),
+    /** Left out: all that is left. `position` is of the order's line, 0 its delivery. */
+    lines: z
+      .array(z.object({ position: z.int().min(0), amount: z.number().positive({ error: 'Впишите количество' }) }))
+      .min(1, { error: 'Выберите строки' })
+      .max(5000)
+      .optional(),
+  }),
+  response: TradeDocument,
+})

@@ -3,7 +3,9 @@ export const documentKinds = [
   'invoice',
   'transfer',
   'waybill',
+  'torg12',
   'vat-invoice',
+  'return',
   'reconciliation',
   'certificate',
   'other',
@@ -14,11 +16,16 @@ export const documentNames: Record<DocumentKind, string> = {
   invoice: 'Счёт на оплату',
   transfer: 'УПД',
   waybill: 'Накладная',
+  torg12: 'ТОРГ-12',
   'vat-invoice': 'Счёт-фактура',
+  return: 'Возврат товара',
   reconciliation: 'Акт сверки',
   certificate: 'Сертификат',
   other: 'Документ',
 }
+
+/** Papers by which goods change hands: they, and not invoices, are what a company owes. One shipment has one of them. */
+export const shipmentKinds: readonly DocumentKind[] = ['transfer', 'waybill', 'torg12']
 
 /** `replaced`: a newer one of the same order is valid in its place. */
 export const documentStates = ['valid', 'replaced', 'cancelled'] as const

@@ -1,3 +1,5 @@
+import type { ShipmentContent } from '@snab/domain/document/shipment-content'
+import type { PaymentTables } from './payment-tables'
 import type { ApprovalLineState, ApprovalReason } from '@snab/domain/order/approval'
 import type { DocumentKind, DocumentState } from '@snab/domain/document/document-kind'
 import type { InvoiceContent } from '@snab/domain/document/invoice-content'
@@ -24,7 +26,7 @@ export type StoredOrderTerms = {
 }
 
 /** Orders and what they wait for. */
-export type OrderTables = {
+export type OrderTables = PaymentTables & {
   orderStatuses: { code: OrderStatus; name: string; erpName: string | null; position: number }
   orders: {
     id: Generated<number>
@@ -115,7 +117,7 @@ export type OrderTables = {
     vatTotal: number | null
     paid: Generated<number>
     dueOn: string | null
-    content: ColumnType<InvoiceContent | null, string | null, string | null>
+    content: ColumnType<InvoiceContent | ShipmentContent | null, string | null, string | null>
     file: string | null
     fileName: string | null
     createdAt: Date
@@ -123,11 +125,15 @@ export type OrderTables = {
   }
   orderPayments: {
     externalId: string
-    orderId: number
+    /** Null: money of a company that names no order. */
+    orderId: number | null
+    companyId: number | null
+    legalEntityId: number | null
     number: string
-    day: string | null
+    day: string
     total: number | null
     isVoid: boolean
+    isRefund: Generated<boolean>
   }
   documentNumbers: { sellerId: number | null; kind: DocumentKind; year: number; last: number }
 

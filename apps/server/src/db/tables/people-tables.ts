@@ -15,11 +15,9 @@ export type PeopleTables = {
     name: string
     regionId: number
     priceTypeId: number
-    balance: Generated<number>
     credit: Generated<number>
-    receivables: Generated<number>
-    overdueReceivables: Generated<number>
-    overdueDays: Generated<number>
+    openingBalance: Generated<number>
+    openingOn: string | null
     deferralDays: Generated<number>
     bonus: Generated<number>
     isAllowedSbpPay: Generated<boolean>
@@ -139,18 +137,6 @@ export type PeopleTables = {
     weekdays: Generated<number[]>
     createdAt: At
   }
-  paymentDues: {
-    id: Generated<number>
-    companyId: number
-    legalEntityId: number | null
-    externalId: string | null
-    document: string
-    documentDate: string
-    orderId: number | null
-    dueOn: string
-    amount: number
-    paid: Generated<number>
-  }
   visitorRegions: { visitorHash: Buffer; regionId: number; chosenAt: At }
   companyEvents: {
     id: Generated<number>
@@ -262,6 +248,15 @@ export type PeopleTables = {
     expiresAt: Date
   }
   knownDevices: { userId: number; device: string; firstSeenAt: Date }
+  boundCards: {
+    id: Generated<number>
+    userId: number
+    acquirer: string
+    externalId: string
+    pan: string
+    expires: string
+    createdAt: Date
+  }
   simulatedCards: { id: Generated<number>; customerKey: string; pan: string; expires: string; createdAt: At }
   personalDataExports: {
     id: Generated<number>

@@ -1,20 +1,20 @@
 import type { Company, CompanyInfo, CompanyListItem, LegalEntity } from '@snab/contract/company'
 import { shownInfo, type HideRules } from '@snab/domain/company-info'
 import { toRoubles } from '@snab/domain/money/money'
+import type { LedgerFigures } from '@snab/domain/money/ledger'
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { companyIsOpen } from '../../db/open-accounts'
 import type { Database } from '../../db/tables'
 import { looksAfter, sessionMay } from '../../http/rights'
 import type { Session } from '../../http/visitor'
+import { readFigures } from '../ledger/ledger.queries'
 
 type CompanyRow = Selectable<Database['companies']>
 
 const infoOf = (
-  company: Pick<
-    CompanyRow,
-    'credit' | 'receivables' | 'overdueReceivables' | 'overdueDays' | 'deferralDays' | 'balance' | 'bonus'
-  >,
+  company: Pick<CompanyRow, 'credit' | 'deferralDays' | 'bonus'>,
+  figures: LedgerFigures,
   priceType: string,
   isIndividual: boolean,
   rules: HideRules,
@@ -23,11 +23,11 @@ const infoOf = (
     {
       priceType,
       creditSum: toRoubles(company.credit),
-      receivables: toRoubles(company.receivables),
-      overdueReceivables: toRoubles(company.overdueReceivables),
-      overdueDuration: company.overdueDays,
+      receivables: toRoubles(figures.receivables),
+      overdueReceivables: toRoubles(figures.overdueReceivables),
+      overdueDuration: figures.overdueDuration,
       deferralDays: company.deferralDays,
-      balance: toRoubles(company.balance),
+      balance: toRoubles(figures.balance),
       bonus: toRoubles(company.bonus),
     },
     isIndividual,
@@ -64,19 +64,18 @@ export async function findEntities(db: Db | Trx, companyId: number): Promise<Leg
 }
 
 /** An individual has no credit or debts; they see their prices' name. */
-const nothingOwed = {
-  credit: 0,
-  receivables: 0,
-  overdueReceivables: 0,
-  overdueDays: 0,
-  deferralDays: 0,
-  balance: 0,
-  bonus: 0,
+const noTerms = { credit: 0, deferralDays: 0, bonus: 0 }
+const nothingOwed: LedgerFigures = { receivables: 0, overdueReceivables: 0, overdueDuration: 0, balance: 0 }
+
+type Seen = {
+  session: Session
+  region: { id: number; name: string }
+  priceTypeId: number
+  rules: HideRules
+  today: string
 }
 
-type Seen = { session: Session; region: { id: number; name: string }; priceTypeId: number; rules: HideRules }
-
-export async function findCompany(db: Db, { session, region, priceTypeId, rules }: Seen): Promise<Company> {
+export async function findCompany(db: Db, { session, region, priceTypeId, rules, today }: Seen): Promise<Company> {
   const own =
     session.company &&
     (await db.selectFrom('companies').selectAll().where('id', '=', session.company.id).executeTakeFirst())
@@ -85,6 +84,7 @@ export async function findCompany(db: Db, { session, region, priceTypeId, rules 
     .select('name')
     .where('id', '=', priceTypeId)
     .executeTakeFirstOrThrow()
+  const figures = own ? (await readFigures(db, [own.id], today)).get(own.id) : undefined
   const person = `${session.lastName} ${session.firstName}`.trim()
   return {
     id: own?.id ?? null,
@@ -92,7 +92,7 @@ export async function findCompany(db: Db, { session, region, priceTypeId, rules 
     region,
     isIndividual: session.isIndividual,
     role: session.company?.role ?? null,
-    info: infoOf(own ?? nothingOwed, priceType.name, session.isIndividual || !own, rules),
+    info: infoOf(own ?? noTerms, figures ?? nothingOwed, priceType.name, session.isIndividual || !own, rules),
     legalEntities: own ? await findEntities(db, own.id) : [],
     mayEdit: sessionMay(session, 'keep-company'),
   }
@@ -105,12 +105,13 @@ type Asked = {
   page: number
   perPage: number
   rules: HideRules
+  today: string
 }
 
 /** A member's companies; sales staff see those they look after. */
 export async function findCompanies(
   db: Db,
-  { session, name, fields, page, perPage, rules }: Asked,
+  { session, name, fields, page, perPage, rules, today }: Asked,
 ): Promise<{ items: CompanyListItem[]; total: number }> {
   let matching = db
     .selectFrom('companies')
@@ -170,13 +171,22 @@ export async function findCompanies(
           .orderBy('id')
           .execute()
       : []
+  const figures = fields.includes('info')
+    ? await readFigures(
+        db,
+        rows.map(({ id }) => id),
+        today,
+      )
+    : undefined
   const items = rows.map((row) => ({
     id: row.id,
     name: row.name,
     isCurrent: row.id === session.company?.id,
     role: row.role,
     ...(fields.includes('region') && { region: { id: row.regionId, name: row.regionName } }),
-    ...(fields.includes('info') && { info: infoOf(row, row.priceTypeName, session.isIndividual, rules) }),
+    ...(fields.includes('info') && {
+      info: infoOf(row, figures?.get(row.id) ?? nothingOwed, row.priceTypeName, session.isIndividual, rules),
+    }),
     ...(fields.includes('legalEntities') && {
       legalEntities: entities
         .filter(({ companyId }) => companyId === row.id)

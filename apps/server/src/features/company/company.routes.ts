@@ -1,4 +1,5 @@
 import * as contract from '@snab/contract/company'
+import { moscowDay } from '@snab/domain/moscow-time'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
@@ -18,7 +19,13 @@ export function companyRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.getCompany, async ({ visitor: { session, buyer } }) => {
     const { regions, defaultRegion } = dictionary.current
     const { id, name } = regions.get(buyer.regionId) ?? defaultRegion
-    return findCompany(db, { session, region: { id, name }, priceTypeId: buyer.priceTypeId, rules })
+    return findCompany(db, {
+      session,
+      region: { id, name },
+      priceTypeId: buyer.priceTypeId,
+      rules,
+      today: moscowDay(clock()),
+    })
   })
 
   serve(app, contract.companyList, async ({ query, visitor: { session } }) => {
@@ -30,6 +37,7 @@ export function companyRoutes(app: FastifyInstance, services: Services) {
       page,
       perPage,
       rules,
+      today: moscowDay(clock()),
     })
     return {
       items,

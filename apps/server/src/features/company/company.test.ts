@@ -1,23 +1,21 @@
 import fc from 'fast-check'
 import { defaultHideRules, readHideRules, shownInfo, companyInfoFields } from '@snab/domain/company-info'
 import { expect, onTestFinished } from 'vitest'
-import { startPortal, test, type Portal } from '../../../test/portal'
+import { NOW, startPortal, test, type Portal } from '../../../test/portal'
 
 const join = (portal: Portal, companyId: number, userId: number, role: 'administrator' | 'manager' = 'manager') =>
   portal.db.insertInto('companyMembers').values({ companyId, userId, role, spendingLimit: null }).execute()
 
 test('a company shows its figures; an individual sees their own few; a switch hides more', async ({ portal }) => {
   const user = await portal.newUser()
+  await portal.db.updateTable('companies').set({ credit: 1_000_00, deferralDays: 21 }).execute()
+  const shipped = { kind: 'transfer' as const, source: 'erp' as const, companyId: user.companyId, createdAt: NOW }
   await portal.db
-    .updateTable('companies')
-    .set({
-      credit: 1_000_00,
-      receivables: 400_00,
-      overdueReceivables: 100_50,
-      overdueDays: 12,
-      deferralDays: 21,
-      balance: -400_00,
-    })
+    .insertInto('documents')
+    .values([
+      { ...shipped, number: '1', day: '2026-02-05', total: 100_50, dueOn: '2026-02-26' },
+      { ...shipped, number: '2', day: '2026-03-01', total: 299_50 },
+    ])
     .execute()
   expect((await user.get('/api/v1/user/company')).body).toMatchObject({
     id: user.companyId,

@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { assignManagers as assigning, changeCustomer as changing } from '@snab/contract/staff/customer'
 import { toKopecks } from '@snab/domain/money/money'
+import { moscowDay } from '@snab/domain/moscow-time'
 import type { Trx } from '../../db/database'
 import { invalidField } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
@@ -26,11 +27,9 @@ export const changeCustomer = (
       regionId,
       priceTypeId,
       holdReason,
-      balance: toKopecks(credit.balance),
       credit: toKopecks(credit.credit),
-      receivables: toKopecks(credit.receivables),
-      overdueReceivables: toKopecks(credit.overdueReceivables),
-      overdueDays: credit.overdueDays,
+      openingBalance: toKopecks(credit.openingBalance),
+      openingOn: credit.openingOn ?? (credit.openingBalance === 0 ? null : moscowDay(clock())),
       deferralDays: credit.deferralDays,
     }
     await trx

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test, world, type Caller, type Portal } from '../../../test/portal'
 
 const url = '/api/v1/staff/customer'
-const noCredit = { balance: 0, credit: 0, receivables: 0, overdueReceivables: 0, overdueDays: 0, deferralDays: 0 }
+const noCredit = { credit: 0, deferralDays: 0, openingBalance: 0, openingOn: null }
 
 /** A buyer's company, the manager who looks after it, another manager and an administrator. */
 async function makePeople(portal: Portal) {

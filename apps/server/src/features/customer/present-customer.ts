@@ -1,9 +1,11 @@
 import type { Customer, CustomerCard } from '@snab/contract/staff/customer'
 import { toRoubles } from '@snab/domain/money/money'
+import { moscowDay } from '@snab/domain/moscow-time'
 import { Rejected } from '../../http/rejected'
 import { sessionMay } from '../../http/rights'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
+import { readFigures } from '../ledger/ledger.queries'
 import { findSegmentsOf } from '../segment/segment.queries'
 import { findCustomer, findMembers, type CustomerRow } from './customer.queries'
 
@@ -24,16 +26,21 @@ export async function readCustomerCard({ db, clock }: Services, session: Session
   const row = await findCustomer(db, session, id)
   if (!row) throw new Rejected('company-not-found')
   const members = await findMembers(db, id)
+  const figures = (await readFigures(db, [id], moscowDay(clock()))).get(id)
   return {
     ...presentCustomer(row),
     version: row.termsVersion,
     credit: {
-      balance: toRoubles(row.balance),
       credit: toRoubles(row.credit),
-      receivables: toRoubles(row.receivables),
-      overdueReceivables: toRoubles(row.overdueReceivables),
-      overdueDays: row.overdueDays,
       deferralDays: row.deferralDays,
+      openingBalance: toRoubles(row.openingBalance),
+      openingOn: row.openingOn,
+    },
+    figures: {
+      receivables: toRoubles(figures?.receivables ?? 0),
+      overdueReceivables: toRoubles(figures?.overdueReceivables ?? 0),
+      overdueDuration: figures?.overdueDuration ?? 0,
+      balance: toRoubles(figures?.balance ?? 0),
     },
     permissions: {
       isPositionsInOrder: row.isPositionsInOrder,

@@ -81,7 +81,12 @@ export async function cancelDocument(
     if (!document) throw new Rejected('document-not-found')
     if (document.source === 'erp') throw new Rejected('document-of-erp')
     if (document.paid > 0) throw new Rejected('document-paid')
-    await trx.updateTable('documents').set({ state: 'cancelled' }).where('id', '=', id).execute()
+    await trx
+      .updateTable('documents')
+      .set({ state: 'cancelled' })
+      // the счёт-фактура goes with its waybill
+      .where((eb) => eb.or([eb('id', '=', id), eb('parentId', '=', id).and('kind', '=', 'vat-invoice')]))
+      .execute()
     await noteStaffAction(trx, session, clock(), {
       action: 'cancel',
       subject: 'document',

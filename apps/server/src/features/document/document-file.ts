@@ -1,23 +1,27 @@
 import { documentNames } from '@snab/domain/document/document-kind'
+import { isShipment } from '@snab/domain/document/shipment-content'
 import mime from 'mime'
+import type { PdfDocument } from '../../files/pdf-document'
 import { pictureTypeOf } from '../../files/picture-type'
 import { Rejected } from '../../http/rejected'
 import type { Services } from '../../services'
 import { pathOfPicture } from '../seller/change-seller'
 import type { DocumentRow } from './document.queries'
-import { invoicePdf } from './invoice-pdf'
+import { invoicePdf, type PaperPictures } from './invoice-pdf'
+import { torg12Pdf } from './torg12-pdf'
+import { transferPdf } from './transfer-pdf'
 
 const folder = 'documents'
 export const pathOfDocument = (name: string): string => `${folder}/${name}`
 
-type File = { name: string; type: string; bytes: Uint8Array }
+export type PaperFile = { name: string; type: string; bytes: Uint8Array }
 
 /** The paper itself: what was attached, or what the portal prints of its content. */
 export async function readDocumentFile(
   { db, privateFiles, writePdf }: Pick<Services, 'db' | 'privateFiles' | 'writePdf'>,
   person: string,
   row: DocumentRow,
-): Promise<File> {
+): Promise<PaperFile> {
   const name = row.fileName ?? `${documentNames[row.kind]} ${row.number}.pdf`.replaceAll('/', '-')
   if (row.file !== null) {
     const bytes = await privateFiles.read(pathOfDocument(row.file))
@@ -26,8 +30,15 @@ export async function readDocumentFile(
   }
   if (row.content === null) throw new Rejected('document-without-file')
   const pictures = await readPictures({ db, privateFiles }, row.sellerId)
-  const bytes = await writePdf(person, invoicePdf({ ...row, content: row.content }, pictures))
+  const bytes = await writePdf(person, layOut(row, row.content, pictures))
   return { name, type: 'application/pdf', bytes }
+}
+
+function layOut(row: DocumentRow, content: NonNullable<DocumentRow['content']>, pictures: PaperPictures): PdfDocument {
+  if (!isShipment(content)) return invoicePdf({ ...row, content }, pictures)
+  return content.form === 'torg12'
+    ? torg12Pdf({ ...row, content }, pictures)
+    : transferPdf({ ...row, content }, pictures)
 }
 
 async function readPictures({ db, privateFiles }: Pick<Services, 'db' | 'privateFiles'>, sellerId: number | null) {

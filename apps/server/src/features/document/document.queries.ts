@@ -23,12 +23,15 @@ const withNames = (documents: ReturnType<typeof visible>) =>
     .leftJoin('legalEntities', 'legalEntities.id', 'documents.legalEntityId')
     .leftJoin('sellers', 'sellers.id', 'documents.sellerId')
     .leftJoin('orders', 'orders.id', 'documents.orderId')
+    .leftJoin('documents as parents', 'parents.id', 'documents.parentId')
     .selectAll('documents')
     .select([
       'companies.name as companyName',
       'legalEntities.name as legalEntityName',
       'sellers.name as sellerName',
       'orders.number as orderNumber',
+      'parents.kind as parentKind',
+      'parents.number as parentNumber',
     ])
 
 export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>

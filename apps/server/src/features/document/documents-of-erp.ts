@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@snab/domain/document/document-kind'
+import { shipmentKinds, type DocumentKind } from '@snab/domain/document/document-kind'
 import { moscowDay } from '@snab/domain/moscow-time'
 import { ownValue } from '@snab/domain/own-value'
 import { RESERVE_DAYS } from '@snab/domain/order/reserve'
@@ -6,6 +6,7 @@ import { addWorkingDays } from '@snab/domain/working-days'
 import { sql, type Selectable } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
+import { findErpShipment, type ErpPaperLine } from './erp-shipment'
 import { findInvoiceContent } from './invoice-of-order'
 
 /** A document that 1C has below an order. Kopecks, YYYY-MM-DD. */
@@ -15,6 +16,8 @@ export type ErpPaper = {
   date: string | null
   operation: string
   total: number | null
+  /** What it names; null where it names none. */
+  lines: readonly ErpPaperLine[] | null
   /** Deleted, cancelled or no longer accepted by accounting. */
   isVoid: boolean
 }
@@ -26,8 +29,10 @@ const kindOf: Record<string, DocumentKind> = {
   'Счет на оплату': 'invoice',
   'Отпуск товара': 'waybill',
   'Счет-фактура': 'vat-invoice',
+  'Возврат товара': 'return',
 }
 const payments = new Set(['Выплата безналичных денег', 'Выплата наличных денег'])
+const refunds = new Set(['Возврат безналичных денег', 'Возврат наличных денег'])
 
 /**
  * Keeps the papers that 1C has below an order; the same again changes nothing, whatever order they come in. 1C's invoice
@@ -37,8 +42,9 @@ export async function keepErpPapers(trx: Trx, orderId: number, papers: readonly 
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   for (const paper of papers) {
     const kind = ownValue(kindOf, paper.operation)
+    await dropCompanyPaper(trx, paper)
     if (kind !== undefined) await keepPaper(trx, order, kind, paper, now)
-    else if (payments.has(paper.operation)) await keepPayment(trx, orderId, paper)
+    else if (isMoney(paper.operation)) await keepPayment(trx, order, paper, now)
   }
   await bookPayments(trx, orderId)
 }
@@ -46,11 +52,25 @@ export async function keepErpPapers(trx: Trx, orderId: number, papers: readonly 
 const keyOf = (orderId: number, { operation, externalId, number }: ErpPaper): string =>
   `${String(orderId)}:${operation}:${externalId || number}`
 
-async function keepPayment(trx: Trx, orderId: number, paper: ErpPaper): Promise<void> {
-  const told = { number: paper.number, day: paper.date, total: paper.total, isVoid: paper.isVoid }
+const isMoney = (operation: string): boolean => payments.has(operation) || refunds.has(operation)
+
+async function keepPayment(trx: Trx, order: Order, paper: ErpPaper, now: Date): Promise<void> {
+  const told = {
+    number: paper.number,
+    day: paper.date ?? moscowDay(now),
+    total: paper.total,
+    isVoid: paper.isVoid,
+    isRefund: refunds.has(paper.operation),
+  }
   await trx
     .insertInto('orderPayments')
-    .values({ ...told, externalId: keyOf(orderId, paper), orderId })
+    .values({
+      ...told,
+      externalId: keyOf(order.id, paper),
+      orderId: order.id,
+      companyId: order.companyId,
+      legalEntityId: order.legalEntityId,
+    })
     .onConflict((conflict) => conflict.column('externalId').doUpdateSet(told))
     .execute()
 }
@@ -64,9 +84,8 @@ async function keepPaper(trx: Trx, order: Order, kind: DocumentKind, paper: ErpP
     return
   }
   const day = paper.date ?? moscowDay(now)
-  const total = paper.total ?? (kind === 'invoice' ? order.total : 0)
-  // the whole order's invoice can be printed from the order
-  const content = kind === 'invoice' && total === order.total ? await findInvoiceContent(trx, order, day) : null
+  const total = paper.total ?? (kind === 'invoice' || shipmentKinds.includes(kind) ? order.total : 0)
+  const content = await contentOf(trx, order, { kind, day, total, lines: paper.lines })
   const told = {
     number: paper.number,
     day,
@@ -97,12 +116,13 @@ async function keepPaper(trx: Trx, order: Order, kind: DocumentKind, paper: ErpP
     .onConflict((conflict) => conflict.column('externalId').doUpdateSet(told))
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (kind === 'invoice')
+  const replaced = replacedKinds(kind)
+  if (replaced.length > 0)
     await trx
       .updateTable('documents')
       .set({ state: 'replaced' })
       .where('orderId', '=', orderId)
-      .where('kind', '=', 'invoice')
+      .where('kind', 'in', replaced)
       .where('source', '=', 'portal')
       .where('state', '=', 'valid')
       .where('paid', '=', 0)
@@ -110,21 +130,95 @@ async function keepPaper(trx: Trx, order: Order, kind: DocumentKind, paper: ErpP
       .execute()
 }
 
+type Told = { kind: DocumentKind; day: string; total: number; lines: ErpPaper['lines'] }
+
+/** The whole order's invoice can be printed from the order, a shipment from what 1C says has left. */
+async function contentOf(trx: Trx, order: Order, { kind, day, total, lines }: Told) {
+  if (kind === 'invoice') return total === order.total ? findInvoiceContent(trx, order, day) : null
+  if (!lines?.length || !shipmentKinds.includes(kind)) return null
+  const content = await findErpShipment(trx, order, lines, day)
+  return content?.total === total ? content : null
+}
+
+/** Whose paper it is that names no order. */
+type Owner = { companyId: number; legalEntityId: number }
+
+/**
+ * Money, shipments and returns that 1C tells of beside orders, by the INN of the buyer. What it has below an order too is
+ * kept there only.
+ */
+export async function keepCompanyPaper(trx: Trx, inn: string | null, paper: ErpPaper, now: Date): Promise<boolean> {
+  const kind = ownValue(kindOf, paper.operation)
+  if (!inn || (!isMoney(paper.operation) && (kind === undefined || kind === 'invoice'))) return false
+  const owner = await trx
+    .selectFrom('legalEntities')
+    .select(['companyId', 'id as legalEntityId'])
+    .where('inn', '=', inn)
+    .where('state', '=', 'confirmed')
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!owner || paper.total === null) return false
+  const key = `${paper.operation}:${paper.externalId || paper.number}`
+  if (await isBelowOrder(trx, owner, key)) return true
+  const told = { number: paper.number, day: paper.date ?? moscowDay(now), total: paper.total }
+  if (kind === undefined)
+    await trx
+      .insertInto('orderPayments')
+      .values({
+        ...told,
+        ...owner,
+        isVoid: paper.isVoid,
+        isRefund: refunds.has(paper.operation),
+        orderId: null,
+        externalId: `company:${key}`,
+      })
+      .onConflict((conflict) => conflict.column('externalId').doUpdateSet({ ...told, isVoid: paper.isVoid }))
+      .execute()
+  else {
+    const state = paper.isVoid ? 'cancelled' : 'valid'
+    await trx
+      .insertInto('documents')
+      .values({ ...told, ...owner, kind, state, source: 'erp', externalId: `company:${key}`, createdAt: now })
+      .onConflict((conflict) => conflict.column('externalId').doUpdateSet({ ...told, state }))
+      .execute()
+  }
+  return true
+}
+
+async function isBelowOrder(trx: Trx, { companyId }: Owner, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_payments where company_id = ${companyId} and order_id is not null and external_id = order_id || ':' || ${key}
+    union all
+    select from documents where company_id = ${companyId} and order_id is not null and external_id = order_id || ':' || ${key}
+    limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+/** What came without an order before is told below its order now. */
+async function dropCompanyPaper(trx: Trx, { operation, externalId, number }: ErpPaper): Promise<void> {
+  const key = `company:${operation}:${externalId || number}`
+  await trx.deleteFrom('orderPayments').where('externalId', '=', key).execute()
+  await trx.updateTable('documents').set({ state: 'cancelled' }).where('externalId', '=', key).execute()
+}
+
+/** 1C's papers take the place of those made here: an invoice of invoices, a paper of shipment of all papers of shipment. */
+const replacedKinds = (kind: DocumentKind): DocumentKind[] => {
+  if (kind === 'invoice') return ['invoice']
+  return shipmentKinds.includes(kind) ? [...shipmentKinds] : []
+}
+
 /** Money goes to the oldest valid invoice first; an order that is paid by its own word is paid whole. */
 export async function bookPayments(trx: Trx, orderId: number): Promise<void> {
   await sql`
-    with money as (
-      select greatest(
-        case when o.paid_at is null then 0 else o.total end,
-        (select coalesce(sum(coalesce(p.total, o.total)), 0) from order_payments p where p.order_id = o.id and not p.is_void)
-      ) as paid
-      from orders o where o.id = ${orderId}
+    with received as (
+      select coalesce(sum(m.sum), 0)::bigint as paid from money m
+      where m.order_id = ${orderId} and m.company_id is not distinct from (select company_id from orders where id = ${orderId})
     ), invoices as (
       select d.id, d.total, coalesce(sum(d.total) over (order by d.day, d.id rows between unbounded preceding and 1 preceding), 0) as before
       from documents d where d.order_id = ${orderId} and d.kind = 'invoice' and d.state = 'valid'
     )
     update documents d set paid = greatest(0, least(i.total, m.paid - i.before))
-    from invoices i, money m where d.id = i.id and d.paid is distinct from greatest(0, least(i.total, m.paid - i.before))`.execute(
+    from invoices i, received m where d.id = i.id and d.paid is distinct from greatest(0, least(i.total, m.paid - i.before))`.execute(
     trx,
   )
 }

@@ -4,7 +4,7 @@ import { shownPhone } from '@snab/domain/phone'
 import type { Trx } from '../../db/database'
 import { findSellers } from '../seller/seller-requisites'
 
-type InvoicedOrder = {
+export type InvoicedOrder = {
   id: number
   number: string
   sellerId: number | null
@@ -17,18 +17,13 @@ type InvoicedOrder = {
   total: number
 }
 
-/** What an invoice of this order says; null while the seller has no requisites or no account. `today`: YYYY-MM-DD. */
-export async function findInvoiceContent(
-  trx: Trx,
-  order: InvoicedOrder,
-  today: string,
-): Promise<InvoiceContent | null> {
+/** Seller, bank and buyer as papers of this order name them; null while the seller has no requisites. */
+export async function findSides(trx: Trx, order: InvoicedOrder) {
   const seller = (await findSellers(trx)).find(({ sellerId }) => sellerId === order.sellerId)?.requisites
-  const bank = seller?.accounts[0]
-  if (!seller || !bank) return null
-  const lines = await linesOf(trx, order, seller.paysVat, today)
+  if (!seller) return null
   return {
-    orderNumber: order.number,
+    paysVat: seller.paysVat,
+    bank: seller.accounts[0] ?? null,
     seller: {
       name: seller.name,
       inn: seller.inn,
@@ -41,8 +36,25 @@ export async function findInvoiceContent(
       isSoleTrader: seller.kind === 'sole-trader',
       noVatGround: seller.paysVat ? '' : seller.noVatGround,
     },
-    bank,
     buyer: await buyerOf(trx, order),
+  }
+}
+
+/** What an invoice of this order says; null while the seller has no requisites or no account. `today`: YYYY-MM-DD. */
+export async function findInvoiceContent(
+  trx: Trx,
+  order: InvoicedOrder,
+  today: string,
+): Promise<InvoiceContent | null> {
+  const sides = await findSides(trx, order)
+  if (!sides?.bank) return null
+  const { paysVat, bank, seller, buyer } = sides
+  const lines = await linesOf(trx, order, paysVat, today)
+  return {
+    orderNumber: order.number,
+    seller,
+    bank,
+    buyer,
     lines,
     total: lines.reduce((sum, { total }) => sum + total, 0),
     vatTotal: lines.reduce((sum, { vat }) => sum + vat, 0),

@@ -1,26 +1,18 @@
 import { documentNames } from '@snab/domain/document/document-kind'
-import { vatByRate, type InvoiceContent, type InvoiceLine, type Party } from '@snab/domain/document/invoice-content'
+import { vatByRate, type InvoiceContent, type InvoiceLine } from '@snab/domain/document/invoice-content'
 import { paymentQr } from '@snab/domain/document/payment-qr'
 import { vatName } from '@snab/domain/money/vat'
 import type { Content, TableCell } from 'pdfmake'
 import type { Column } from 'pdfmake/interfaces'
 import type { PdfDocument } from '../../files/pdf-document'
+import { longDay, partyLine, roubles, shortDay, shownAmount } from './paper-text'
 import { sumInWords } from './sum-in-words'
 
-export type InvoicePictures = { seal: string | null; director: string | null; accountant: string | null }
+export type PaperPictures = { seal: string | null; director: string | null; accountant: string | null }
 type Invoice = { number: string; day: string; dueOn: string | null; content: InvoiceContent }
 
-const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const amounts = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
-const roubles = (kopecks: number): string => money.format(kopecks / 100)
-const shortDay = (day: string): string => day.split('-').toReversed().join('.')
-const longDay = (day: string): string =>
-  new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
-
 /** What the payer writes into the payment order; banks take 210 characters. */
-function paymentPurpose({ number, day, content }: Invoice): string {
+export function paymentPurpose({ number, day, content }: Omit<Invoice, 'dueOn'>): string {
   const rates = vatByRate(content.lines)
   const vat =
     rates.length === 0
@@ -32,7 +24,7 @@ function paymentPurpose({ number, day, content }: Invoice): string {
 }
 
 /** Table for the payer's bank, sides, lines, sum in words, conditions, signatures (STANDARDS of Russian invoices). */
-export function invoicePdf(invoice: Invoice, pictures: InvoicePictures): PdfDocument {
+export function invoicePdf(invoice: Invoice, pictures: PaperPictures): PdfDocument {
   const { number, day, dueOn, content } = invoice
   const title = `${documentNames.invoice} № ${number} от ${longDay(day)}`
   return {
@@ -81,9 +73,6 @@ export function invoicePdf(invoice: Invoice, pictures: InvoicePictures): PdfDocu
   }
 }
 
-const partyLine = ({ name, inn, kpp, address, phone }: Party): string =>
-  [name, inn && `ИНН ${inn}`, kpp && `КПП ${kpp}`, address, phone && `тел. ${phone}`].filter(Boolean).join(', ')
-
 function paymentTable(invoice: Invoice): Content {
   const { seller, bank, total } = invoice.content
   const purpose = paymentPurpose(invoice)
@@ -128,7 +117,7 @@ function linesTable({ lines }: InvoiceContent): Content {
     number(String(at + 1)),
     article,
     name,
-    number(amounts.format(amount / 1000)),
+    number(shownAmount(amount)),
     unit,
     number(roubles(price)),
     { text: vatName(vatRate), noWrap: true },
@@ -171,7 +160,7 @@ function totals(content: InvoiceContent): Content {
 }
 
 /** The seal lies over the signatures, as on paper. */
-function signatures({ seller }: InvoiceContent, { seal, director, accountant }: InvoicePictures): Content {
+function signatures({ seller }: InvoiceContent, { seal, director, accountant }: PaperPictures): Content {
   const signed = (post: string, name: string, picture: string | null): Column => ({
     width: '*',
     stack: [

@@ -19,11 +19,16 @@ export function presentDocument(row: DocumentRow, today: string): TradeDocument 
     legalEntity: named(row.legalEntityId, row.legalEntityName),
     seller: named(row.sellerId, row.sellerName),
     order: row.orderId === null ? null : { id: row.orderId, number: row.orderNumber ?? '' },
+    parent:
+      row.parentId === null || row.parentKind === null
+        ? null
+        : { id: row.parentId, kindName: documentNames[row.parentKind], number: row.parentNumber ?? '' },
     total: toRoubles(row.total),
     paid: toRoubles(row.paid),
     payment,
     dueOn: row.dueOn,
     overdueDays: payment === 'overdue' && row.dueOn !== null ? daysBetween(row.dueOn, today) : 0,
+    hasLines: row.content !== null,
     hasFile: row.file !== null || row.content !== null,
     isRevocable: row.state === 'valid' && row.source !== 'erp' && row.paid === 0,
   }

@@ -3,3 +3,16 @@ import words from 'number-to-words-ru'
 /** «Одна тысяча двести рублей 05 копеек»; the library takes text, so kopecks never become a fraction. */
 export const sumInWords = (kopecks: number): string =>
   words.convert(`${Math.trunc(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`)
+
+/** «двадцать одна запись»: a count with its feminine noun, for forms that want it spelled. */
+export const countInWords = (count: number, [one, few, many]: readonly [string, string, string]): string =>
+  words
+    .convert(String(count), {
+      currency: {
+        currencyNameCases: [one, few, many],
+        fractionalPartNameCases: ['', '', ''],
+        currencyNounGender: { integer: 1, fractionalPart: 1 },
+      },
+      showNumberParts: { fractional: false },
+    })
+    .toLowerCase()

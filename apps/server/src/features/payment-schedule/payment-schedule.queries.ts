@@ -1,30 +1,80 @@
-import { sql } from 'kysely'
+import { documentNames } from '@snab/domain/document/document-kind'
+import { settle } from '@snab/domain/money/ledger'
 import type { Db } from '../../db/database'
 import { reachOf, withinScope } from '../../http/rights'
 import type { Session } from '../../http/visitor'
+import { readLedger, type LedgerRow } from '../ledger/ledger.queries'
 
 type Named = { id: number; name: string }
 
+export type FoundDue = {
+  key: string
+  documentId: number | null
+  document: string
+  documentDate: string
+  dueOn: string
+  amount: number
+  paid: number
+  company: Named
+  legalEntity: Named | null
+  order: { id: number; number: string } | null
+}
+
 /** What is still to be paid, the oldest first: the company's own, or of all companies that a sales manager looks after. */
-export const findDues = (db: Db, session: Session) =>
-  db
-    .selectFrom('paymentDues as d')
-    .innerJoin('companies as c', 'c.id', 'd.companyId')
-    .leftJoin('legalEntities as l', 'l.id', 'd.legalEntityId')
-    .leftJoin('orders as o', 'o.id', 'd.orderId')
-    .where(withinScope(reachOf(session, 'view-payment-schedule'), session, { companyId: 'd.companyId', userId: null }))
-    .select(['d.id', 'd.document', 'd.documentDate', 'd.dueOn', 'd.amount', 'd.paid'])
-    .select([
-      sql<Named>`jsonb_build_object('id', c.id, 'name', c.name)`.as('company'),
-      sql<Named | null>`case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name) end`.as(
-        'legalEntity',
-      ),
-      sql<{
-        id: number
-        number: string
-      } | null>`case when o.id is not null then jsonb_build_object('id', o.id, 'number', o.number) end`.as('order'),
-    ])
-    .whereRef('d.paid', '<', 'd.amount')
-    .orderBy('d.dueOn')
-    .orderBy('d.id')
+export async function findDues(db: Db, session: Session): Promise<FoundDue[]> {
+  const companies = await db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where(withinScope(reachOf(session, 'view-payment-schedule'), session, { companyId: 'companies.id', userId: null }))
     .execute()
+  const rows = await readLedger(
+    db,
+    companies.map(({ id }) => id),
+  )
+  const dues = companies.flatMap((company) =>
+    settle(rows.filter(({ companyId }) => companyId === company.id))
+      .dues.filter(({ left }) => left > 0)
+      .map((due) => ({ ...due, company })),
+  )
+  const entities = await namesOf(
+    db,
+    'legalEntities',
+    dues.map(({ entry }) => entry.legalEntityId),
+  )
+  const orders = await numbersOf(
+    db,
+    dues.map(({ entry }) => entry.orderId),
+  )
+  return dues
+    .map(({ entry, paid, company }) => ({
+      key: entry.key,
+      documentId: entry.documentId,
+      document: nameOfDebt(entry),
+      documentDate: entry.day,
+      dueOn: entry.dueOn ?? entry.day,
+      amount: entry.sum,
+      paid,
+      company,
+      legalEntity: entities.find(({ id }) => id === entry.legalEntityId) ?? null,
+      order: orders.find(({ id }) => id === entry.orderId) ?? null,
+    }))
+    .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : 0))
+}
+
+const nameOfDebt = ({ operation, kind, number }: LedgerRow): string => {
+  if (operation === 'opening') return 'Начальное сальдо'
+  if (operation === 'refund') return 'Возврат оплаты'
+  return `${kind === null ? 'Отгрузка' : documentNames[kind]} № ${number}`
+}
+
+const present = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))]
+
+async function namesOf(db: Db, table: 'legalEntities', ids: readonly (number | null)[]): Promise<Named[]> {
+  const wanted = present(ids)
+  return wanted.length === 0 ? [] : db.selectFrom(table).select(['id', 'name']).where('id', 'in', wanted).execute()
+}
+
+async function numbersOf(db: Db, ids: readonly (number | null)[]) {
+  const wanted = present(ids)
+  return wanted.length === 0 ? [] : db.selectFrom('orders').select(['id', 'number']).where('id', 'in', wanted).execute()
+}

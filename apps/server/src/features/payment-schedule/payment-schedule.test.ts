@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from '../../../test/portal'
+import { NOW, test } from '../../../test/portal'
 
 test('what is due is split by today; what is paid and what is another company’s is not there', async ({ portal }) => {
   const [user, stranger, sales] = [
@@ -7,21 +7,20 @@ test('what is due is split by today; what is paid and what is another company’
     await portal.newUser(),
     await portal.newUser({ companyId: null, staffRole: 'sales' }),
   ]
-  const due = {
-    companyId: user.companyId ?? 0,
-    legalEntityId: null,
-    externalId: null,
-    documentDate: '2026-02-01',
-    orderId: null,
-  }
+  const companyId = user.companyId ?? 0
+  const due = { kind: 'transfer' as const, source: 'erp' as const, companyId, day: '2026-02-01', createdAt: NOW }
   await portal.db
-    .insertInto('paymentDues')
+    .insertInto('documents')
     .values([
-      { ...due, document: 'УПД № 1', dueOn: '2026-02-26', amount: 100_50, paid: 50_25 },
-      { ...due, document: 'УПД № 2', dueOn: '2026-03-10', amount: 200_00 },
-      { ...due, document: 'УПД № 3', dueOn: '2026-03-20', amount: 10_00 },
-      { ...due, document: 'УПД № 4', dueOn: '2026-02-20', amount: 70_00, paid: 70_00 },
+      { ...due, number: '1', dueOn: '2026-02-26', total: 100_50 },
+      { ...due, number: '2', dueOn: '2026-03-10', total: 200_00 },
+      { ...due, number: '3', dueOn: '2026-03-20', total: 10_00 },
+      { ...due, number: '4', dueOn: '2026-02-20', total: 70_00 },
     ])
+    .execute()
+  await portal.db
+    .insertInto('orderPayments')
+    .values({ externalId: 'p', companyId, number: 'П-1', day: '2026-02-25', total: 120_25, isVoid: false })
     .execute()
 
   expect((await user.get('/api/v1/payment-schedule')).body).toMatchObject({
@@ -40,6 +39,6 @@ test('what is due is split by today; what is paid and what is another company’
       overdueTotal: 0,
       comingTotal: 0,
     })
-  await portal.db.insertInto('staffCompanies').values({ userId: sales.id, companyId: due.companyId }).execute()
-  expect((await sales.get('/api/v1/payment-schedule')).body.overdue).toMatchObject([{ company: { id: due.companyId } }])
+  await portal.db.insertInto('staffCompanies').values({ userId: sales.id, companyId }).execute()
+  expect((await sales.get('/api/v1/payment-schedule')).body.overdue).toMatchObject([{ company: { id: companyId } }])
 })

@@ -1,49 +1,137 @@
-import * as contract from '@snab/contract/user/payment'
+import * as contract from '@snab/contract/payment'
+import * as staff from '@snab/contract/staff/payment'
+import * as cards from '@snab/contract/user/payment'
+import { isUnderWay } from '@snab/domain/money/payment'
 import type { FastifyInstance } from 'fastify'
+import { count, perMinute } from '../../http/limits/stored-limits'
 import { Rejected } from '../../http/rejected'
+import { sessionMay } from '../../http/rights'
 import { serve } from '../../http/serve'
+import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
-import { AcquirerFailed, type SavedCard } from './acquirer'
+import { findDocument } from '../document/document.queries'
+import { presentBank } from './bank-of'
+import { codeOfInvoice } from './invoice-code'
+import { findPayment, findPaymentOfStaff, findPaymentsOfOrder } from './payment.queries'
+import { presentPayment } from './present-payment'
+import { refundPayment } from './refund-payment'
+import { presentCard } from './saved-card'
+import { settlePayment, tellStaff } from './settle-payment'
+import { simulatorRoutes } from './simulator.routes'
+import { startPayment } from './start-payment'
 
-export function paymentRoutes(app: FastifyInstance, { acquirer, clock, log }: Services) {
-  /** A bank that is away is no fault of ours, and no 500. */
-  const orUnavailable = <T>(answer: Promise<T>): Promise<T> =>
-    answer.catch((error: unknown) => {
-      if (!(error instanceof AcquirerFailed)) throw error
-      log.warn({ error: error.message }, 'Acquirer failed')
-      throw new Rejected('acquirer-failed')
-    })
+const paymentsPerMinute = 20
+
+export function paymentRoutes(app: FastifyInstance, services: Services) {
+  cardRoutes(app, services)
+  buyerRoutes(app, services)
+  staffRoutes(app, services)
+  simulatorRoutes(app, services)
+
+  serve(app, contract.paymentNotice, async ({ params, body }) => {
+    const { acquirer, db, log } = services
+    const externalId = acquirer?.name === params.acquirer ? acquirer.paymentOfNotice(body) : null
+    if (!acquirer || externalId === null) throw new Rejected('notice-not-of-bank')
+    const isOurs = await settlePayment(services, { acquirer: acquirer.name, externalId })
+    if (!isOurs) {
+      log.warn({ externalId }, 'A notice of a payment that is not ours')
+      // a bank that signs its notices knows of money that we do not
+      if (acquirer.name === 'tbank')
+        await db
+          .transaction()
+          .execute((trx) => tellStaff(trx, `Банк сообщил об оплате ${externalId}, которой на портале нет.`))
+    }
+    return 'OK'
+  })
+}
+
+function cardRoutes(app: FastifyInstance, services: Services) {
+  const { acquirer, clock } = services
   const cardsOf = async (customer: string) => ({
-    items: (await orUnavailable(acquirer.savedCards(customer))).map((card) => present(card, clock())),
+    items: acquirer
+      ? (await presentBank(services).ask((bank) => bank.savedCards(customer))).map((card) => presentCard(card, clock()))
+      : [],
   })
 
-  serve(app, contract.paymentBindings, ({ visitor: { session } }) => cardsOf(session.userUuid))
+  serve(app, cards.paymentBindings, ({ visitor: { session } }) => cardsOf(session.userUuid))
 
-  serve(app, contract.unbindCard, async ({ visitor: { session }, params: { id } }) => {
-    const own = await orUnavailable(acquirer.savedCards(session.userUuid))
+  serve(app, cards.unbindCard, async ({ visitor: { session }, params: { id } }) => {
+    const bank = presentBank(services)
+    const own = await bank.ask((of) => of.savedCards(session.userUuid))
     if (!own.some((card) => card.id === id)) throw new Rejected('card-not-found')
-    await orUnavailable(acquirer.forgetCard(session.userUuid, id))
+    await bank.ask((of) => of.forgetCard(session.userUuid, id))
     return cardsOf(session.userUuid)
   })
 }
 
-const present = ({ id, pan, expires }: SavedCard, now: Date) => ({
-  id,
-  pan,
-  system: systemOf(pan),
-  expires,
-  isExpired: isExpired(expires, now),
-})
+function buyerRoutes(app: FastifyInstance, services: Services) {
+  const { db, clock, acquirer } = services
+  const read = async (session: Session, id: number) => {
+    const row = await findPayment(db, session, id)
+    if (!row) throw new Rejected('payment-not-found')
+    return row
+  }
 
-function systemOf(pan: string): 'mir' | 'visa' | 'mastercard' | 'unionpay' | 'other' {
-  if (/^220[0-4]/.test(pan)) return 'mir'
-  if (pan.startsWith('4')) return 'visa'
-  if (/^(5[1-5]|2[2-7])/.test(pan)) return 'mastercard'
-  return pan.startsWith('62') ? 'unionpay' : 'other'
+  serve(app, contract.paymentOptions, async ({ visitor: { session } }) => {
+    const saved = acquirer
+      ? await acquirer.savedCards(session.userUuid).catch(() => []) // the other ways are there without them
+      : []
+    const methods = acquirer ? (['card'] as ('card' | 'saved-card' | 'sbp')[]) : []
+    if (saved.length > 0) methods.unshift('saved-card')
+    if (acquirer && sessionMay(session, 'pay-by-sbp')) methods.push('sbp')
+    const user = await db.selectFrom('users').select('email').where('id', '=', session.userId).executeTakeFirst()
+    return { methods, isSimulated: acquirer?.name === 'simulated', receiptTo: user?.email ?? '' }
+  })
+
+  serve(app, contract.startPayment, async ({ body, visitor: { session } }) => {
+    await count(db, [perMinute('payment', `user ${String(session.userId)}`, paymentsPerMinute)], clock())
+    const id = await startPayment(services, session, body)
+    if (body.method === 'saved-card') await settlePayment(services, { id })
+    return presentPayment(await read(session, id))
+  })
+
+  serve(app, contract.getPayment, async ({ params, visitor: { session } }) => {
+    const row = await read(session, params.id)
+    if (!isUnderWay(row.state)) return presentPayment(row)
+    // a bank that is away says nothing new
+    await settlePayment(services, { id: row.id }).catch((error: unknown) => {
+      if (!(error instanceof Rejected)) throw error
+    })
+    return presentPayment(await read(session, row.id))
+  })
+
+  serve(app, contract.cancelPayment, async ({ params, visitor: { session } }) => {
+    const row = await read(session, params.id)
+    if (isUnderWay(row.state)) {
+      if (row.externalId !== null) await presentBank(services).giveUp(row.externalId)
+      await settlePayment(services, { id: row.id })
+      await db
+        .updateTable('payments')
+        .set({ state: 'cancelled' })
+        .where('id', '=', row.id)
+        .where('state', 'in', ['new', 'pending'])
+        .execute()
+    }
+    return presentPayment(await read(session, row.id))
+  })
+
+  serve(app, contract.invoiceCode, async ({ params, query, visitor: { session } }) => {
+    const row = await findDocument(db, session, params.id)
+    if (!row) throw new Rejected('document-not-found')
+    return codeOfInvoice(row, query.total)
+  })
 }
 
-/** A card is good to the end of its month. */
-function isExpired(expires: string, now: Date): boolean {
-  const [month, year] = expires.split('/').map(Number)
-  return month !== undefined && year !== undefined && now >= new Date(Date.UTC(2000 + year, month, 1) - 3 * 3_600_000)
+function staffRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services
+  serve(app, staff.paymentsOfOrder, async ({ params, visitor: { session } }) => ({
+    items: (await findPaymentsOfOrder(db, session, params.id)).map(presentPayment),
+  }))
+
+  serve(app, staff.refundPayment, async ({ params, body, visitor: { session } }) => {
+    await refundPayment(services, session, params.id, body)
+    const row = await findPaymentOfStaff(db, session, params.id)
+    if (!row) throw new Rejected('payment-not-found')
+    return presentPayment(row)
+  })
 }

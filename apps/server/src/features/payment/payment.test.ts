@@ -18,7 +18,9 @@ async function saveCard(portal: Portal, userId: number, pan: string, expires = '
   return String(id)
 }
 
-test('a person sees their own cards and takes them away', async ({ portal }) => {
+test('a person sees their own cards and takes them away', async () => {
+  const portal = await startPortal({ SNAB_ACQUIRER: 'simulated' })
+  onTestFinished(() => portal.stop())
   const [user, stranger] = [await portal.newUser(), await portal.newUser()]
   const mir = await saveCard(portal, user.id, '220030******1234')
   const old = await saveCard(portal, user.id, '430000******0777', '02/26')

@@ -1,73 +1,183 @@
-import { createHash } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { pricePerUnit, type Receipt } from '@snab/domain/money/receipt'
 import { z } from 'zod'
-import { AcquirerFailed, type Acquirer } from './acquirer'
+import { AcquirerFailed, type Acquirer, type NewPayment, type ToldPayment } from './acquirer'
+import { askBank } from './ask-bank'
 
-const patienceMs = 10_000
-
+const Id = z.union([z.string(), z.number()]).transform(String)
 /** `A` is in use, `D` was removed. */
 const Card = z.object({
-  CardId: z.union([z.string(), z.number()]).transform(String),
+  CardId: Id,
   Pan: z.string(),
   Status: z.string(),
   ExpDate: z.string().nullish(),
+  RebillId: Id.nullish(),
 })
 const Refusal = z.object({ Success: z.literal(false), ErrorCode: z.string(), Message: z.string().nullish() })
 const CardList = z.union([z.array(Card), Refusal])
 const Removed = z.union([z.object({ Success: z.literal(true) }), Refusal])
+const Begun = z.union([
+  z.object({ Success: z.literal(true), PaymentId: Id, PaymentURL: z.string().nullish() }),
+  Refusal,
+])
+const Code = z.union([z.object({ Success: z.literal(true), Data: z.string() }), Refusal])
+const State = z.union([
+  z.object({ Success: z.literal(true), Status: z.string(), Amount: z.number(), Message: z.string().nullish() }),
+  Refusal,
+])
+const Cancelled = z.union([z.object({ Success: z.literal(true), Status: z.string() }), Refusal])
+const Notice = z.looseObject({ TerminalKey: z.string(), PaymentId: Id, Token: z.string() })
 
 /** Nobody has saved a card under this key yet. */
 const UNKNOWN_CUSTOMER = '7'
 
-/** Cards at T-Bank's internet acquiring (GetCardList, RemoveCard). */
-export function tbankAcquirer({
-  url,
-  terminal,
-  password,
-}: {
-  url: string
-  terminal: string
-  password: string
-}): Acquirer {
-  async function ask<T>(method: string, parameters: Record<string, string>, answer: z.ZodType<T>): Promise<T> {
+const states: Record<string, ToldPayment['state']> = {
+  CONFIRMED: 'paid',
+  PARTIAL_REFUNDED: 'paid',
+  REFUNDED: 'paid',
+  REFUNDING: 'paid',
+  REJECTED: 'failed',
+  AUTH_FAIL: 'failed',
+  DEADLINE_EXPIRED: 'failed',
+  CANCELED: 'cancelled',
+  REVERSED: 'cancelled',
+  PARTIAL_REVERSED: 'cancelled',
+}
+
+type Terminal = { url: string; terminal: string; password: string; taxation: string }
+
+/** T-Bank's internet acquiring: Init, GetQr, Charge, GetState, Cancel, GetCardList, RemoveCard. */
+export function tbankAcquirer({ url, terminal, password, taxation }: Terminal): Acquirer {
+  async function ask<T>(method: string, parameters: Record<string, unknown>, answer: z.ZodType<T>): Promise<T> {
     const body = { TerminalKey: terminal, ...parameters }
-    const response = await fetch(`${url}/${method}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...body, Token: tokenOf(body, password) }),
-      signal: AbortSignal.timeout(patienceMs),
-    }).catch((error: unknown) => {
-      throw new AcquirerFailed(`${method}: no answer`, { cause: error })
-    })
-    const parsed = answer.safeParse(await response.json().catch(() => null))
-    if (!parsed.success) throw new AcquirerFailed(`${method}: ${response.status}, an answer of another form`)
-    return parsed.data
+    return askBank(
+      { what: method, url: `${url}/${method}`, method: 'POST', body: { ...body, Token: tokenOf(body, password) } },
+      answer,
+    )
+  }
+  const agreed = <T extends { Success: true }>(method: string, answer: T | z.output<typeof Refusal>): T => {
+    if (!answer.Success) throw new AcquirerFailed(`${method}: ${answer.ErrorCode} ${answer.Message ?? ''}`)
+    return answer
+  }
+  const cardsOf = async (customer: string) => {
+    const list = await ask('GetCardList', { CustomerKey: customer }, CardList)
+    if (Array.isArray(list)) return list.filter(({ Status }) => Status === 'A')
+    if (list.ErrorCode === UNKNOWN_CUSTOMER) return []
+    throw new AcquirerFailed(`GetCardList: ${list.ErrorCode} ${list.Message ?? ''}`)
+  }
+  async function charge(payment: NewPayment, externalId: string): Promise<void> {
+    const card = (await cardsOf(payment.customer)).find(({ CardId }) => CardId === payment.cardId)
+    if (!card?.RebillId) throw new AcquirerFailed('Charge: the card may not be charged')
+    agreed('Charge', await ask('Charge', { PaymentId: externalId, RebillId: card.RebillId }, Cancelled))
   }
 
   return {
     name: 'tbank',
     async savedCards(customer) {
-      const list = await ask('GetCardList', { CustomerKey: customer }, CardList)
-      if (Array.isArray(list))
-        return list
-          .filter(({ Status }) => Status === 'A')
-          .map(({ CardId, Pan, ExpDate }) => ({ id: CardId, pan: Pan, expires: shownExpiry(ExpDate ?? '') }))
-      if (list.ErrorCode === UNKNOWN_CUSTOMER) return []
-      throw new AcquirerFailed(`GetCardList: ${list.ErrorCode} ${list.Message ?? ''}`)
+      return (await cardsOf(customer)).map(({ CardId, Pan, ExpDate }) => ({
+        id: CardId,
+        pan: Pan,
+        expires: shownExpiry(ExpDate ?? ''),
+      }))
     },
     async forgetCard(customer, cardId) {
-      const removed = await ask('RemoveCard', { CustomerKey: customer, CardId: cardId }, Removed)
-      if (!removed.Success) throw new AcquirerFailed(`RemoveCard: ${removed.ErrorCode} ${removed.Message ?? ''}`)
+      agreed('RemoveCard', await ask('RemoveCard', { CustomerKey: customer, CardId: cardId }, Removed))
+    },
+    async start(payment) {
+      const begun = agreed('Init', await ask('Init', initOf(payment, taxation), Begun))
+      const externalId = begun.PaymentId
+      if (payment.method === 'sbp') {
+        const { Data } = agreed('GetQr', await ask('GetQr', { PaymentId: externalId, DataType: 'PAYLOAD' }, Code))
+        return { externalId, pageUrl: null, qr: Data }
+      }
+      if (payment.method === 'saved-card') {
+        await charge(payment, externalId)
+        return { externalId, pageUrl: null, qr: null }
+      }
+      return { externalId, pageUrl: begun.PaymentURL ?? null, qr: null }
+    },
+    async read(externalId) {
+      const told = agreed('GetState', await ask('GetState', { PaymentId: externalId }, State))
+      const state = states[told.Status] ?? 'pending'
+      return { state, total: told.Amount, failure: state === 'failed' ? (told.Message ?? null) : null, card: null }
+    },
+    async cancel(externalId) {
+      agreed('Cancel', await ask('Cancel', { PaymentId: externalId }, Cancelled))
+    },
+    async refund({ externalId, key, total, receipt }) {
+      const parameters = {
+        PaymentId: externalId,
+        Amount: total,
+        ExternalRequestId: key,
+        Receipt: receiptOf(receipt, taxation),
+      }
+      const { Status } = agreed('Cancel', await ask('Cancel', parameters, Cancelled))
+      return { externalId: null, isDone: Status !== 'REFUNDING' }
+    },
+    paymentOfNotice(body) {
+      const notice = Notice.safeParse(body)
+      if (!notice.success || notice.data.TerminalKey !== terminal) return null
+      const { Token: told, ...parameters } = notice.data
+      return isSame(tokenOf(parameters, password), told) ? notice.data.PaymentId : null
     },
   }
 }
 
-/** The values of all parameters and the password, in the order of their names. */
-export function tokenOf(parameters: Record<string, string>, password: string): string {
-  const all: Record<string, string> = { ...parameters, Password: password }
+function initOf(payment: NewPayment, taxation: string): Record<string, unknown> {
+  return {
+    Amount: payment.total,
+    OrderId: `snab-${String(payment.id)}`,
+    Description: payment.description.slice(0, 140),
+    CustomerKey: payment.customer,
+    ...(payment.savesCard && { Recurrent: 'Y' }),
+    PayType: 'O',
+    NotificationURL: payment.noticeUrl,
+    SuccessURL: payment.returnUrl,
+    FailURL: payment.returnUrl,
+    RedirectDueDate: payment.expiresAt.toISOString().replace(/\.\d+Z$/, '+00:00'),
+    Receipt: receiptOf(payment.receipt, taxation),
+  }
+}
+
+const taxes = new Map<number | null, string>([
+  [null, 'none'],
+  [0, 'vat0'],
+  [500, 'vat105'],
+  [700, 'vat107'],
+  [1000, 'vat110'],
+  [2000, 'vat120'],
+  [2200, 'vat122'],
+])
+
+/** Money before goods is taxed at the calculated rate (22/122). */
+const receiptOf = ({ customer, mode, lines }: Receipt, taxation: string) => ({
+  ...(customer.email ? { Email: customer.email } : { Phone: customer.phone }),
+  ...(customer.inn && { Customer: customer.name, CustomerInn: customer.inn }),
+  Taxation: taxation,
+  Items: lines.map(({ name, amount, total, vatRate, isService }) => ({
+    Name: name,
+    Price: pricePerUnit(total, amount) ?? total,
+    Quantity: amount / 1000,
+    Amount: total,
+    Tax: taxes.get(vatRate) ?? 'none',
+    PaymentMethod: mode === 'prepayment' ? 'prepayment' : 'full_prepayment',
+    PaymentObject: isService ? 'service' : 'commodity',
+  })),
+})
+
+/** The values of all parameters and the password, in the order of their names; what is nested stays out. */
+export function tokenOf(parameters: Record<string, unknown>, password: string): string {
+  const all: Record<string, unknown> = { ...parameters, Password: password }
   const values = Object.keys(all)
     .toSorted()
     .map((name) => all[name])
-  return createHash('sha256').update(values.join('')).digest('hex')
+    .filter((value) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+  return createHash('sha256').update(values.map(String).join('')).digest('hex')
+}
+
+function isSame(own: string, told: string): boolean {
+  const [one, other] = [Buffer.from(own), Buffer.from(told)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /** «1228» → «12/28». */

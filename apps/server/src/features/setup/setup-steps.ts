@@ -44,9 +44,9 @@ export function stepsOf(
     step('mail', config.SNAB_SMTP_URL !== undefined, { variables: ['SNAB_SMTP_URL', 'SNAB_MAIL_FROM'] }),
     step('customers', hasCompanies),
     step('captcha', config.SNAB_CAPTCHA !== 'none', { isOptional: true, variables: ['SNAB_CAPTCHA'] }),
-    step('acquirer', config.SNAB_TBANK_TERMINAL !== undefined, {
+    step('acquirer', config.SNAB_TBANK_TERMINAL !== undefined || config.SNAB_YOOKASSA_SHOP !== undefined, {
       isOptional: true,
-      variables: ['SNAB_TBANK_TERMINAL', 'SNAB_TBANK_PASSWORD'],
+      variables: ['SNAB_TBANK_TERMINAL', 'SNAB_TBANK_PASSWORD', 'SNAB_YOOKASSA_SHOP', 'SNAB_YOOKASSA_SECRET'],
     }),
   ]
 }

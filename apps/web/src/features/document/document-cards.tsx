@@ -4,11 +4,12 @@ import { useTexts } from '../../lib/texts/texts'
 import { DocumentFiles, useDocumentName } from '../../shared/document/document-files'
 import { documentTexts } from '../../shared/document/document.texts'
 import { PaymentLabel } from '../../shared/document/payment-label'
+import { PayButton } from '../../shared/payment/pay-button'
 import panel from '../../ui/panel.module.css'
 import classes from './document-cards.module.css'
-import type { DocumentListProps } from './document-list'
+import { isPayable, type DocumentListProps } from './document-list'
 
-export function DocumentCards({ documents }: DocumentListProps) {
+export function DocumentCards({ documents, chosen, onChoose }: DocumentListProps) {
   const t = useTexts(documentTexts)
   const nameOf = useDocumentName()
   return (
@@ -16,7 +17,17 @@ export function DocumentCards({ documents }: DocumentListProps) {
       {documents.map((document) => (
         <li key={document.id}>
           <span className={classes.row}>
-            <strong>{nameOf(document)}</strong>
+            <label>
+              {isPayable(document) && (
+                <input
+                  type="checkbox"
+                  aria-label={t('document.choose', { name: nameOf(document) })}
+                  checked={chosen.has(document.id)}
+                  onChange={() => onChoose(document.id)}
+                />
+              )}{' '}
+              <strong>{nameOf(document)}</strong>
+            </label>
             {document.total > 0 && <strong className={classes.total}>{formatMoney(document.total)}</strong>}
           </span>
           <span className={panel.muted}>
@@ -34,7 +45,7 @@ export function DocumentCards({ documents }: DocumentListProps) {
               </Link>
             )}
             <span className={classes.files}>
-              <DocumentFiles document={document} />
+              {isPayable(document) && <PayButton invoices={[document]} />} <DocumentFiles document={document} />
             </span>
           </span>
         </li>

@@ -2,6 +2,7 @@ import { documentKinds, documentNames, paymentStates } from '@snab/domain/docume
 import { useState } from 'react'
 import { useTexts } from '../../lib/texts/texts'
 import { documentTexts } from '../../shared/document/document.texts'
+import { useUser } from '../../shared/session/startup'
 import buttons from '../../ui/button.module.css'
 import { CloseIcon } from '../../ui/icons'
 import classes from './document-filters.module.css'
@@ -11,6 +12,7 @@ type Props = { filters: DocumentSearch; onChange: (change: DocumentSearch) => vo
 
 export function DocumentFilters({ filters, onChange }: Props) {
   const t = useTexts(documentTexts)
+  const entities = useUser()?.company?.legalEntities ?? []
   const change = (search: Record<string, unknown>) => {
     const read = readDocumentSearch(search)
     onChange(Object.fromEntries(Object.keys(search).map((key) => [key, read[key as keyof DocumentSearch]]))) // keys given by this screen
@@ -42,6 +44,25 @@ export function DocumentFilters({ filters, onChange }: Props) {
           </option>
         ))}
       </select>
+      {entities.length > 1 && (
+        <select
+          aria-label={t('document.entityFilter')}
+          value={filters.legalEntityId ?? ''}
+          onChange={({ target }) => change({ legalEntityId: target.value })}
+        >
+          <option value="">{t('document.anyEntity')}</option>
+          {entities.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      {filters.orderId !== undefined && (
+        <button type="button" className={buttons.button} onClick={() => change({ orderId: undefined })}>
+          {t('document.dropOrder')}
+        </button>
+      )}
       {(['from', 'to'] as const).map((end) => (
         <label key={end} className={classes.day}>
           {t(`document.${end}`)}

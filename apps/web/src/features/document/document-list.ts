@@ -3,6 +3,11 @@ import type { TradeDocument } from '@snab/contract/document'
 type DocumentSort = 'day' | '-day' | 'total' | '-total'
 export type DocumentListProps = {
   documents: readonly TradeDocument[]
+  /** Invoices chosen to be paid together. */
+  chosen: ReadonlySet<number>
+  onChoose: (id: number) => void
   sort: DocumentSort
   onSort: (sort: DocumentSort) => void
 }
+
+export const isPayable = ({ payment }: TradeDocument): boolean => payment === 'waiting' || payment === 'overdue'

@@ -5,6 +5,8 @@ export type DocumentSearch = {
   keyword?: string | undefined
   kind?: DocumentKind | undefined
   payment?: PaymentState | undefined
+  orderId?: number | undefined
+  legalEntityId?: number | undefined
   from?: string | undefined
   to?: string | undefined
   sort?: 'day' | 'total' | '-total' | undefined
@@ -13,6 +15,11 @@ export type DocumentSearch = {
 
 const dayOf = (text: unknown): string | undefined =>
   typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+
+function idOf(value: unknown): number | undefined {
+  const id = Number(value)
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
 
 export function readDocumentSearch(search: Record<string, unknown>): DocumentSearch {
   const page = Number(search['page'])
@@ -23,6 +30,8 @@ export function readDocumentSearch(search: Record<string, unknown>): DocumentSea
         .slice(0, 500) || undefined,
     kind: documentKinds.find((known) => known === search['kind']),
     payment: paymentStates.find((known) => known === search['payment']),
+    orderId: idOf(search['orderId']),
+    legalEntityId: idOf(search['legalEntityId']),
     from: dayOf(search['from']),
     to: dayOf(search['to']),
     sort: (['day', 'total', '-total'] as const).find((known) => known === search['sort']),

@@ -4,10 +4,12 @@ import { useTexts } from '../../lib/texts/texts'
 import { DocumentFiles, useDocumentName } from '../../shared/document/document-files'
 import { documentTexts } from '../../shared/document/document.texts'
 import { PaymentLabel } from '../../shared/document/payment-label'
+import { PayButton } from '../../shared/payment/pay-button'
+import panel from '../../ui/panel.module.css'
 import classes from './document-table.module.css'
-import type { DocumentListProps } from './document-list'
+import { isPayable, type DocumentListProps } from './document-list'
 
-export function DocumentTable({ documents, sort, onSort }: DocumentListProps) {
+export function DocumentTable({ documents, chosen, onChoose, sort, onSort }: DocumentListProps) {
   const t = useTexts(documentTexts)
   const nameOf = useDocumentName()
   const sortHead = (column: 'day' | 'total', text: 'document.colDay' | 'document.colTotal') => {
@@ -25,6 +27,9 @@ export function DocumentTable({ documents, sort, onSort }: DocumentListProps) {
     <table className={classes.table} aria-label={t('document.title')}>
       <thead>
         <tr>
+          <th scope="col" className={classes.choice}>
+            <span className="visually-hidden">{t('document.chosen')}</span>
+          </th>
           <th scope="col">{t('document.colDocument')}</th>
           {sortHead('day', 'document.colDay')}
           <th scope="col" className={classes.order}>
@@ -43,7 +48,24 @@ export function DocumentTable({ documents, sort, onSort }: DocumentListProps) {
       <tbody>
         {documents.map((document) => (
           <tr key={document.id} data-state={document.state}>
-            <td>{nameOf(document)}</td>
+            <td className={classes.choice}>
+              {isPayable(document) && (
+                <input
+                  type="checkbox"
+                  aria-label={t('document.choose', { name: nameOf(document) })}
+                  checked={chosen.has(document.id)}
+                  onChange={() => onChoose(document.id)}
+                />
+              )}
+            </td>
+            <td>
+              {nameOf(document)}
+              {document.parent && (
+                <span className={`${panel.small ?? ''} ${classes.parent ?? ''}`}>
+                  {t('document.parent', { name: `${document.parent.kindName} № ${document.parent.number}` })}
+                </span>
+              )}
+            </td>
             <td>{formatDate(document.day)}</td>
             <td>
               {document.order && (
@@ -58,7 +80,10 @@ export function DocumentTable({ documents, sort, onSort }: DocumentListProps) {
             </td>
             <td className={classes.total}>{document.total > 0 ? formatMoney(document.total) : '—'}</td>
             <td className={classes.file}>
-              <DocumentFiles document={document} />
+              <span className={classes.actions}>
+                {isPayable(document) && <PayButton invoices={[document]} />}
+                <DocumentFiles document={document} />
+              </span>
             </td>
           </tr>
         ))}

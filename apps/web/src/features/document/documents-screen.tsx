@@ -1,6 +1,7 @@
-import { listDocuments } from '@snab/contract/document'
+import { listDocuments, type TradeDocument } from '@snab/contract/document'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { queryOf } from '../../lib/api/api'
 import { errorText } from '../../lib/api/api-error'
 import { useIsDesktop } from '../../lib/media'
@@ -8,7 +9,8 @@ import { formatDate, formatMoney } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import { documentTexts } from '../../shared/document/document.texts'
 import { Page } from '../../shared/page/page'
-import { useUser } from '../../shared/session/startup'
+import { PayButton } from '../../shared/payment/pay-button'
+import { useAppInfo, useUser } from '../../shared/session/startup'
 import buttons from '../../ui/button.module.css'
 import { ErrorScreen } from '../../ui/page/error-screen'
 import { MessageScreen } from '../../ui/page/message-screen'
@@ -17,6 +19,7 @@ import panel from '../../ui/panel.module.css'
 import { Pager } from '../../ui/table/pager'
 import { DocumentCards } from './document-cards'
 import { DocumentFilters } from './document-filters'
+import { isPayable } from './document-list'
 import { DocumentTable } from './document-table'
 import classes from './documents-screen.module.css'
 
@@ -28,6 +31,8 @@ export function DocumentsScreen() {
   const isGuest = useUser() === null
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const { isAllowedViewLegalDocuments } = useAppInfo().settings
   const { page = 1, sort = '-day', ...filters } = search
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...queryOf(listDocuments, { query: { page, sort, ...filters } }),
@@ -57,9 +62,16 @@ export function DocumentsScreen() {
       heading={t('document.title')}
       pending={isPlaceholderData}
       aside={
-        <span role="status" className={panel.muted}>
-          {t('document.count', { count: data.meta.totalCount })}
-        </span>
+        <>
+          <span role="status" className={panel.muted}>
+            {t('document.count', { count: data.meta.totalCount })}
+          </span>
+          {isAllowedViewLegalDocuments && (
+            <Link to="/documents/reconciliation" className={buttons.button}>
+              {t('document.act')}
+            </Link>
+          )}
+        </>
       }
     >
       <Debt debt={data.debt} />
@@ -81,9 +93,16 @@ export function DocumentsScreen() {
           </button>
         </p>
       )}
+      <PayChosen invoices={data.items.filter((document) => isPayable(document) && chosen.has(document.id))} />
       {data.items.length > 0 ? (
         <List
           documents={data.items}
+          chosen={chosen}
+          onChoose={(id) =>
+            setChosen((before) =>
+              before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+            )
+          }
           sort={sort}
           onSort={(next) =>
             void navigate({
@@ -100,6 +119,19 @@ export function DocumentsScreen() {
         onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })}
       />
     </Page>
+  )
+}
+
+function PayChosen({ invoices }: { invoices: readonly TradeDocument[] }) {
+  const t = useTexts(documentTexts)
+  if (invoices.length === 0) return null
+  const left = invoices.reduce((sum, { total, paid }) => sum + total - paid, 0)
+  return (
+    <p>
+      <PayButton key={invoices.map(({ id }) => id).join()} invoices={invoices}>
+        {t('document.payChosen', { count: invoices.length, sum: formatMoney(left) })}
+      </PayButton>
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-route
 import { errorText, statusOf } from '../../lib/api/api-error'
 import { formatDate } from '../../lib/texts/format'
 import { useIsDesktop } from '../../lib/media'
+import { PayButton } from '../../shared/payment/pay-button'
 import { DocumentsOfOrder } from '../../shared/document/documents-of-order'
 import { useAppInfo, useUser } from '../../shared/session/startup'
 import { useTexts } from '../../lib/texts/texts'
@@ -119,7 +120,13 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
         <OrderTotals order={order} />
         <OrderReceiving order={order} />
         <OrderDetails order={order} />
-        {documentsEnabled && <DocumentsOfOrder orderId={order.id} mayInvoice={order.status.code !== 'cancelled'} />}
+        {documentsEnabled && (
+          <DocumentsOfOrder
+            orderId={order.id}
+            mayInvoice={order.status.code !== 'cancelled'}
+            payInvoice={(invoice) => <PayButton invoices={[invoice]} />}
+          />
+        )}
         <OrderHistory events={order.events} />
       </div>
       {dialog === 'amend' && <AmendDialog order={order} onClose={close} />}

@@ -12,6 +12,7 @@ import { Page } from '../../shared/page/page'
 import panel from '../../ui/panel.module.css'
 import { PendingScreen } from '../../ui/page/pending-screen'
 import tables from '../../ui/table/table.module.css'
+import { DuesChart } from './dues-chart'
 import classes from './payment-schedule.module.css'
 import { paymentScheduleTexts } from './payment-schedule.texts'
 
@@ -30,6 +31,7 @@ export function PaymentScheduleScreen() {
         </div>
       ) : (
         <div className={panel.stack}>
+          <DuesChart dues={[...overdue, ...coming]} />
           <Dues
             id="overdue"
             heading={t('dues.overdue')}
@@ -130,7 +132,7 @@ function DuesTable({ heading, dues, isOverdue }: ListProps) {
       </thead>
       <tbody>
         {rows.map((due) => (
-          <tr key={due.id}>
+          <tr key={due.key}>
             <td>{t('dues.from', { document: due.document, date: formatDay(due.documentDate) })}</td>
             {hasCompanies && <td>{due.company.name}</td>}
             <td className={panel.muted}>{due.legalEntity?.name ?? '—'}</td>
@@ -155,7 +157,7 @@ function DuesCards({ dues, isOverdue }: ListProps) {
   return (
     <ul className={panel.cards}>
       {dues.map((due) => (
-        <li key={due.id} className={panel.card}>
+        <li key={due.key} className={panel.card}>
           <span className={panel.between}>
             <span>{t('dues.from', { document: due.document, date: formatDay(due.documentDate) })}</span>
             <strong>{formatMoney(due.left)}</strong>

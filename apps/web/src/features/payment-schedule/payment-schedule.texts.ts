@@ -2,6 +2,7 @@ import { defineTexts } from '../../lib/texts/texts'
 
 export const paymentScheduleTexts = defineTexts({
   'dues.title': 'График платежей',
+  'dues.chart': 'Суммы по дням',
   'dues.overdue': 'Просрочено',
   'dues.coming': 'Предстоит оплатить',
   'dues.empty': 'Неоплаченных документов нет',

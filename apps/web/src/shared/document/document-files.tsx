@@ -1,37 +1,40 @@
 import type { TradeDocument } from '@snab/contract/document'
+import { useState } from 'react'
 import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
 import panel from '../../ui/panel.module.css'
 import { documentTexts } from './document.texts'
-import { openDocument, saveDocument } from './open-document'
+import { MailDocumentDialog } from './mail-document-dialog'
+import { openDocument, saveDocument, saveLines } from './open-document'
+import { PdfDialog } from './pdf-dialog'
 
 export const useDocumentName = () => {
   const t = useTexts(documentTexts)
   return ({ kindName: kind, number }: TradeDocument) => (number === '' ? kind : t('document.name', { kind, number }))
 }
 
+/** What can be done with a paper: read, saved, its lines as a table, sent on. */
 export function DocumentFiles({ document }: { document: TradeDocument }) {
   const t = useTexts(documentTexts)
   const name = useDocumentName()(document)
+  const [open, setOpen] = useState<'paper' | 'mail' | null>(null)
   if (!document.hasFile) return <span className={panel.small}>{t('document.noFile')}</span>
+  const action = (text: string, label: string, onClick: () => void) => (
+    <button type="button" className={buttons.link} aria-label={label} onClick={onClick}>
+      {text}
+    </button>
+  )
+  // a file of staff may be of any kind, and only PDFs have a viewer everywhere
+  const read = () => (document.hasLines ? setOpen('paper') : void openDocument(document))
   return (
     <>
-      <button
-        type="button"
-        className={buttons.link}
-        aria-label={t('document.openLabel', { name })}
-        onClick={() => void openDocument(document)}
-      >
-        {t('document.open')}
-      </button>{' '}
-      <button
-        type="button"
-        className={buttons.link}
-        aria-label={t('document.downloadLabel', { name })}
-        onClick={() => void saveDocument(document)}
-      >
-        {t('document.download')}
-      </button>
+      {action(t('document.open'), t('document.openLabel', { name }), read)}{' '}
+      {action(t('document.download'), t('document.downloadLabel', { name }), () => void saveDocument(document))}{' '}
+      {document.hasLines &&
+        action(t('document.lines'), t('document.linesLabel', { name }), () => void saveLines(document))}{' '}
+      {action(t('document.mail'), t('document.mailLabel', { name }), () => setOpen('mail'))}
+      {open === 'paper' && <PdfDialog document={document} name={name} onClose={() => setOpen(null)} />}
+      {open === 'mail' && <MailDocumentDialog document={document} onClose={() => setOpen(null)} />}
     </>
   )
 }

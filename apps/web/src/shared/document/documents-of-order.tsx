@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { listDocuments, makeInvoice, type TradeDocument } from '@snab/contract/document'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -11,18 +12,21 @@ import panel from '../../ui/panel.module.css'
 import { DocumentFiles, useDocumentName } from './document-files'
 import classes from './documents-of-order.module.css'
 import { documentTexts } from './document.texts'
+import { savePack } from './open-document'
 import { PaymentLabel } from './payment-label'
 
 type Props = {
   orderId: number
   mayInvoice: boolean
+  /** What the buyer may do with an unpaid invoice. */
+  payInvoice?: (invoice: TradeDocument) => ReactNode
   /** Staff may take a paper back. */
   onCancel?: (document: TradeDocument) => void
   children?: ReactNode
 }
 
 /** Papers of an order; the buyer takes an invoice here. */
-export function DocumentsOfOrder({ orderId, mayInvoice, onCancel, children }: Props) {
+export function DocumentsOfOrder({ orderId, mayInvoice, payInvoice, onCancel, children }: Props) {
   const t = useTexts(documentTexts)
   const nameOf = useDocumentName()
   const queryClient = useQueryClient()
@@ -66,6 +70,7 @@ export function DocumentsOfOrder({ orderId, mayInvoice, onCancel, children }: Pr
               </span>
               <PaymentLabel document={document} />
               <span className={classes.tools}>
+                {document.payment !== null && document.payment !== 'paid' && payInvoice?.(document)}
                 <DocumentFiles document={document} />
                 {onCancel && document.isRevocable && (
                   <button
@@ -81,6 +86,16 @@ export function DocumentsOfOrder({ orderId, mayInvoice, onCancel, children }: Pr
             </li>
           ))}
         </ul>
+      )}
+      {data && data.items.length > 0 && (
+        <p className={classes.tools}>
+          <button type="button" className={buttons.button} onClick={() => void savePack(orderId)}>
+            {t('document.pack')}
+          </button>
+          <Link to="/orders/$id/comparison" params={{ id: String(orderId) }} className={buttons.button} preload={false}>
+            {t('document.compare')}
+          </Link>
+        </p>
       )}
       {children}
     </section>

@@ -1,17 +1,22 @@
-import { documentFile, type TradeDocument } from '@snab/contract/document'
+import { documentFile, documentLines, orderPack, type TradeDocument } from '@snab/contract/document'
 import { download } from '../../lib/api/api'
 import { saveFile } from '../../lib/save-file'
 import { showError } from '../../lib/snackbar'
 
 type Id = Pick<TradeDocument, 'id'>
 
-export async function saveDocument({ id }: Id): Promise<void> {
+async function save(file: Promise<Parameters<typeof saveFile>[0]>): Promise<void> {
   try {
-    saveFile(await download(documentFile, { params: { id } }))
+    saveFile(await file)
   } catch (error) {
     showError(error)
   }
 }
+
+export const saveDocument = ({ id }: Id): Promise<void> => save(download(documentFile, { params: { id } }))
+export const saveLines = ({ id }: Id): Promise<void> => save(download(documentLines, { params: { id } }))
+/** Papers of an order and certificates of its goods, in one archive. */
+export const savePack = (orderId: number): Promise<void> => save(download(orderPack, { params: { id: orderId } }))
 
 /** In a tab of its own; the browser allows one only while the click is being handled, so it is opened before the paper is there. */
 export async function openDocument({ id }: Id): Promise<void> {

@@ -30,7 +30,7 @@ export async function* readOrders(source: ByteSource): AsyncGenerator<ErpDocumen
   }
 }
 
-/** Without its lines, which matter only for documents that are not below others. */
+/** Without its lines. */
 function documentFrom(element: XmlElement): ErpDocument | null {
   const externalId = childText(element, 'Ид') ?? ''
   const number = childText(element, 'Номер') ?? ''
@@ -66,8 +66,8 @@ function documentFrom(element: XmlElement): ErpDocument | null {
     counterparty: counterpartyOf(element),
     lines: null,
     subordinates: childrenOf(childOf(element, 'ПодчиненныеДокументы'), 'ПодчиненныйДокумент').flatMap((one) => {
-      const below = documentFrom(one)
-      return below ? [{ ...below, lines: linesOf(one, below.number || below.externalId, 0) }] : []
+      const document = documentFrom(one)
+      return document ? { ...document, lines: readableLines(one) } : []
     }),
   }
 }
@@ -108,6 +108,16 @@ function linesOf(element: XmlElement, document: string, at: number): ErpDocument
     throw new CatalogueFileError(`В документе № ${document} ${reason}`, { line: at, column: 0 })
   }
   return lines ? childrenOf(lines, 'Товар').map((goods) => lineFrom(goods, refuse)) : null
+}
+
+/** Of a document below an order: it is shown and compared, and takes the place of nothing, so what cannot be read is left out. */
+function readableLines(element: XmlElement): ErpDocumentLine[] | null {
+  try {
+    return linesOf(element, '', 0)
+  } catch (error) {
+    if (error instanceof CatalogueFileError) return null
+    throw error
+  }
 }
 
 function lineFrom(element: XmlElement, refuse: (reason: string) => never): ErpDocumentLine {

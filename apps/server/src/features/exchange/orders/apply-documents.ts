@@ -1,7 +1,7 @@
 import { canBecome } from '@snab/domain/order/order-status'
 import type { Db, Trx } from '../../../db/database'
 import type { ErpDocument } from '../commerceml/erp-document'
-import { keepErpPapers } from '../../document/documents-of-erp'
+import { keepCompanyPaper, keepErpPapers, type ErpPaper } from '../../document/documents-of-erp'
 import { confirmFromErp } from '../../legal-entity/confirm-from-erp'
 import { changeOrder, lockOrder, touchFromErp, type LockedOrder } from '../../order/change-order'
 import { statusOfDocument, type KnownStatus } from './status-of-document'
@@ -34,8 +34,10 @@ export async function applyDocuments(
     const statuses = await trx.selectFrom('orderStatuses').select(['code', 'name', 'erpName']).execute()
     for await (const document of documents) {
       counts.read++
-      if (document.operation !== '' && document.operation !== 'Заказ товара') counts.skipped++
-      else counts[await applyDocument(trx, document, statuses, today)]++
+      if (document.operation !== '' && document.operation !== 'Заказ товара') {
+        await keepCompanyPaper(trx, document.counterparty?.inn ?? null, paperOf(document), new Date())
+        counts.skipped++
+      } else counts[await applyDocument(trx, document, statuses, today)]++
     }
     if (counts.unknown > 0) {
       await trx
@@ -92,17 +94,14 @@ async function applyDocument(
   const reserve = await keepReserve(trx, order.id, document, now)
   // 1C said it, so it need not be told; open pages read it again
   if (!isChanged && (facts || shipments)) await touchFromErp(trx, order.id, now)
-  await keepErpPapers(
-    trx,
-    order.id,
-    document.subordinates.map(({ deleted, isPosted, isCancelled, ...paper }) => ({
-      ...paper,
-      isVoid: deleted || isPosted === false || isCancelled === true,
-    })),
-    now,
-  )
+  await keepErpPapers(trx, order.id, document.subordinates.map(paperOf), now)
   return isChanged || facts || shipments || reserve ? 'changed' : 'same'
 }
+
+const paperOf = ({ deleted, isPosted, isCancelled, ...paper }: ErpDocument): ErpPaper => ({
+  ...paper,
+  isVoid: deleted || isPosted === false || isCancelled === true,
+})
 
 /** By our id, else by our number. */
 async function findOrderOf(trx: Trx, { externalId, number }: ErpDocument): Promise<LockedOrder | undefined> {

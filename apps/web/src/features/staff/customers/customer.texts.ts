@@ -36,12 +36,19 @@ export const customerTexts = defineTexts({
   'customerTerms.reason': 'Причина для покупателя',
   'customerTerms.reasonHint': 'Например: просрочена оплата по счёту 125',
   'customerTerms.credit': 'Взаиморасчёты',
-  'customerTerms.balance': 'Баланс, {{currencySign}}',
   'customerTerms.creditLimit': 'Кредитный лимит, {{currencySign}}',
-  'customerTerms.receivables': 'Задолженность, {{currencySign}}',
-  'customerTerms.overdueReceivables': 'Из неё просрочено, {{currencySign}}',
-  'customerTerms.overdueDays': 'Дней просрочки',
   'customerTerms.deferralDays': 'Отсрочка, дней',
+  'customerTerms.openingBalance': 'Начальное сальдо, {{currencySign}}',
+  'customerTerms.openingOn': 'Сальдо на дату',
+  'customerTerms.openingHint': 'Расчёты до первых документов на портале: долг — с минусом, аванс — без знака.',
+  'customerTerms.figures_one':
+    'По документам и оплатам: баланс {{balance}}, задолженность {{receivables}}, из неё просрочено {{overdue}}, просрочка {{count, number}} день.',
+  'customerTerms.figures_few':
+    'По документам и оплатам: баланс {{balance}}, задолженность {{receivables}}, из неё просрочено {{overdue}}, просрочка {{count, number}} дня.',
+  'customerTerms.figures_many':
+    'По документам и оплатам: баланс {{balance}}, задолженность {{receivables}}, из неё просрочено {{overdue}}, просрочка {{count, number}} дней.',
+  'customerTerms.figures_other':
+    'По документам и оплатам: баланс {{balance}}, задолженность {{receivables}}, из неё просрочено {{overdue}}, просрочка {{count, number}} дня.',
   'customerTerms.notNumber': 'Впишите число',
 
   'customerDiscounts.add': 'Добавить скидку',

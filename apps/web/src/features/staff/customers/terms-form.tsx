@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api/api'
 import { errorText } from '../../../lib/api/api-error'
 import { showSuccess } from '../../../lib/snackbar'
+import { formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
@@ -16,27 +17,20 @@ import { isGeneral, problemAt, typedRoubles, useCustomerOptions, useKeepCard } f
 import classes from './customer.module.css'
 import { customerTexts } from './customer.texts'
 
-const sums = [
-  ['balance', 'customerTerms.balance'],
+const numbers = [
   ['credit', 'customerTerms.creditLimit'],
-  ['receivables', 'customerTerms.receivables'],
-  ['overdueReceivables', 'customerTerms.overdueReceivables'],
-] as const
-const days = [
-  ['overdueDays', 'customerTerms.overdueDays'],
   ['deferralDays', 'customerTerms.deferralDays'],
+  ['openingBalance', 'customerTerms.openingBalance'],
 ] as const
 
 type Typed = Record<keyof CustomerCard['credit'], string>
 type Form = { regionId: number; priceTypeId: number; isHeld: boolean; reason: string; credit: Typed }
 
-const typedCredit = (credit: CustomerCard['credit']): Typed => ({
-  balance: typedRoubles(credit.balance),
-  credit: typedRoubles(credit.credit),
-  receivables: typedRoubles(credit.receivables),
-  overdueReceivables: typedRoubles(credit.overdueReceivables),
-  overdueDays: String(credit.overdueDays),
-  deferralDays: String(credit.deferralDays),
+const typedCredit = ({ credit, deferralDays, openingBalance, openingOn }: CustomerCard['credit']): Typed => ({
+  credit: typedRoubles(credit),
+  deferralDays: String(deferralDays),
+  openingBalance: typedRoubles(openingBalance),
+  openingOn: openingOn ?? '',
 })
 
 const formOf = ({ region, priceType, holdReason, credit }: CustomerCard): Form => ({
@@ -52,22 +46,11 @@ const nameIn = (items: readonly { id: number; name: string }[] | undefined, id: 
 
 /** Undefined while something typed is no number. */
 function creditOf(typed: Typed): CustomerCard['credit'] | undefined {
-  const [balance, credit, receivables] = [typed.balance, typed.credit, typed.receivables].map(typedNumber)
-  const [overdueReceivables, overdueDays, deferralDays] = [
-    typed.overdueReceivables,
-    typed.overdueDays,
-    typed.deferralDays,
-  ].map(typedNumber)
-  if (
-    balance === undefined ||
-    credit === undefined ||
-    receivables === undefined ||
-    overdueReceivables === undefined ||
-    overdueDays === undefined ||
-    deferralDays === undefined
+  const [credit, deferralDays, openingBalance] = [typed.credit, typed.deferralDays, typed.openingBalance].map(
+    typedNumber,
   )
-    return undefined
-  return { balance, credit, receivables, overdueReceivables, overdueDays, deferralDays }
+  if (credit === undefined || deferralDays === undefined || openingBalance === undefined) return undefined
+  return { credit, deferralDays, openingBalance, openingOn: typed.openingOn || null }
 }
 
 export function TermsForm({ customer }: { customer: CustomerCard }) {
@@ -81,7 +64,7 @@ export function TermsForm({ customer }: { customer: CustomerCard }) {
   const isDirty = JSON.stringify(form) !== JSON.stringify(start)
   const guard = useUnsavedGuard(isDirty)
   const save = useMutation({
-    mutationFn: ({ numbers, seen = customer.version }: { numbers: CustomerCard['credit']; seen?: number }) =>
+    mutationFn: ({ terms, seen = customer.version }: { terms: CustomerCard['credit']; seen?: number }) =>
       call(changeCustomer, {
         params: { id: customer.id },
         body: {
@@ -89,7 +72,7 @@ export function TermsForm({ customer }: { customer: CustomerCard }) {
           regionId: form.regionId,
           priceTypeId: form.priceTypeId,
           holdReason: form.isHeld ? form.reason : null,
-          credit: numbers,
+          credit: terms,
         },
       }),
     onSuccess: (card) => {
@@ -102,7 +85,8 @@ export function TermsForm({ customer }: { customer: CustomerCard }) {
     { label: t('customers.region'), value: nameIn(options?.regions, shown.regionId) },
     { label: t('customers.priceType'), value: nameIn(options?.priceTypes, shown.priceTypeId) },
     { label: t('customerTerms.hold'), value: shown.isHeld ? shown.reason : '' },
-    ...[...sums, ...days].map(([name, label]) => ({ label: t(label), value: shown.credit[name] })),
+    ...numbers.map(([name, label]) => ({ label: t(label), value: shown.credit[name] })),
+    { label: t('customerTerms.openingOn'), value: shown.credit.openingOn },
   ]
 
   return (
@@ -112,31 +96,13 @@ export function TermsForm({ customer }: { customer: CustomerCard }) {
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (credit && !save.isPending) save.mutate({ numbers: credit })
+        if (credit && !save.isPending) save.mutate({ terms: credit })
       }}
     >
       <SegmentFields customer={customer} form={form} onChange={change} />
       <HoldFields form={form} problem={problemAt(save.error, 'holdReason')} onChange={change} />
-      <fieldset className={`${panel.panel} ${classes.group}`}>
-        <legend>{t('customerTerms.credit')}</legend>
-        <div className={classes.fields}>
-          {[...sums, ...days].map(([name, label]) => (
-            <TextInput
-              key={name}
-              label={t(label)}
-              inputMode="decimal"
-              maxLength={20}
-              value={form.credit[name]}
-              error={
-                isTried && typedNumber(form.credit[name]) === undefined
-                  ? t('customerTerms.notNumber')
-                  : problemAt(save.error, `credit.${name}`)
-              }
-              onChange={(event) => change({ credit: { ...form.credit, [name]: event.currentTarget.value } })}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <CreditFields form={form} isTried={isTried} error={save.error} onChange={change} />
+      <Figures figures={customer.figures} />
       {isGeneral(save.error) && (
         <p role="alert" className={panel.problem}>
           {errorText(save.error)}
@@ -155,13 +121,64 @@ export function TermsForm({ customer }: { customer: CustomerCard }) {
         read={() => call(getCustomer, { params: { id: customer.id } })}
         fieldsOf={(theirs) => shownFields(formOf(theirs))}
         onTake={keep}
-        onKeep={(theirs) => credit && save.mutate({ numbers: credit, seen: theirs.version })}
+        onKeep={(theirs) => credit && save.mutate({ terms: credit, seen: theirs.version })}
       />
     </form>
   )
 }
 
 type Part = { form: Form; onChange: (part: Partial<Form>) => void }
+
+function CreditFields({ form, isTried, error, onChange }: Part & { isTried: boolean; error: unknown }) {
+  const t = useTexts(customerTexts)
+  const change = (part: Partial<Typed>) => onChange({ credit: { ...form.credit, ...part } })
+  return (
+    <fieldset className={`${panel.panel} ${classes.group}`}>
+      <legend>{t('customerTerms.credit')}</legend>
+      <div className={classes.fields}>
+        {numbers.map(([name, label]) => (
+          <TextInput
+            key={name}
+            label={t(label)}
+            inputMode="decimal"
+            maxLength={20}
+            value={form.credit[name]}
+            error={
+              isTried && typedNumber(form.credit[name]) === undefined
+                ? t('customerTerms.notNumber')
+                : problemAt(error, `credit.${name}`)
+            }
+            onChange={(event) => change({ [name]: event.currentTarget.value })}
+          />
+        ))}
+        <TextInput
+          type="date"
+          label={t('customerTerms.openingOn')}
+          value={form.credit.openingOn}
+          error={problemAt(error, 'credit.openingOn')}
+          onChange={(event) => change({ openingOn: event.currentTarget.value })}
+        />
+      </div>
+      <p className={panel.small}>{t('customerTerms.openingHint')}</p>
+    </fieldset>
+  )
+}
+
+/** Counted from papers and payments; nobody types them. */
+function Figures({ figures }: { figures: CustomerCard['figures'] }) {
+  const t = useTexts(customerTexts)
+  const { balance, receivables, overdueReceivables, overdueDuration } = figures
+  return (
+    <p className={panel.muted}>
+      {t('customerTerms.figures', {
+        balance: formatMoney(balance),
+        receivables: formatMoney(receivables),
+        overdue: formatMoney(overdueReceivables),
+        count: overdueDuration,
+      })}
+    </p>
+  )
+}
 
 function SegmentFields({ customer: { region, priceType }, form, onChange }: Part & { customer: CustomerCard }) {
   const t = useTexts(customerTexts)

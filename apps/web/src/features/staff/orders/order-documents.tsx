@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { listDocuments, type TradeDocument } from '@snab/contract/document'
-import { attachDocument, removeDocument } from '@snab/contract/staff/document'
+import { attachDocument, makeShipment, removeDocument } from '@snab/contract/staff/document'
 import type { StaffOrder } from '@snab/contract/staff/order'
 import { documentKinds, documentNames, type DocumentKind } from '@snab/domain/document/document-kind'
 import { moscowDay } from '@snab/domain/moscow-time'
@@ -15,6 +15,7 @@ import buttons from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog'
 import panel from '../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../editing/save-problem'
+import { OrderPayments } from './order-payments'
 import { ordersTexts } from './orders.texts'
 
 /** Papers of the order: an invoice made here, whatever is attached by hand. */
@@ -28,12 +29,40 @@ export function OrderDocuments({ order }: { order: StaffOrder }) {
       <button type="button" className={buttons.button} onClick={() => setAttachingOn(moscowDay(new Date()))}>
         {t('staffOrder.attach')}
       </button>
+      {order.status.code !== 'cancelled' && <ShipmentButtons orderId={order.id} />}
       {attachingOn !== null && (
         <AttachDialog orderId={order.id} today={attachingOn} onClose={() => setAttachingOn(null)} />
       )}
       {cancelled && <CancelDialog document={cancelled} onClose={() => setCancelled(null)} />}
+      <OrderPayments orderId={order.id} />
     </DocumentsOfOrder>
   )
+}
+
+/** Where 1C sends no papers of shipment, they are made of what is left of the order. */
+function ShipmentButtons({ orderId }: { orderId: number }) {
+  const t = useTexts(ordersTexts)
+  const queryClient = useQueryClient()
+  const make = useMutation({
+    mutationFn: (form: 'transfer' | 'torg12') =>
+      call(makeShipment, { params: { id: orderId }, body: { form, day: moscowDay(new Date()) } }),
+    onSuccess: ({ kindName, number }) => {
+      showSuccess(t('staffOrder.shipmentMade', { name: `${kindName} № ${number}` }))
+      return queryClient.invalidateQueries({ queryKey: [listDocuments.path] })
+    },
+    onError: (problem) => showError(problem),
+  })
+  return (['transfer', 'torg12'] as const).map((form) => (
+    <button
+      key={form}
+      type="button"
+      className={buttons.button}
+      aria-disabled={make.isPending}
+      onClick={() => !make.isPending && make.mutate(form)}
+    >
+      {t(`staffOrder.make.${form}`)}
+    </button>
+  ))
 }
 
 function AttachDialog({ orderId, today, onClose }: { orderId: number; today: string; onClose: () => void }) {

@@ -1,0 +1,86 @@
+import type { Receipt } from '@snab/domain/money/receipt'
+import type { PaymentMethod, PaymentProgress, RefundProgress } from '@snab/domain/money/payment'
+import type { DocumentKind } from '@snab/domain/document/document-kind'
+import type { LedgerOperation } from '@snab/domain/money/ledger'
+import type { Generated } from 'kysely'
+import type { Json } from './columns'
+
+/** Payments through an acquirer, and what companies owe. */
+export type PaymentTables = {
+  payments: {
+    id: Generated<number>
+    userId: number
+    companyId: number | null
+    acquirer: string
+    externalId: string | null
+    clientKey: string
+    method: PaymentMethod
+    total: number
+    state: PaymentProgress
+    savesCard: Generated<boolean>
+    pageUrl: string | null
+    qr: string | null
+    failure: string | null
+    receipt: Json<Receipt>
+    createdAt: Date
+    expiresAt: Date
+    paidAt: Date | null
+  }
+  paymentParts: { paymentId: number; documentId: number; orderId: number; total: number }
+  paymentRefunds: {
+    id: Generated<number>
+    paymentId: number
+    documentId: number
+    orderId: number
+    total: number
+    clientKey: string
+    externalId: string | null
+    state: RefundProgress
+    reason: string
+    createdAt: Date
+    createdBy: number | null
+    doneAt: Date | null
+  }
+  simulatedPayments: {
+    id: string
+    customerKey: string
+    method: PaymentMethod
+    total: number
+    refunded: Generated<number>
+    refundKeys: Generated<string[]>
+    state: 'pending' | 'code' | 'paid' | 'failed' | 'cancelled'
+    description: string
+    returnUrl: string
+    savesCard: boolean
+    pan: string | null
+    expires: string | null
+    failure: string | null
+    createdAt: Date
+    expiresAt: Date
+  }
+  ledgerDisputes: { companyId: number; entry: string; text: string; userId: number; createdAt: Date }
+  /** Views. */
+  money: {
+    source: 'erp' | 'acquirer' | 'order'
+    key: string
+    orderId: number | null
+    companyId: number | null
+    legalEntityId: number | null
+    day: string
+    number: string
+    sum: number
+  }
+  ledger: {
+    operation: LedgerOperation
+    key: string
+    documentId: number | null
+    kind: DocumentKind | null
+    number: string
+    day: string
+    orderId: number | null
+    companyId: number
+    legalEntityId: number | null
+    dueOn: string | null
+    sum: number
+  }
+}

@@ -1,0 +1,25 @@
+import type { Content, TableCell } from 'pdfmake'
+import type { Column } from 'pdfmake/interfaces'
+
+/** Parts of official forms: many narrow graphs in small print. Plain data, as it travels to another thread. */
+export const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
+export const centred = (text: string): TableCell => ({ text, alignment: 'center' })
+export const headed = (text: string): TableCell => ({ text, alignment: 'center', fontSize: 5.5 })
+export const hint = (text: string): Content => ({ text, fontSize: 5.5, color: '#404a57' })
+
+/** The cells that a `colSpan` covers. */
+export const blank = (count: number): TableCell[] => Array.from({ length: count }, () => '')
+
+/** One of pdfmake's own layouts: a layout of functions could not go to the thread. */
+export const smallest = 'graphs'
+
+/** A line to sign on, with what the seller has drawn above it. */
+export const signed = (post: string, name: string, picture: string | null): Column => ({
+  width: '*',
+  stack: [
+    { text: post, fontSize: 7 },
+    picture === null ? { text: ' ', margin: [0, 8, 0, 0] } : { image: picture, fit: [70, 26] },
+    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.5 }] },
+    { text: ['(подпись)', name].filter(Boolean).join('    '), fontSize: 6 },
+  ],
+})

@@ -1,0 +1,50 @@
+import type { DocumentKind } from '@snab/domain/document/document-kind'
+import { figuresOf, type LedgerEntry, type LedgerFigures } from '@snab/domain/money/ledger'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../db/database'
+
+export type LedgerRow = LedgerEntry & {
+  companyId: number
+  documentId: number | null
+  kind: DocumentKind | null
+  number: string
+}
+
+/** All that these companies owe and have paid; what names no legal entity is the main one's. */
+export async function readLedger(db: Db | Trx, companyIds: readonly number[]): Promise<LedgerRow[]> {
+  if (companyIds.length === 0) return []
+  return db
+    .selectFrom('ledger as l')
+    .leftJoin('orders as o', 'o.id', 'l.orderId')
+    .where('l.companyId', 'in', [...companyIds])
+    .select(['l.operation', 'l.key', 'l.documentId', 'l.kind', 'l.number', 'l.day', 'l.orderId', 'l.companyId'])
+    .select(['l.dueOn', 'l.sum'])
+    .select(sql<boolean>`coalesce(o.status not in ('shipped', 'done', 'cancelled'), false)`.as('isOrderOpen'))
+    .select(
+      sql<number | null>`coalesce(l.legal_entity_id, (
+        select e.id from legal_entities e where e.company_id = l.company_id order by e.is_main desc, e.id limit 1))`.as(
+        'legalEntityId',
+      ),
+    )
+    .orderBy('l.day')
+    .orderBy('l.key')
+    .execute()
+}
+
+/** What company info shows of each company; `today` is Moscow's. */
+export async function readFigures(
+  db: Db | Trx,
+  companyIds: readonly number[],
+  today: string,
+): Promise<Map<number, LedgerFigures>> {
+  const rows = await readLedger(db, companyIds)
+  return new Map(
+    companyIds.map((id) => [
+      id,
+      figuresOf(
+        rows.filter(({ companyId }) => companyId === id),
+        today,
+      ),
+    ]),
+  )
+}

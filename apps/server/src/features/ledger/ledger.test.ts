@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { addDays, moscowDay } from '@snab/domain/moscow-time'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { invoicedOrder, saveRequisites } from '../../../test/invoiced-order'
+import { NOW, test, type Caller, type Portal } from '../../../test/portal'
+import { textOfPdf } from '../../../test/read-pdf'
+import { keepCompanyPaper, keepErpPapers, type ErpPaper } from '../document/documents-of-erp'
+import { settlePayment } from '../payment/settle-payment'
+
+const today = moscowDay(NOW)
+const balanceOf = async (who: Caller): Promise<number> =>
+  Math.round((await who.get('/api/v1/user/company')).body.info.balance * 100)
+const allow = (portal: Portal) =>
+  portal.db.updateTable('companies').set({ isAllowedViewLegalDocuments: true }).execute()
+
+const operations = [
+  'Отпуск товара',
+  'Выплата безналичных денег',
+  'Возврат товара',
+  'Возврат безналичных денег',
+] as const
+const signs: Record<(typeof operations)[number], number> = {
+  'Отпуск товара': -1,
+  'Выплата безналичных денег': 1,
+  'Возврат товара': 1,
+  'Возврат безналичных денег': -1,
+}
+
+/** What 1C may tell: the same paper again and again, changed or taken back, below the order or beside it. */
+const anyMessage = fc.record({
+  kind: fc.constant('erp' as const),
+  operation: fc.constantFrom(...operations),
+  number: fc.constantFrom('1', '2', '3'),
+  // sums of 1C are no sums of payments here: which of them are the same money has a test of its own
+  total: fc.integer({ min: 1, max: 500 }).map((sum) => sum * 1000 + 7),
+  isVoid: fc.boolean(),
+  isBelowOrder: fc.boolean(),
+})
+const anyStep = fc.oneof(
+  anyMessage,
+  fc.record({ kind: fc.constant('pay' as const), slot: fc.nat(2), total: fc.integer({ min: 1, max: 300 }) }),
+  fc.record({ kind: fc.constant('notice' as const), slot: fc.nat(2) }),
+  fc.record({ kind: fc.constant('refund' as const), slot: fc.nat(2) }),
+)
+
+test('documents less payments are the balance, whatever 1C and the bank tell, however often and in any order', async ({
+  portal,
+}) => {
+  await saveRequisites(portal)
+  const sales = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  let run = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 14 }), async (steps) => {
+      run++
+      const { buyer, id, invoiceId, companyId } = await invoicedOrder(portal, [1_000_000_00])
+      const inn = String(5_000_000_000 + run)
+      await portal.db.updateTable('legalEntities').set({ inn }).where('companyId', '=', companyId).execute()
+      const papers = new Map<string, number>()
+      const payments = new Map<number, { id: number; total: number; isPaid: boolean; isRefunded: boolean }>()
+      for (const step of steps) {
+        if (step.kind === 'erp') {
+          await tell(portal, { ...step, number: `${String(run)}-${step.number}` }, { orderId: id, inn })
+          const key = `${step.operation} ${step.number}`
+          // a paper that was void before it was known never was; one told beside the order is kept below it once it was there
+          note(papers, key, step)
+          continue
+        }
+        const payment = payments.get(step.slot)
+        if (step.kind === 'pay' && !payment) {
+          const body = {
+            clientKey: crypto.randomUUID(),
+            method: 'card',
+            parts: [{ documentId: invoiceId, total: step.total }],
+          }
+          const answer = await buyer.post('/api/v1/payment', body)
+          if (answer.status === 200)
+            payments.set(step.slot, { id: answer.body.id, total: step.total * 100, isPaid: false, isRefunded: false })
+        } else if (step.kind === 'notice' && payment) {
+          // the bank has the money and says so twice
+          await sql`update simulated_payments set state = 'paid' where id::text = (select external_id from payments where id = ${payment.id})`.execute(
+            portal.db,
+          )
+          await Promise.all([1, 2].map(() => settlePayment(portal.services, { id: payment.id })))
+          payment.isPaid = true
+        } else if (step.kind === 'refund' && payment?.isPaid && !payment.isRefunded) {
+          const body = {
+            clientKey: crypto.randomUUID(),
+            documentId: invoiceId,
+            total: payment.total / 100,
+            reason: 'Возврат',
+          }
+          const answers = await Promise.all(
+            [1, 2].map(() => sales.post(`/api/v1/staff/payment/${String(payment.id)}/refund`, body)),
+          )
+          expect(answers.map(({ status }) => status)).toEqual([200, 200])
+          payment.isRefunded = true
+        }
+      }
+      const paid = [...payments.values()].reduce((sum, one) => sum + (one.isPaid && !one.isRefunded ? one.total : 0), 0)
+      const expected = [...papers.values()].reduce((sum, one) => sum + one, paid)
+      // an order that is paid by the bank is paid whole, so nothing but the sums counts
+      expect(await balanceOf(buyer)).toBe(expected)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+type Message = {
+  operation: (typeof operations)[number]
+  number: string
+  total: number
+  isVoid: boolean
+  isBelowOrder: boolean
+}
+
+function note(papers: Map<string, number>, key: string, { operation, total, isVoid, isBelowOrder }: Message): void {
+  const [below, beside] = [`order ${key}`, `company ${key}`]
+  if (isBelowOrder) {
+    papers.delete(beside)
+    if (isVoid && !papers.has(below) && !operation.endsWith('денег')) return
+    papers.set(below, isVoid ? 0 : signs[operation] * total)
+  } else if (!papers.has(below)) papers.set(beside, isVoid ? 0 : signs[operation] * total)
+}
+
+async function tell(
+  portal: Portal,
+  message: Message,
+  { orderId, inn }: { orderId: number; inn: string },
+): Promise<void> {
+  const { operation, number, total, isVoid, isBelowOrder } = message
+  const paper: ErpPaper = { externalId: number, number, date: today, operation, total, lines: null, isVoid }
+  await portal.db.transaction().execute(async (trx) => {
+    if (isBelowOrder) await keepErpPapers(trx, orderId, [paper], NOW)
+    else await keepCompanyPaper(trx, inn, paper, NOW)
+  })
+}
+
+test('a card payment that 1C tells of once more is the same money', async ({ portal }) => {
+  await saveRequisites(portal)
+  const { buyer, id, invoiceId } = await invoicedOrder(portal, [500_00])
+  const body = { clientKey: crypto.randomUUID(), method: 'card', parts: [{ documentId: invoiceId, total: 200 }] }
+  const payment = (await buyer.post('/api/v1/payment', body)).body
+  await portal.db.updateTable('simulatedPayments').set({ state: 'paid' }).execute()
+  await settlePayment(portal.services, { id: payment.id })
+  expect(await balanceOf(buyer)).toBe(200_00)
+  const told = (number: string, total: number) =>
+    tell(
+      portal,
+      { operation: 'Выплата безналичных денег', number, total, isVoid: false, isBelowOrder: true },
+      { orderId: id, inn: '' },
+    )
+  await told('П-1', 200_00)
+  expect(await balanceOf(buyer)).toBe(200_00)
+  await told('П-2', 200_00)
+  expect(await balanceOf(buyer)).toBe(400_00)
+})
+
+test('the act names every paper and payment of the period, opens and closes with the balance', async ({ portal }) => {
+  await saveRequisites(portal)
+  const { buyer, companyId } = await invoicedOrder(portal)
+  const day = (days: number) => addDays(today, days)
+  const paper = { kind: 'transfer' as const, source: 'erp' as const, companyId, createdAt: NOW }
+  await portal.db
+    .insertInto('documents')
+    .values([
+      { ...paper, number: 'Старая', day: day(-200), total: 1000_00 },
+      { ...paper, number: '7', day: day(-3), total: 250_50 },
+    ])
+    .execute()
+  await portal.db
+    .insertInto('orderPayments')
+    .values({ externalId: 'x', companyId, number: 'П-9', day: day(-1), total: 600_00, isVoid: false })
+    .execute()
+  const ask = `/api/v1/reconciliation?from=${day(-10)}&to=${today}`
+  expect((await buyer.get(ask)).status).toBe(403)
+  await allow(portal)
+  const { body: act } = await buyer.get(ask)
+  expect(act).toMatchObject({ opening: -1000, debit: 250.5, credit: 600, closing: -650.5 })
+  expect(act.rows.map(({ text, balance }: { text: string; balance: number }) => [text, balance])).toEqual([
+    ['УПД № 7', -1250.5],
+    ['Оплата № П-9', -650.5],
+  ])
+  expect(await balanceOf(buyer)).toBe(-650_50)
+
+  const file = (format: string) =>
+    portal.app.inject({
+      url: `${ask.replace('?', '/file?')}&format=${format}`,
+      headers: { authorization: `Bearer ${buyer.token}` },
+    })
+  const [page = ''] = await textOfPdf((await file('pdf')).rawPayload)
+  for (const words of ['Акт сверки взаимных расчётов', 'УПД № 7', '250,50', 'задолженность покупателя 650,50 руб.'])
+    expect(page.replaceAll('\u00a0', ' ')).toContain(words)
+  expect((await file('xlsx')).headers['content-type']).toContain('spreadsheet')
+
+  const dispute = (text: string) => buyer.post('/api/v1/reconciliation/dispute', { key: act.rows[0].key, text })
+  for (const text of ['Не получали', 'Не получали совсем']) expect((await dispute(text)).status).toBe(200)
+  expect((await buyer.get(ask)).body.rows[0].dispute).toMatchObject({ text: 'Не получали совсем' })
+  expect(await portal.db.selectFrom('staffNotices').select('text').execute()).toHaveLength(1)
+  await dispute('')
+  expect((await buyer.get(ask)).body.rows[0].dispute).toBeNull()
+  // nothing of another company
+  const stranger = await portal.newUser()
+  await allow(portal)
+  expect((await stranger.get(ask)).body.rows).toEqual([])
+  expect((await stranger.post('/api/v1/reconciliation/dispute', { key: act.rows[0].key, text: 'Нет' })).status).toBe(
+    404,
+  )
+  const [{ id: entity }] = (await buyer.get(ask)).body.legalEntities
+  expect((await stranger.get(`${ask}&legalEntityId=${String(entity)}`)).status).toBe(404)
+})

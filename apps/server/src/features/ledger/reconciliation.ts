@@ -1,0 +1,142 @@
+import type { Reconciliation } from '@snab/contract/reconciliation'
+import { documentNames } from '@snab/domain/document/document-kind'
+import { toRoubles } from '@snab/domain/money/money'
+import { addDays } from '@snab/domain/moscow-time'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database'
+import { Rejected } from '../../http/rejected'
+import { refuseUnless } from '../../http/rights'
+import type { Session } from '../../http/visitor'
+import { readLedger, type LedgerRow } from './ledger.queries'
+
+export type AskedPeriod = { legalEntityId?: number | undefined; from?: string | undefined; to?: string | undefined }
+
+/** The account of the person's company, row by row. Only for those who may see its legal papers. */
+export async function reconcile(db: Db, session: Session, asked: AskedPeriod, today: string): Promise<Reconciliation> {
+  const companyId = companyOf(session)
+  const { from, to } = periodOf(asked, today)
+  const entities = await db
+    .selectFrom('legalEntities')
+    .select(['id', 'name'])
+    .where('companyId', '=', companyId)
+    .where('state', '=', 'confirmed')
+    .orderBy('isMain', 'desc')
+    .orderBy('id')
+    .execute()
+  const legalEntity = entities.find(({ id }) => id === asked.legalEntityId) ?? null
+  if (asked.legalEntityId !== undefined && !legalEntity) throw new Rejected('not-found')
+  const all = await readLedger(db, [companyId])
+  const entries = legalEntity ? all.filter(({ legalEntityId }) => legalEntityId === legalEntity.id) : all
+  const sumOf = (rows: readonly LedgerRow[]) => rows.reduce((sum, row) => sum + row.sum, 0)
+  const opening = -sumOf(entries.filter(({ day }) => day < from))
+  const rows = entries.filter(({ day }) => from <= day && day <= to)
+  const { credit } = await db
+    .selectFrom('companies')
+    .select('credit')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const disputes = await findDisputes(db, companyId)
+  const printable = await findPrintable(db, rows)
+  let balance = opening
+  return {
+    companyName: session.company?.name ?? '',
+    legalEntity,
+    legalEntities: entities,
+    from,
+    to,
+    opening: toRoubles(opening),
+    closing: toRoubles(opening - sumOf(rows)),
+    debit: toRoubles(sumOf(rows.filter(({ sum }) => sum > 0))),
+    credit: toRoubles(-sumOf(rows.filter(({ sum }) => sum < 0))),
+    // the limit is the company's, whatever legal entity is looked at
+    freeLimit: toRoubles(Math.max(0, credit - Math.max(0, sumOf(all)))),
+    rows: rows.map((row) => {
+      balance -= row.sum
+      return {
+        key: row.key,
+        day: row.day,
+        operation: row.operation,
+        text: textOf(row),
+        documentId: row.documentId,
+        hasFile: row.documentId !== null && printable.has(row.documentId),
+        orderId: row.orderId,
+        debit: toRoubles(Math.max(0, row.sum)),
+        credit: toRoubles(Math.max(0, -row.sum)),
+        balance: toRoubles(balance),
+        dispute: disputes.get(row.key) ?? null,
+      }
+    }),
+  }
+}
+
+/** An empty text takes the dispute back. Staff are told once of each row. */
+export async function disputeRow(
+  db: Db,
+  session: Session,
+  { key, text }: { key: string; text: string },
+  now: Date,
+): Promise<void> {
+  const companyId = companyOf(session)
+  const row = (await readLedger(db, [companyId])).find((one) => one.key === key)
+  if (!row) throw new Rejected('not-found')
+  await db.transaction().execute(async (trx) => {
+    const dispute = { companyId, entry: key, text, userId: session.userId, createdAt: now }
+    const { numDeletedRows } = await trx
+      .deleteFrom('ledgerDisputes')
+      .where('companyId', '=', companyId)
+      .where('entry', '=', key)
+      .executeTakeFirst()
+    if (text === '') return
+    await trx.insertInto('ledgerDisputes').values(dispute).execute()
+    if (numDeletedRows > 0n) return
+    const who = session.company?.name ?? ''
+    await trx
+      .insertInto('staffNotices')
+      .values({ kind: 'dispute', text: `${who} не согласна со строкой акта сверки «${textOf(row)}»: ${text}` })
+      .execute()
+  })
+}
+
+function companyOf(session: Session): number {
+  refuseUnless(session, 'view-legal-documents')
+  if (!session.company) throw new Rejected('not-found')
+  return session.company.id
+}
+
+function periodOf({ from, to }: AskedPeriod, today: string): { from: string; to: string } {
+  const month = Number(today.slice(5, 7))
+  const quarter = `${today.slice(0, 4)}-${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`
+  const start = from ?? (to !== undefined && to < quarter ? addDays(to, -90) : quarter)
+  const end = to ?? (today < start ? start : today)
+  return start <= end ? { from: start, to: end } : { from: end, to: start }
+}
+
+const names = { payment: 'Оплата', refund: 'Возврат оплаты', shipment: 'Отгрузка', return: 'Возврат товара' } as const
+
+function textOf({ operation, kind, number }: LedgerRow): string {
+  if (operation === 'opening') return 'Начальное сальдо'
+  return `${kind === null || operation === 'return' ? names[operation] : documentNames[kind]} № ${number}`
+}
+
+async function findDisputes(db: Db, companyId: number) {
+  const rows = await db
+    .selectFrom('ledgerDisputes as d')
+    .innerJoin('users as u', 'u.id', 'd.userId')
+    .select(['d.entry', 'd.text', 'd.createdAt', sql<string>`trim(u.last_name || ' ' || u.first_name)`.as('by')])
+    .where('d.companyId', '=', companyId)
+    .execute()
+  return new Map(rows.map(({ entry, text, by, createdAt }) => [entry, { text, by, at: createdAt.toISOString() }]))
+}
+
+/** Documents among these rows that have a paper to open. */
+async function findPrintable(db: Db, rows: readonly LedgerRow[]): Promise<Set<number>> {
+  const ids = rows.flatMap(({ documentId }) => documentId ?? [])
+  if (ids.length === 0) return new Set()
+  const found = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('id', 'in', ids)
+    .where((eb) => eb.or([eb('content', 'is not', null), eb('file', 'is not', null)]))
+    .execute()
+  return new Set(found.map(({ id }) => id))
+}

@@ -1,0 +1,24 @@
+import { listDocuments } from '@snab/contract/document'
+import { getPayment, type Payment } from '@snab/contract/payment'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { queryOf } from '../../lib/api/api'
+
+const askEveryMs = 2000
+
+const isOpen = (payment: Payment | undefined): boolean => payment?.state === 'new' || payment?.state === 'pending'
+
+/** A payment that is asked after until the bank has said what became of it. */
+export function usePayment(id: number) {
+  const queryClient = useQueryClient()
+  const query = useQuery({
+    ...queryOf(getPayment, { params: { id } }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (isOpen(state.data) ? askEveryMs : false),
+  })
+  const state = query.data?.state
+  useEffect(() => {
+    if (state === 'paid') void queryClient.invalidateQueries({ queryKey: [listDocuments.path] })
+  }, [state, queryClient])
+  return query
+}
