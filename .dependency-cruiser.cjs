@@ -42,6 +42,7 @@ const mayUse = {
   'personal-data': ['account', 'notification'],
   presence: [],
   'portal-text': ['admin', 'settings'],
+  'price-list': ['admin', 'exchange', 'job', 'list-import'],
   product: ['cart', 'catalogue', 'custom-product', 'goods', 'order'],
   profile: ['account', 'auth', 'notification'],
   question: ['admin', 'notification'],

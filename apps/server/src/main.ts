@@ -22,6 +22,7 @@ import { unbuiltSections } from './features/settings/unbuilt-sections'
 import { savedFilterNewsJob } from './features/saved-filter/news-job'
 import { progressServer } from './http/process/progress-server'
 import { removeUnusedCovers } from './features/specification/unused-covers'
+import { priceListSteps } from './features/price-list/price-list-steps'
 import { bulkEditSteps } from './features/bulk-edit/bulk-edit-steps'
 import { runJob } from './features/job/run-job'
 import { runJobs } from './jobs/run-jobs'
@@ -120,7 +121,7 @@ async function run(environment: NodeJS.ProcessEnv) {
       mailExport: mailExportJob(services),
       unusedCovers: () => removeUnusedCovers(db, services.publicFiles, new Date()),
       unusedParts: () => removeUnusedParts(db, services.exchangeFiles, new Date()),
-      staffJob: (job) => runJob(services, bulkEditSteps, job),
+      staffJob: (job) => runJob(services, { ...bulkEditSteps, ...priceListSteps }, job),
       exchangeSilence: () => warnOfSilence({ db, config }, new Date()),
     },
   })

@@ -156,6 +156,7 @@ export const rejections = {
   },
   'bulk-edit-empty': { status: 422, message: 'Менять нечего: под отбор не подходит ни один товар или всё уже так' },
   'bulk-edit-too-wide': { status: 422, message: 'Под отбор подходит слишком много товаров: сузьте его' },
+  'price-list-empty': { status: 422, message: 'Применять нечего: прайс-лист ничего не меняет' },
   'job-already-started': { status: 409, message: 'Эта правка уже начата' },
   'job-already-ended': { status: 409, message: 'Это задание уже закончилось' },
   'job-not-undoable': { status: 409, message: 'Вернуть можно только законченную правку, один раз и в течение 30 дней' },

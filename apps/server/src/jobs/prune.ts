@@ -79,6 +79,7 @@ export async function prune(
 async function pruneBackOffice(trx: Trx, before: (days: number) => Date): Promise<void> {
   await trx.deleteFrom('staffJobs').where('state', '=', 'draft').where('createdAt', '<', before(1)).execute()
   await trx.deleteFrom('staffJobs').where('createdAt', '<', before(90)).execute()
+  await trx.deleteFrom('priceLists').where('jobId', 'is', null).where('createdAt', '<', before(1)).execute()
   await trx.deleteFrom('productOwnHistory').where('changedAt', '<', before(30)).execute()
   await trx.deleteFrom('productPapers').where('deletedAt', '<', before(30)).execute()
   await trx.deleteFrom('productSets').where('deletedAt', '<', before(30)).execute()

@@ -1,7 +1,7 @@
 import type { JobKind, JobOutcome, JobState } from '@snab/domain/job'
 import type { NotificationHeading, RaisedKind } from '@snab/domain/notification'
 import type { TemplateText } from '../../mail/message-template'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { At, Json } from './columns'
 import type { ConsentProof } from './people-tables'
 
@@ -54,7 +54,13 @@ export type PortalTables = {
     startedAt: Generated<Date | null>
     finishedAt: Generated<Date | null>
   }
-  staffJobProducts: { jobId: number; productId: number; seenVersion: number; outcome: JobOutcome | null }
+  staffJobProducts: {
+    jobId: number
+    productId: number
+    seenVersion: number
+    outcome: JobOutcome | null
+    wanted: JSONColumnType<object> | null
+  }
   searchLogs: {
     uuid: string
     at: Date

@@ -2,7 +2,7 @@ import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { noteStaffAction } from '../admin/staff-actions'
-import { isUndoable, lockJob, queueJob } from '../job/job.queries'
+import { lockJob, queueJob, requireUndoable } from '../job/job.queries'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
@@ -27,14 +27,8 @@ export async function startBulkEdit({ db, clock }: Needs, session: Session, id: 
 export async function undoBulkEdit({ db, clock }: Needs, session: Session, id: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const job = await lockJob(trx, id)
-    if (!job || job.state === 'draft') throw new Rejected('not-found')
-    const earlier = await trx
-      .selectFrom('staffJobs')
-      .select('id')
-      .where('undoOf', '=', id)
-      .where('state', 'in', ['waiting', 'running', 'done'])
-      .executeTakeFirst()
-    if (earlier || !isUndoable(job, clock())) throw new Rejected('job-not-undoable')
+    if (!job || job.state === 'draft' || job.kind === 'price-list') throw new Rejected('not-found')
+    await requireUndoable(trx, job, clock())
     const undo = await trx
       .insertInto('staffJobs')
       .values({
