@@ -72,6 +72,8 @@ import { Route as StaffContentIndexRouteImport } from './routes/staff/content.in
 import { Route as StaffContentSlugRouteImport } from './routes/staff/content.$slug'
 import { Route as StaffExchangeIndexRouteImport } from './routes/staff/exchange/index'
 import { Route as StaffExchangeIdRouteImport } from './routes/staff/exchange/$id'
+import { Route as StaffImportsIndexRouteImport } from './routes/staff/imports.index'
+import { Route as StaffImportsIdRouteImport } from './routes/staff/imports.$id'
 import { Route as StaffMessageTemplatesIndexRouteImport } from './routes/staff/message-templates.index'
 import { Route as StaffOrdersIndexRouteImport } from './routes/staff/orders.index'
 import { Route as StaffOrdersIdRouteImport } from './routes/staff/orders.$id'
@@ -412,6 +414,16 @@ const StaffExchangeIdRoute = StaffExchangeIdRouteImport.update({
   path: '/exchange/$id',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffImportsIndexRoute = StaffImportsIndexRouteImport.update({
+  id: '/imports/',
+  path: '/imports/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffImportsIdRoute = StaffImportsIdRouteImport.update({
+  id: '/imports/$id',
+  path: '/imports/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffMessageTemplatesIndexRoute =
   StaffMessageTemplatesIndexRouteImport.update({
     id: '/message-templates/',
@@ -593,6 +605,7 @@ export interface FileRoutesByFullPath {
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
+  '/staff/imports/$id': typeof StaffImportsIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/segments/$id': typeof StaffSegmentsIdRoute
@@ -611,6 +624,7 @@ export interface FileRoutesByFullPath {
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
+  '/staff/imports/': typeof StaffImportsIndexRoute
   '/staff/message-templates/': typeof StaffMessageTemplatesIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
   '/staff/products/': typeof StaffProductsIndexRoute
@@ -678,6 +692,7 @@ export interface FileRoutesByTo {
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
+  '/staff/imports/$id': typeof StaffImportsIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/segments/$id': typeof StaffSegmentsIdRoute
@@ -696,6 +711,7 @@ export interface FileRoutesByTo {
   '/staff/companies': typeof StaffCompaniesIndexRoute
   '/staff/content': typeof StaffContentIndexRoute
   '/staff/exchange': typeof StaffExchangeIndexRoute
+  '/staff/imports': typeof StaffImportsIndexRoute
   '/staff/message-templates': typeof StaffMessageTemplatesIndexRoute
   '/staff/orders': typeof StaffOrdersIndexRoute
   '/staff/products': typeof StaffProductsIndexRoute
@@ -767,6 +783,7 @@ export interface FileRoutesById {
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
+  '/staff/imports/$id': typeof StaffImportsIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/segments/$id': typeof StaffSegmentsIdRoute
@@ -785,6 +802,7 @@ export interface FileRoutesById {
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
+  '/staff/imports/': typeof StaffImportsIndexRoute
   '/staff/message-templates/': typeof StaffMessageTemplatesIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
   '/staff/products/': typeof StaffProductsIndexRoute
@@ -857,6 +875,7 @@ export interface FileRouteTypes {
     | '/staff/companies/$id'
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
+    | '/staff/imports/$id'
     | '/staff/orders/$id'
     | '/staff/products/$id'
     | '/staff/segments/$id'
@@ -875,6 +894,7 @@ export interface FileRouteTypes {
     | '/staff/companies/'
     | '/staff/content/'
     | '/staff/exchange/'
+    | '/staff/imports/'
     | '/staff/message-templates/'
     | '/staff/orders/'
     | '/staff/products/'
@@ -942,6 +962,7 @@ export interface FileRouteTypes {
     | '/staff/companies/$id'
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
+    | '/staff/imports/$id'
     | '/staff/orders/$id'
     | '/staff/products/$id'
     | '/staff/segments/$id'
@@ -960,6 +981,7 @@ export interface FileRouteTypes {
     | '/staff/companies'
     | '/staff/content'
     | '/staff/exchange'
+    | '/staff/imports'
     | '/staff/message-templates'
     | '/staff/orders'
     | '/staff/products'
@@ -1030,6 +1052,7 @@ export interface FileRouteTypes {
     | '/staff/companies/$id'
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
+    | '/staff/imports/$id'
     | '/staff/orders/$id'
     | '/staff/products/$id'
     | '/staff/segments/$id'
@@ -1048,6 +1071,7 @@ export interface FileRouteTypes {
     | '/staff/companies/'
     | '/staff/content/'
     | '/staff/exchange/'
+    | '/staff/imports/'
     | '/staff/message-templates/'
     | '/staff/orders/'
     | '/staff/products/'
@@ -1534,6 +1558,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffExchangeIdRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/imports/': {
+      id: '/staff/imports/'
+      path: '/imports'
+      fullPath: '/staff/imports/'
+      preLoaderRoute: typeof StaffImportsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/imports/$id': {
+      id: '/staff/imports/$id'
+      path: '/imports/$id'
+      fullPath: '/staff/imports/$id'
+      preLoaderRoute: typeof StaffImportsIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/message-templates/': {
       id: '/staff/message-templates/'
       path: '/message-templates'
@@ -1727,12 +1765,14 @@ interface StaffRouteRouteChildren {
   StaffCompaniesIdRoute: typeof StaffCompaniesIdRoute
   StaffContentSlugRoute: typeof StaffContentSlugRoute
   StaffExchangeIdRoute: typeof StaffExchangeIdRoute
+  StaffImportsIdRoute: typeof StaffImportsIdRoute
   StaffOrdersIdRoute: typeof StaffOrdersIdRoute
   StaffProductsIdRoute: typeof StaffProductsIdRoute
   StaffSegmentsIdRoute: typeof StaffSegmentsIdRoute
   StaffCompaniesIndexRoute: typeof StaffCompaniesIndexRoute
   StaffContentIndexRoute: typeof StaffContentIndexRoute
   StaffExchangeIndexRoute: typeof StaffExchangeIndexRoute
+  StaffImportsIndexRoute: typeof StaffImportsIndexRoute
   StaffMessageTemplatesIndexRoute: typeof StaffMessageTemplatesIndexRoute
   StaffOrdersIndexRoute: typeof StaffOrdersIndexRoute
   StaffProductsIndexRoute: typeof StaffProductsIndexRoute
@@ -1769,12 +1809,14 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffCompaniesIdRoute: StaffCompaniesIdRoute,
   StaffContentSlugRoute: StaffContentSlugRoute,
   StaffExchangeIdRoute: StaffExchangeIdRoute,
+  StaffImportsIdRoute: StaffImportsIdRoute,
   StaffOrdersIdRoute: StaffOrdersIdRoute,
   StaffProductsIdRoute: StaffProductsIdRoute,
   StaffSegmentsIdRoute: StaffSegmentsIdRoute,
   StaffCompaniesIndexRoute: StaffCompaniesIndexRoute,
   StaffContentIndexRoute: StaffContentIndexRoute,
   StaffExchangeIndexRoute: StaffExchangeIndexRoute,
+  StaffImportsIndexRoute: StaffImportsIndexRoute,
   StaffMessageTemplatesIndexRoute: StaffMessageTemplatesIndexRoute,
   StaffOrdersIndexRoute: StaffOrdersIndexRoute,
   StaffProductsIndexRoute: StaffProductsIndexRoute,

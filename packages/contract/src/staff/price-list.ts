@@ -2,7 +2,7 @@ import { jobStates } from '@snab/domain/job'
 import { priceListKinds, priceListRoles } from '@snab/domain/price-list'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Id, Named, PagingV1, pageOf, Roubles } from '../parts'
+import { ById, Id, Named, PagingV1, pageOf } from '../parts'
 
 const keeping = { access: 'staff', deed: 'keep-catalogue' } as const
 

@@ -3,7 +3,8 @@ import { defineTexts } from '../../../lib/texts/texts'
 export const jobsTexts = defineTexts({
   'jobs.title': 'Задания',
   'jobs.nothing': 'Заданий пока нет',
-  'jobs.nothingHint': 'Здесь видно, как идёт правка многих товаров сразу и загрузка прайс-листов. Их можно остановить и вернуть.',
+  'jobs.nothingHint':
+    'Здесь видно, как идёт правка многих товаров сразу и загрузка прайс-листов. Их можно остановить и вернуть.',
   'jobs.what': 'Задание',
   'jobs.author': 'Кто начал',
   'jobs.createdAt': 'Когда',
