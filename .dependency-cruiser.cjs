@@ -8,7 +8,7 @@ const mayUse = {
   approval: ['cart', 'goods', 'legal-entity', 'lines', 'notification', 'order'],
   auth: ['account', 'cart', 'legal-entity', 'notification', 'second-step'],
   campaign: ['admin', 'goods'],
-  'bulk-edit': ['admin', 'job', 'own-value', 'staff-product'],
+  'bulk-edit': ['admin', 'job', 'list-import', 'own-value', 'staff-product'],
   cart: ['goods', 'lines'],
   catalogue: ['goods', 'search-log'],
   company: ['invitation', 'legal-entity', 'notification'],

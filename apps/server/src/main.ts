@@ -185,6 +185,7 @@ function openThreadPools() {
   return {
     render: renderPool.render,
     readSheets: sheetsPool.read,
+    readTables: sheetsPool.readTables,
     readText: sheetsPool.readText,
     annotateBook: sheetsPool.annotate,
     writePdf: pdfPool.write,

@@ -15,7 +15,7 @@ export async function takePriceList(
   bytes: Buffer,
 ): Promise<number> {
   if (bytes.length === 0) throw new Rejected('unreadable-list', { message: 'Файл пуст' })
-  const opened = await services.readSheets(personOfSession(session), bytes)
+  const opened = await services.readTables(personOfSession(session), bytes)
   if ('problem' in opened) throw new Rejected('unreadable-list', { message: opened.problem })
   const sheets = opened.sheets.filter(({ rows }) => rows.length > 0)
   const rowCount = sheets.reduce((sum, { rows }) => sum + rows.length, 0)

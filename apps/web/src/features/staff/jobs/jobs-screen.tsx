@@ -7,6 +7,7 @@ import panel from '../../../ui/panel.module.css'
 import stacked from '../../../ui/table/stacked-table.module.css'
 import { changesText } from '../bulk-edit/value-text'
 import { formatMoment } from '../format-moment'
+import { usePlaceNames } from '../products/products.data'
 import { productsTexts } from '../products/products.texts'
 import { StaffScreen } from '../staff-screen'
 import table from '../staff-table.module.css'
@@ -71,6 +72,7 @@ export function JobsScreen() {
 function Row({ job, onShow }: { job: StaffJob; onShow: () => void }) {
   const t = useTexts(jobsTexts)
   const tGoods = useTexts(productsTexts)
+  const placeName = usePlaceNames()
   const cancel = useCancelJob()
   const undo = useUndoJob()
   const { id, state, values, author, createdAt, isStopping, canUndo } = job
@@ -86,7 +88,7 @@ function Row({ job, onShow }: { job: StaffJob; onShow: () => void }) {
             {name}
           </Link>
         )}
-        {values && <p className={panel.small}>{changesText(values, tGoods)}</p>}
+        {values && <p className={panel.small}>{changesText(values, tGoods, placeName)}</p>}
       </td>
       <td className={table.words}>{author}</td>
       <td className={table.tight}>{formatMoment(createdAt)}</td>

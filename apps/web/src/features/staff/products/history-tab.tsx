@@ -8,7 +8,7 @@ import buttons from '../../../ui/button.module.css'
 import stacked from '../../../ui/table/stacked-table.module.css'
 import { formatMoment } from '../format-moment'
 import table from '../staff-table.module.css'
-import { useKeepGoods, useReloadGoods } from './products.data'
+import { useKeepGoods, usePlaceNames, useReloadGoods, type PlaceName } from './products.data'
 import { productsTexts } from './products.texts'
 
 type Change = StaffGoodsCard['history'][number]
@@ -18,6 +18,7 @@ const longestShown = 300
 export function HistoryTab({ card }: { card: StaffGoodsCard }) {
   const t = useTexts(productsTexts)
   const save = useReturn(card)
+  const placeName = usePlaceNames()
   if (card.history.length === 0) return <p className={table.hint}>{t('product.history.none')}</p>
   return (
     <>
@@ -46,10 +47,10 @@ export function HistoryTab({ card }: { card: StaffGoodsCard }) {
                   <td className={table.words}>{change.changedBy}</td>
                   <td className={table.words}>{field}</td>
                   <td className={table.words} data-label={t('product.history.before')}>
-                    {wordsOf(change.field, change.before, t)}
+                    {wordsOf(change.field, change.before, t, placeName)}
                   </td>
                   <td className={table.words} data-label={t('product.history.after')}>
-                    {wordsOf(change.field, change.after, t)}
+                    {wordsOf(change.field, change.after, t, placeName)}
                   </td>
                   <td className={table.tight}>
                     <button
@@ -72,8 +73,14 @@ export function HistoryTab({ card }: { card: StaffGoodsCard }) {
   )
 }
 
-function wordsOf(field: Change['field'], value: Change['before'], t: Translate<typeof productsTexts>): string {
+function wordsOf(
+  field: Change['field'],
+  value: Change['before'],
+  t: Translate<typeof productsTexts>,
+  placeName: PlaceName,
+): string {
   if (value === null) return t('product.history.asErp')
+  if ((field === 'sectionId' || field === 'brandId') && typeof value === 'number') return placeName(field, value)
   if (Array.isArray(value))
     return t(field === 'pictures' ? 'product.pictures.count' : 'product.links.count', { count: value.length })
   if (field === 'isActive') return t('product.history.hidden')
