@@ -18,7 +18,8 @@ const mayUse = {
   customer: ['admin', 'list-import', 'segment'],
   delivery: ['admin'],
   exchange: ['document', 'goods', 'legal-entity', 'order', 'own-value'],
-  dictionary: ['admin', 'exchange'],
+  dictionary: ['admin', 'entry-history', 'exchange'],
+  'entry-history': [],
   'exchange-journal': ['admin', 'exchange', 'order', 'settings'],
   export: ['account', 'cart', 'goods', 'lines', 'order', 'product', 'specification'],
   files: [],
@@ -60,7 +61,7 @@ const mayUse = {
   'staff-account': ['account', 'admin', 'auth', 'second-step', 'settings'],
   'staff-home': ['exchange', 'order', 'setup'],
   'staff-order': ['admin', 'order'],
-  'staff-product': ['admin', 'goods', 'own-value'],
+  'staff-product': ['admin', 'entry-history', 'goods', 'own-value'],
   substitution: ['cart', 'goods', 'lines', 'specification'],
   synonym: ['admin'],
 }

@@ -81,6 +81,7 @@ async function pruneBackOffice(trx: Trx, before: (days: number) => Date): Promis
   await trx.deleteFrom('staffJobs').where('createdAt', '<', before(90)).execute()
   await trx.deleteFrom('priceLists').where('jobId', 'is', null).where('createdAt', '<', before(1)).execute()
   await trx.deleteFrom('productOwnHistory').where('changedAt', '<', before(30)).execute()
+  await trx.deleteFrom('entryHistory').where('changedAt', '<', before(30)).execute()
   await trx.deleteFrom('productPapers').where('deletedAt', '<', before(30)).execute()
   await trx.deleteFrom('productSets').where('deletedAt', '<', before(30)).execute()
   await trx.deleteFrom('staffPresence').where('seenAt', '<', before(1)).execute()

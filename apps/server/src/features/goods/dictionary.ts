@@ -10,6 +10,8 @@ export type SectionEntry = {
   name: string
   position: number
   isActive: boolean
+  /** Path below the file store. */
+  picture: string | null
   ancestors: readonly number[]
 }
 type BrandEntry = {
@@ -118,7 +120,7 @@ const names = (rows: readonly { id: number; name: string }[]): Words => new Map(
 async function readDictionary(db: Db): Promise<DictionaryData> {
   const sections = await db
     .selectFrom('sections')
-    .select(['id', 'parentId', 'name', 'position', 'mergedInto'])
+    .select(['id', 'parentId', 'name', 'position', 'picture', 'mergedInto'])
     .select(sql<boolean>`id in (select id from shown_sections)`.as('isActive'))
     .orderBy('catalogueId')
     .orderBy('position')

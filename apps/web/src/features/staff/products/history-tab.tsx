@@ -1,11 +1,15 @@
 import { changeGoods, type StaffGoodsCard } from '@snab/contract/staff/product'
+import { listProductChanges, undoProductChange } from '@snab/contract/staff/entry-change'
 import { changeLinks } from '@snab/contract/staff/product-link'
-import { useMutation } from '@tanstack/react-query'
-import { call } from '../../../lib/api/api'
+import { listPapers } from '@snab/contract/staff/product-paper'
+import { listStaffSets } from '@snab/contract/staff/product-set'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, queryOf } from '../../../lib/api/api'
 import { showError, showSuccess } from '../../../lib/snackbar'
 import { useTexts, type Translate } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import stacked from '../../../ui/table/stacked-table.module.css'
+import { ChangeLines } from '../dictionaries/change-lines'
 import { formatMoment } from '../format-moment'
 import table from '../staff-table.module.css'
 import { useKeepGoods, usePlaceNames, useReloadGoods, type PlaceName } from './products.data'
@@ -19,7 +23,14 @@ export function HistoryTab({ card }: { card: StaffGoodsCard }) {
   const t = useTexts(productsTexts)
   const save = useReturn(card)
   const placeName = usePlaceNames()
-  if (card.history.length === 0) return <p className={table.hint}>{t('product.history.none')}</p>
+  const papers = <EntryChanges productId={card.id} />
+  if (card.history.length === 0)
+    return (
+      <>
+        <p className={table.hint}>{t('product.history.none')}</p>
+        {papers}
+      </>
+    )
   return (
     <>
       <p className={table.hint}>{t('product.history.hint')}</p>
@@ -69,8 +80,26 @@ export function HistoryTab({ card }: { card: StaffGoodsCard }) {
           </tbody>
         </table>
       </div>
+      {papers}
     </>
   )
+}
+
+/** Changes of papers and sets. */
+function EntryChanges({ productId }: { productId: number }) {
+  const t = useTexts(productsTexts)
+  const queryClient = useQueryClient()
+  const { data } = useQuery({ ...queryOf(listProductChanges, { params: { id: productId } }), staleTime: 0 })
+  const undo = useMutation({
+    mutationFn: (changeId: number) => call(undoProductChange, { params: { id: productId, changeId } }),
+    onSuccess: () => showSuccess(t('product.history.returned')),
+    onError: (error) => showError(error),
+    onSettled: () => {
+      for (const { path } of [listProductChanges, listPapers, listStaffSets])
+        void queryClient.invalidateQueries({ queryKey: [path] })
+    },
+  })
+  return <ChangeLines changes={data?.items ?? []} isPending={undo.isPending} onUndo={undo.mutate} />
 }
 
 function wordsOf(
