@@ -7,7 +7,7 @@ const mayUse = {
   analytics: [],
   approval: ['cart', 'goods', 'legal-entity', 'lines', 'notification', 'order'],
   auth: ['account', 'cart', 'legal-entity', 'notification', 'second-step'],
-  campaign: ['admin', 'goods'],
+  campaign: ['admin', 'goods', 'segment'],
   'bulk-edit': ['admin', 'job', 'list-import', 'own-value', 'staff-product'],
   cart: ['goods', 'lines'],
   catalogue: ['goods', 'search-log'],

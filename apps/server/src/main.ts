@@ -21,6 +21,7 @@ import { goodsNewsJob } from './features/goods-news/goods-news-job'
 import { unbuiltSections } from './features/settings/unbuilt-sections'
 import { savedFilterNewsJob } from './features/saved-filter/news-job'
 import { progressServer } from './http/process/progress-server'
+import { removeUnusedUploads } from './features/files/unused-uploads'
 import { removeUnusedCovers } from './features/specification/unused-covers'
 import { priceListSteps } from './features/price-list/price-list-steps'
 import { bulkEditSteps } from './features/bulk-edit/bulk-edit-steps'
@@ -115,15 +116,7 @@ async function run(environment: NodeJS.ProcessEnv) {
     log,
     privateFiles: services.privateFiles,
     messages,
-    tasks: {
-      savedFilterNews: savedFilterNewsJob(services),
-      goodsNews: goodsNewsJob(services),
-      mailExport: mailExportJob(services),
-      unusedCovers: () => removeUnusedCovers(db, services.publicFiles, new Date()),
-      unusedParts: () => removeUnusedParts(db, services.exchangeFiles, new Date()),
-      staffJob: (job) => runJob(services, { ...bulkEditSteps, ...priceListSteps }, job),
-      exchangeSilence: () => warnOfSilence({ db, config }, new Date()),
-    },
+    tasks: backgroundTasks(services),
   })
   closers.push(() => jobs.stop())
   const metrics = await openMetricsPort(config, db, log)
@@ -174,6 +167,21 @@ async function openDemonstration(
   const held = await holdDemonstration(connectionString, terminalLog)
   closers.push(held.release)
   return loadDemo({ db, connectionString, products: settings.SNAB_DEMO_PRODUCTS, now: new Date(), say: report })
+}
+
+/** What features bring to the work in the background. */
+function backgroundTasks(services: Services) {
+  const { db, config } = services
+  return {
+    savedFilterNews: savedFilterNewsJob(services),
+    goodsNews: goodsNewsJob(services),
+    mailExport: mailExportJob(services),
+    unusedCovers: () => removeUnusedCovers(db, services.publicFiles, new Date()),
+    unusedUploads: () => removeUnusedUploads(db, services.publicFiles, new Date()),
+    unusedParts: () => removeUnusedParts(db, services.exchangeFiles, new Date()),
+    staffJob: (job) => runJob(services, { ...bulkEditSteps, ...priceListSteps }, job),
+    exchangeSilence: () => warnOfSilence({ db, config }, new Date()),
+  }
 }
 
 /** The pools of threads for documents, sheets and papers. */

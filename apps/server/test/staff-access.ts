@@ -125,6 +125,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/product/:id/set': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product/options': line(staff(['content', 'root'])),
   'GET /api/v1/staff/promotion': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/promotion/audience': line(staff(['content', 'root'])),
   'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/ranking/boost': line(staff(['content', 'root'])),
   'GET /api/v1/staff/ranking/weights': line(staff(['content', 'root'])),

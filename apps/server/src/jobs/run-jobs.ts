@@ -17,6 +17,7 @@ type Tasks = {
   goodsNews: () => Promise<number>
   mailExport: (payload: unknown, key: string) => Promise<void>
   unusedCovers: () => Promise<number>
+  unusedUploads: () => Promise<number>
   unusedParts: () => Promise<number>
   exchangeSilence: () => Promise<number>
   staffJob: (job: { jobId: number; signal: AbortSignal; isLastAttempt: boolean }) => Promise<void>
@@ -86,6 +87,7 @@ export async function runJobs({
           {
             ...(await prune(db, new Date())),
             covers: await tasks.unusedCovers(),
+            uploads: await tasks.unusedUploads(),
             exchangeParts: await tasks.unusedParts(),
           },
           'Pruned',

@@ -254,6 +254,8 @@ export type CatalogueTables = {
     productIds: Generated<number[]>
     regionIds: Generated<number[]>
     priceTypeIds: Generated<number[]>
+    segmentId: number | null
+    companyIds: Generated<number[]>
     version: Generated<number>
     removedAt: Date | null
   }

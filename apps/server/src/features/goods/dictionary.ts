@@ -50,6 +50,8 @@ type RegionEntry = { id: number; name: string; city: string; basePriceTypeId: nu
 
 /** Without products of its own it is about a brand, a section or everything. */
 export type Promotion = Audience & {
+  segmentId: number | null
+  companyIds: readonly number[]
   id: number
   version: number
   name: string
@@ -209,7 +211,7 @@ async function readCampaigns(db: Db) {
   const promotions = await db
     .selectFrom('promotions')
     .select(['id', 'version', 'name', 'brandId', 'sectionId', 'productIds', 'basisPoints', 'startsOn', 'endsOn'])
-    .select(['regionIds', 'priceTypeIds'])
+    .select(['regionIds', 'priceTypeIds', 'segmentId', 'companyIds'])
     .where('removedAt', 'is', null)
     .orderBy('id')
     .execute()
