@@ -26,7 +26,7 @@ import { removeUnusedCovers } from './features/specification/unused-covers'
 import { priceListSteps } from './features/price-list/price-list-steps'
 import { bulkEditSteps } from './features/bulk-edit/bulk-edit-steps'
 import { runJob } from './features/job/run-job'
-import { runJobs } from './jobs/run-jobs'
+import { runJobs, type Tasks } from './jobs/run-jobs'
 import { openSheetsPool } from './features/list-import/reading/read-source'
 import { openAccessLog, openLog } from './log'
 import { openMail } from './mail/open-mail'
@@ -34,6 +34,7 @@ import { keepsTexts } from './mail/send-message'
 import { openMetrics, type Metrics } from './monitoring/metrics'
 import { startMetricsServer } from './monitoring/metrics-server'
 import { openServices } from './open-services'
+import type { Services } from './services'
 import { portalAddress } from './portal-address'
 import { openRenderPool } from './render/render-pool'
 import { isToldInWords } from './run-tool'
@@ -170,7 +171,7 @@ async function openDemonstration(
 }
 
 /** What features bring to the work in the background. */
-function backgroundTasks(services: Services) {
+function backgroundTasks(services: Services): Tasks {
   const { db, config } = services
   return {
     savedFilterNews: savedFilterNewsJob(services),

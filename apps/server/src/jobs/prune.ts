@@ -89,12 +89,15 @@ async function pruneBackOffice(trx: Trx, before: (days: number) => Date): Promis
   await trx.deleteFrom('boosts').where('removedAt', '<', before(30)).execute()
   await trx.deleteFrom('promotions').where('removedAt', '<', before(30)).execute()
   await trx.deleteFrom('recommendedLists').where('removedAt', '<', before(30)).execute()
-  // help that is still addressed to a deleted group keeps it
+  // help or a promotion that is still addressed to a deleted group keeps it
   await trx
     .deleteFrom('segments')
     .where('deletedAt', '<', before(30))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('informationMessages').select('id').whereRef('segmentId', '=', 'segments.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('promotions').select('id').whereRef('promotions.segmentId', '=', 'segments.id'))),
     )
     .execute()
 }

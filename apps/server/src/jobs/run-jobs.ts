@@ -12,7 +12,7 @@ import { freeDeadJobs } from './free-dead-jobs'
 import { prune } from './prune'
 
 /** Work that features bring along. */
-type Tasks = {
+export type Tasks = {
   savedFilterNews: (options: { isNightly: boolean }) => Promise<readonly unknown[]>
   goodsNews: () => Promise<number>
   mailExport: (payload: unknown, key: string) => Promise<void>

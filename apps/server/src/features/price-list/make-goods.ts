@@ -7,11 +7,11 @@ import { catalogueOf } from './plan-price-list'
 /** Makes goods in the supplier's catalogue, with their brands and sections. Answers their ids by external id. */
 export async function makeGoods(
   trx: Trx,
-  supplier: string,
+  list: { supplier: string; createdBy: number },
   goods: readonly ListedGoods[],
 ): Promise<Map<string, number>> {
   if (goods.length === 0) return new Map()
-  const catalogueId = await ensureCatalogue(trx, supplier)
+  const catalogueId = await ensureCatalogue(trx, list)
   const places = await ensureSections(trx, catalogueId, goods)
   await ensureNames(trx, goods)
   const all = JSON.stringify(goods.map((one) => ({ ...one, sectionId: places.get(placeOf(one)) ?? null })))
@@ -36,9 +36,9 @@ export async function makeGoods(
   return new Map(rows.map(({ id, externalId }) => [externalId, id]))
 }
 
-async function ensureCatalogue(trx: Trx, supplier: string): Promise<number> {
+async function ensureCatalogue(trx: Trx, list: { supplier: string; createdBy: number }): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into catalogues (external_id, name) values (${catalogueOf(supplier)}, ${supplier})
+    insert into catalogues (external_id, name) values (${await catalogueOf(trx, list)}, ${list.supplier})
     on conflict (external_id) do update set name = catalogues.name returning id`.execute(trx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('A catalogue is made or found')

@@ -17,12 +17,32 @@ import { readRows, type ReadRow } from './plan-rows'
 import { findTargets, lockPriceList } from './price-list.queries'
 
 type Row = Omit<Insertable<Database['priceListRows']>, 'listId' | 'position'>
-type Plan = { id: number; sheets: readonly Sheet[]; mappings: PriceListMapping[]; supplier: string; creates: boolean }
+type Plan = {
+  id: number
+  createdBy: number
+  sheets: readonly Sheet[]
+  mappings: PriceListMapping[]
+  supplier: string
+  creates: boolean
+}
 
 const rowsInStatement = 2000
 
-/** The catalogue that goods of a supplier's lists belong to, as those of the command line do. */
-export const catalogueOf = (supplier: string): string => `price-list:${supplier}`
+/**
+ * The catalogue that goods of a supplier's lists belong to, as those of the command line do. What an account of the
+ * demonstration brings is the demonstration's: goods of anybody else would end it.
+ */
+export async function catalogueOf(
+  trx: Trx,
+  { supplier, createdBy }: { supplier: string; createdBy: number },
+): Promise<string> {
+  const { isDemonstration } = await trx
+    .selectFrom('users')
+    .select('isDemonstration')
+    .where('id', '=', createdBy)
+    .executeTakeFirstOrThrow()
+  return `${isDemonstration ? '1c-demo-' : ''}price-list:${supplier}`
+}
 
 /** Staff choose the columns of their own list; nobody else has seen it. */
 export async function planPriceList(
@@ -52,7 +72,7 @@ export async function planPriceList(
       .set({ supplier, creates, mappings: JSON.stringify(mapped), isRemembered: false })
       .where('id', '=', id)
       .execute()
-    await planWithin(trx, { id, sheets: list.sheets, mappings: mapped, supplier, creates })
+    await planWithin(trx, { id, createdBy: list.createdBy, sheets: list.sheets, mappings: mapped, supplier, creates })
   })
 }
 
@@ -76,11 +96,12 @@ export async function withFirstWarehouse(
 }
 
 /** Reads all rows by the chosen columns and keeps what each would do. */
-export async function planWithin(trx: Trx, { id, sheets, mappings, supplier, creates }: Plan): Promise<void> {
+export async function planWithin(trx: Trx, plan: Plan): Promise<void> {
+  const { id, sheets, mappings, supplier } = plan
   await trx.deleteFrom('priceListRows').where('listId', '=', id).execute()
   if (columnsProblem(mappings) !== null) return
   const { rows: read, report } = await readRows(sheets, mappings, supplier)
-  const rows = await planRows(trx, read, { supplier, creates })
+  const rows = await planRows(trx, read, plan)
   const all = [...rows, ...failedRows(report, sheets, mappings)]
   const order = new Map(sheets.map(({ name }, at) => [name, at]))
   all.sort((a, b) => (order.get(a.sheet) ?? 0) - (order.get(b.sheet) ?? 0) || a.line - b.line)
@@ -102,12 +123,12 @@ export async function planWithin(trx: Trx, { id, sheets, mappings, supplier, cre
 async function planRows(
   trx: Trx,
   read: readonly ReadRow[],
-  { supplier, creates }: Pick<Plan, 'supplier' | 'creates'>,
+  { supplier, creates, createdBy }: Pick<Plan, 'supplier' | 'creates' | 'createdBy'>,
 ): Promise<Row[]> {
   const find = await openGoodsMatcher(
     trx,
     read.map(({ named }) => named),
-    catalogueOf(supplier),
+    await catalogueOf(trx, { supplier, createdBy }),
   )
   const matches = read.map((row): [ReadRow, Match] => [row, row.problem ? { problem: row.problem } : find(row.named)])
   const ids = matches.flatMap(([, match]) => (match && 'goods' in match ? [match.goods.id] : []))

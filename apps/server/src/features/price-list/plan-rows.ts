@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { PriceListMapping } from '@snab/contract/staff/price-list'
 import { foldCode } from '@snab/domain/text/code-folding'
 import type { ListedGoods } from '../../db/tables/price-list-tables'
+import { currencyCode } from '../exchange/commerceml/currency-code'
 import { goodsRows, sectionPath, type ChosenSheet, type GoodsRow } from '../exchange/price-list/goods-rows'
 import { htmlToText } from '../exchange/html-to-text'
 import { emptyReport, type RowReport } from '../exchange/price-list/row-report'
@@ -25,6 +26,8 @@ export type ReadRow = {
 const mostKopecks = 100_000_000_000
 const mostThousandths = 1_000_000_000_000
 const usualVat = 2200
+/** What a price without a currency is in. */
+const ownCurrency = currencyCode(null)
 const rowsAtOnce = 1000
 
 const chosenSheets = (sheets: readonly Sheet[], mappings: readonly PriceListMapping[]): Map<string, ChosenSheet> =>
@@ -78,7 +81,7 @@ function readRow({ sheet, line, records, section }: GoodsRow, supplier: string):
   const { product, offer } = records
   const article = offer.article ?? ''
   const manufacturerCode = product?.requisites.find(({ name }) => name === 'Артикул производителя')?.value ?? ''
-  const foreign = offer.prices?.find(({ currency }) => currency !== 'RUB')
+  const foreign = offer.prices?.find(({ currency }) => currency !== ownCurrency)
   const prices = (offer.prices ?? []).map(({ priceTypeExternalId, kopecks }) => ({
     id: Number(priceTypeExternalId),
     after: kopecks,

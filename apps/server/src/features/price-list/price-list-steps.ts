@@ -61,13 +61,13 @@ async function rowsNoLonger(trx: Trx, rows: RawBuilder<unknown>, moment: 'before
 async function applyBatch(...[trx, job, now]: Parameters<JobStep>): Promise<number> {
   const list = await trx
     .selectFrom('priceLists')
-    .select(['id', 'supplier'])
+    .select(['id', 'supplier', 'createdBy'])
     .where('jobId', '=', job.id)
     .executeTakeFirstOrThrow()
   const taken = await takeBatch(trx, list.id, isToApply)
   const made = await makeGoods(
     trx,
-    list.supplier,
+    list,
     taken.flatMap(({ productId, goods }) => (productId === null && goods ? [goods] : [])),
   )
   const isNowhere = ({ productId, goods }: Row) => productId === null && !made.has(goods?.externalId ?? '')

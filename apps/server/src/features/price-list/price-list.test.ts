@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import exceljs from 'exceljs'
-import { expect } from 'vitest'
-import { test, type Portal } from '../../../test/portal'
+import { expect, onTestFinished } from 'vitest'
+import { startPortal, test, type Portal } from '../../../test/portal'
 import { runJob } from '../job/run-job'
 import { priceListSteps } from './price-list-steps'
 
@@ -256,6 +256,18 @@ test('a file that is no list is refused in words, and a list is its author’s',
       await who.post(`${url}/${id}/undo`, {}),
     ])
       expect(status).toBe(403)
+})
+
+test('goods that an account of the demonstration brings in do not end the demonstration', async () => {
+  const portal = await startPortal({ SNAB_DEMO: 'true' })
+  onTestFinished(() => portal.stop())
+  const staff = await content(portal)
+  await portal.db.updateTable('users').set({ isDemonstration: true }).where('id', '=', staff.id).execute()
+  const { id } = (await upload(portal, staff, 'Артикул;Наименование;Цена\nD-1;Лампа;5\n')).body
+  const { mappings } = (await staff.get(`${url}/${id}`)).body
+  await staff.put(`${url}/${id}`, { supplier: 'Завод', creates: true, mappings })
+  await apply(portal, staff, id)
+  expect((await staff.get(`${url}/${id}`)).body).toMatchObject({ counts: { new: 1 }, job: { state: 'done' } })
 })
 
 test('any lists, taken back one after another, leave everything as it was', async ({ portal }) => {

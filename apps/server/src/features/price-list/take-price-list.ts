@@ -42,7 +42,7 @@ export async function takePriceList(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await planWithin(trx, { id, sheets, ...choice })
+    await planWithin(trx, { id, createdBy: session.userId, sheets, ...choice })
     return id
   })
 }

@@ -10,7 +10,7 @@ import { choicesOf, valuesOf } from './campaign-words'
 import { campaignTexts } from './campaign.texts'
 
 type Named = { id: number; name: string }
-type Form = { addressed: string; segment: string | null; companies: readonly Named[] }
+type Form = { addressed: string; segment: string | null; companies: Named[] }
 type Props = { form: Form; isTried: boolean; error: unknown; onChange: (part: Partial<Form>) => void }
 
 const settleMs = 300
