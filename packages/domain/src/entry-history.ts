@@ -23,7 +23,7 @@ export const entryFields = [
   'file',
   'items',
 ] as const
-export type EntryField = (typeof entryFields)[number]
+type EntryField = (typeof entryFields)[number]
 
 export type EntryFields = Partial<Record<EntryField, unknown>>
 

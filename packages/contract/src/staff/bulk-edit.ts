@@ -42,7 +42,7 @@ const BulkEditPreview = z.object({
 export type BulkEditPreview = z.infer<typeof BulkEditPreview>
 
 export const mostSheetProducts = 20_000
-export const largestSheet = 20 * 1024 * 1024
+const largestSheet = 20 * 1024 * 1024
 
 /** What a workbook of goods would change, and the rows that cannot be taken. */
 const GoodsSheetPreview = BulkEditPreview.extend({

@@ -6,7 +6,7 @@ import { ById, Id, Named, PagingV1, pageOf } from '../parts'
 
 const keeping = { access: 'staff', deed: 'keep-catalogue' } as const
 
-export const largestPriceListFile = 20 * 1024 * 1024
+const largestPriceListFile = 20 * 1024 * 1024
 export const mostPriceListRows = 100_000
 
 const Column = z.object({

@@ -11,7 +11,7 @@ export type Named = {
   barcodes: readonly string[]
   brand: string | null
 }
-export type KnownGoods = {
+type KnownGoods = {
   id: number
   externalId: string | null
   article: string
