@@ -96,7 +96,7 @@ test('each product gets its own values, and each gets its own back', async ({ po
     matched: 3,
     total: 2,
     wrongCount: 1,
-    wrong: [{ article: 'X-3', reason: 'Нет такого: раздел «Нет такого раздела»' }],
+    wrong: [{ article: 'X-3', reason: 'Такого раздела нет: «Нет такого раздела»' }],
     examples: [
       {
         id: first,

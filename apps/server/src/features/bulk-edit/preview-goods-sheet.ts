@@ -174,9 +174,9 @@ function valueOf(field: SheetField, text: string, known: Known, places: Places):
     case 'isDiscontinued':
       return flagOf(field, text, known)
     case 'sectionId':
-      return placeOf('раздел', text, places.sectionIds(text), known.shown.sectionId)
+      return placeOf(sectionWords, text, places.sectionIds(text), known.shown.sectionId)
     case 'brandId':
-      return placeOf('бренд', text, places.brandIds(text), known.shown.brandId)
+      return placeOf(brandWords, text, places.brandIds(text), known.shown.brandId)
   }
 }
 
@@ -191,9 +191,18 @@ function flagOf(field: 'isActive' | 'isRecommended' | 'isDiscontinued', text: st
   return { value: flag ? false : null }
 }
 
-function placeOf(what: string, text: string, ids: readonly number[], current: unknown): { value: number } | string {
+type PlaceWords = { none: string; several: string }
+const sectionWords: PlaceWords = { none: 'Такого раздела нет', several: 'Таких разделов несколько' }
+const brandWords: PlaceWords = { none: 'Такого бренда нет', several: 'Таких брендов несколько' }
+
+function placeOf(
+  words: PlaceWords,
+  text: string,
+  ids: readonly number[],
+  current: unknown,
+): { value: number } | string {
   if (text === '' || ids.some((id) => id === current)) return ''
   const [id, another] = ids
-  if (id === undefined) return `Нет такого: ${what} «${text.slice(0, 100)}»`
-  return another === undefined ? { value: id } : `Таких несколько: ${what} «${text.slice(0, 100)}»`
+  if (id === undefined) return `${words.none}: «${text.slice(0, 100)}»`
+  return another === undefined ? { value: id } : `${words.several}: «${text.slice(0, 100)}»`
 }

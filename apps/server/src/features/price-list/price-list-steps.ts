@@ -4,6 +4,8 @@ import type { Database } from '../../db/tables'
 import { noteProducts } from '../exchange/apply/note-products'
 import type { JobStep } from '../job/run-job'
 import { makeGoods } from './make-goods'
+import { catalogueOf } from './plan-price-list'
+import { settleSections } from './sections-of-lists'
 
 const perBatch = 500
 /** A load from 1C holds the goods it changes until it ends; then the batch fails and is tried again later. */
@@ -65,6 +67,7 @@ async function applyBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numb
     .where('jobId', '=', job.id)
     .executeTakeFirstOrThrow()
   const taken = await takeBatch(trx, list.id, isToApply)
+  if (taken.length === 0) await settleSections(trx, await catalogueOf(trx, list))
   const made = await makeGoods(
     trx,
     list,
@@ -96,8 +99,13 @@ async function applyBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numb
 
 /** A value that was changed after the list, by whomever, stays as it is now. */
 async function undoBatch(...[trx, job, now]: Parameters<JobStep>): Promise<number> {
-  const list = await trx.selectFrom('priceLists').select('id').where('jobId', '=', job.undoOf).executeTakeFirstOrThrow()
+  const list = await trx
+    .selectFrom('priceLists')
+    .select(['id', 'supplier', 'createdBy'])
+    .where('jobId', '=', job.undoOf)
+    .executeTakeFirstOrThrow()
   const taken = await takeBatch(trx, list.id, isToUndo)
+  if (taken.length === 0) await settleSections(trx, await catalogueOf(trx, list))
   const positions = taken.map(({ position }) => position)
   const rows = rowsAt(list.id, positions)
   const newer = await rowsNoLonger(trx, rows, 'after')

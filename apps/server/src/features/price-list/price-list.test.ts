@@ -220,11 +220,24 @@ test('a workbook on an empty portal makes goods, brands, sections and a warehous
   ])
   await undo(portal, staff, id)
   expect((await stateOf(portal)).sold).toEqual([])
+  const sections = async () =>
+    (
+      await portal.db
+        .selectFrom('sections')
+        .select('name')
+        .where('isActive', '=', true)
+        .where('catalogueId', '<>', 1)
+        .orderBy('id')
+        .execute()
+    ).map(({ name }) => name)
+  // sections that it made are not left empty
+  expect(await sections()).toEqual([])
   // brought in again, the same goods come back
   const again = (await upload(portal, staff, Buffer.from(await book.xlsx.writeBuffer()), 'Завод.xlsx')).body.id
   expect((await staff.get(`${url}/${again}`)).body).toMatchObject({ isRemembered: true, counts: { new: 2 } })
   await apply(portal, staff, again)
   expect((await stateOf(portal)).sold).toHaveLength(2)
+  expect(await sections()).toEqual(['Кабель', 'Силовой'])
 })
 
 test('a product is found by its brand, and a wrong one is not overwritten', async ({ portal }) => {

@@ -64,7 +64,7 @@ const ofStaffAlone: ReadonlySet<Field['field']> = new Set(['picture', 'logo', 'f
 
 function wordsOf(field: Field['field'], value: Field['before'], t: Words): string {
   if (value === null) return t(ofStaffAlone.has(field) ? 'change.none' : 'change.asErp')
-  if (field === 'ids') return t('change.yes')
+  if (field === 'ids') return t('change.ownOrder')
   if (field === 'picture' || field === 'logo' || field === 'file') return t('change.some')
   if (typeof value === 'boolean') return t(value ? 'change.yes' : 'change.no')
   if (typeof value === 'number') return formatNumber(value)
