@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { NOW, test, world, type Portal } from '../../../test/portal'
 
@@ -85,6 +86,21 @@ test('an order of sections is taken back, unless it was ordered again', async ({
     { id: world.section, erpPosition: null },
     { id: world.otherSection, erpPosition: null },
   ])
+})
+
+test('neither an order nor a change of sections waits for a load without end', async ({ portal }) => {
+  const staff = await content(portal)
+  const seen = [world.section, world.otherSection]
+  const ofLoad = await portal.db.transaction().execute(async (trx) => {
+    // as a load holds them until it ends
+    await sql`update sections set name = name`.execute(trx)
+    return Promise.all([
+      staff.put('/api/v1/staff/section-order', { seen, ids: seen.toReversed() }),
+      staff.put(`/api/v1/staff/section/${world.section}`, { ...section, isHidden: true }),
+    ])
+  })
+  expect(ofLoad.map(({ body }) => body.code)).toEqual(['catalogue-is-loading', 'catalogue-is-loading'])
+  expect(await changes(staff, 'section')).toEqual([])
 })
 
 test('another field may change in between; after thirty days it is too late', async ({ portal }) => {

@@ -15,6 +15,7 @@ import { ColumnsForm } from './columns-form'
 import { isUnderWay, usePlan, usePriceList, useStart, useUndoPriceList } from './imports.data'
 import classes from './imports.module.css'
 import { importsTexts } from './imports.texts'
+import { useCancelJob } from '../jobs/jobs.data'
 import { jobTones } from '../jobs/job-tones'
 import { ListRows } from './list-rows'
 
@@ -168,6 +169,7 @@ function Applied({ list, job }: { list: PriceListDetail; job: NonNullable<PriceL
   const t = useTexts(importsTexts)
   const tJobs = useTexts(jobsTexts)
   const undo = useUndoPriceList()
+  const cancel = useCancelJob()
   return (
     <div className={classes.buttons}>
       <span role="status">
@@ -176,6 +178,16 @@ function Applied({ list, job }: { list: PriceListDetail; job: NonNullable<PriceL
         </span>{' '}
         {t('imports.progress', { done: job.done, total: job.total })}
       </span>
+      {isUnderWay(job) && (
+        <button
+          type="button"
+          className={buttons.button}
+          aria-disabled={cancel.isPending}
+          onClick={() => !cancel.isPending && cancel.mutate(job.id)}
+        >
+          {tJobs('jobs.stop')}
+        </button>
+      )}
       {isUnderWay(job) && <Link to="/staff/jobs">{t('imports.job')}</Link>}
       {job.canUndo && (
         <button

@@ -1,6 +1,6 @@
 import { undoBulkEdit } from '@snab/contract/staff/bulk-edit'
 import { cancelJob, getJob, jobTopic, listJobs, type StaffJob } from '@snab/contract/staff/job'
-import { undoPriceList } from '@snab/contract/staff/price-list'
+import { getPriceList, listPriceLists, undoPriceList } from '@snab/contract/staff/price-list'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, queryOf } from '../../../lib/api/api'
@@ -21,7 +21,8 @@ function useReloadJobs() {
   const queryClient = useQueryClient()
   return useCallback(() => {
     void queryClient.invalidateQueries({ queryKey: [listJobs.path] })
-    void queryClient.invalidateQueries({ queryKey: [getJob.path] })
+    for (const { path } of [getJob, getPriceList, listPriceLists])
+      void queryClient.invalidateQueries({ queryKey: [path] })
   }, [queryClient])
 }
 
