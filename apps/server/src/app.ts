@@ -67,6 +67,7 @@ import { recommendationRoutes } from './features/specification/recommendations/r
 import { reportRoutes } from './features/report/report.routes'
 import { versionRoutes } from './features/specification/version.routes'
 import { substitutionRoutes } from './features/substitution/substitution.routes'
+import { priceListRoutes } from './features/price-list/price-list.routes'
 import { presenceRoutes } from './features/presence/presence.routes'
 import { secondStepRoutes } from './features/second-step/second-step.routes'
 import { staffAccountRoutes } from './features/staff-account/staff-account.routes'
@@ -278,6 +279,7 @@ async function registerFeatures(
   mappingRoutes(app, services)
   jobRoutes(app, services)
   bulkEditRoutes(app, services)
+  priceListRoutes(app, services)
   await dictionaryRoutes(app, services)
 }
 

@@ -11,25 +11,12 @@ import { openPdfPool } from './files/pdf-pool'
 import { demoAccounts, DEMO_PASSWORD } from './demo/accounts'
 import { holdDemonstration } from './demo/demonstration-lock'
 import { demonstrationNotice, loadDemo } from './demo/load-demo'
-import { openApprovals } from './features/approval/hold-order'
-import { mailExportJob } from './features/export/mail-export'
 import { prepareEmptyPortal } from './features/goods/ensure-defaults'
 import { openSetupState, setupWords } from './features/settings/setup-state'
 import { issueSetupAddress } from './features/setup/setup-key'
-import { removeUnusedParts } from './features/exchange/session/unused-parts'
-import { settleOpenPayments } from './features/payment/settle-payment'
-import { warnOfSilence } from './features/exchange-journal/exchange-silence'
-import { goodsNewsJob } from './features/goods-news/goods-news-job'
 import { unbuiltSections } from './features/settings/unbuilt-sections'
-import { savedFilterNewsJob } from './features/saved-filter/news-job'
 import { progressServer } from './http/process/progress-server'
-import { removeUnusedCovers } from './features/specification/unused-covers'
-import { removeUnsentFiles } from './features/order-discussion/write-message'
-import { recurringJob } from './features/recurring-order/run-recurring'
-import { endReserves } from './features/reserve/end-reserves'
-import { bulkEditSteps } from './features/bulk-edit/bulk-edit-steps'
-import { runReport } from './features/report/run-report'
-import { runJob } from './features/job/run-job'
+import { backgroundTasks } from './background-tasks'
 import { runJobs } from './jobs/run-jobs'
 import { openSheetsPool } from './features/list-import/reading/read-source'
 import { openAccessLog, openLog } from './log'
@@ -58,19 +45,6 @@ const close = () => (closing ??= closeAll())
 
 async function closeAll() {
   for (const closer of closers.toReversed()) await closer()
-}
-
-/** Jobs that need nothing besides the services: news, mailed exports, and what happens to placed orders by itself. */
-function jobsOf(services: Services) {
-  const recurringOrders = recurringJob(services, openApprovals(services))
-  return {
-    savedFilterNews: savedFilterNewsJob(services),
-    goodsNews: goodsNewsJob(services),
-    mailExport: mailExportJob(services),
-    endReserves: () => endReserves(services.db, services.clock()),
-    recurringOrders: () => recurringOrders(services.clock()),
-    unsentFiles: () => removeUnsentFiles(services, services.clock()),
-  }
 }
 
 async function run(environment: NodeJS.ProcessEnv) {
@@ -134,15 +108,7 @@ async function run(environment: NodeJS.ProcessEnv) {
     log,
     privateFiles: services.privateFiles,
     messages,
-    tasks: {
-      unusedCovers: () => removeUnusedCovers(db, services.publicFiles, new Date()),
-      unusedParts: () => removeUnusedParts(db, services.exchangeFiles, new Date()),
-      staffJob: (job) => runJob(services, bulkEditSteps, job),
-      report: (run) => runReport(services, run),
-      openPayments: () => settleOpenPayments(services),
-      exchangeSilence: () => warnOfSilence({ db, config }, new Date()),
-      ...jobsOf(services),
-    },
+    tasks: backgroundTasks(services),
   })
   closers.push(() => jobs.stop())
   const metrics = await openMetricsPort(config, db, log)
@@ -204,6 +170,7 @@ function openThreadPools() {
   return {
     render: renderPool.render,
     readSheets: sheetsPool.read,
+    readTables: sheetsPool.readTables,
     readText: sheetsPool.readText,
     annotateBook: sheetsPool.annotate,
     writePdf: pdfPool.write,

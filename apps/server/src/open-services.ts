@@ -26,6 +26,7 @@ type Parts = {
   engine: SearchEngine
   render: RenderTable
   readSheets: ReadSheets
+  readTables: ReadSheets
   readText: ReadText
   annotateBook: AnnotateBook
   writePdf: WritePdf
@@ -41,6 +42,7 @@ export async function openServices({
   engine,
   render,
   readSheets,
+  readTables,
   readText,
   annotateBook,
   writePdf,
@@ -68,6 +70,7 @@ export async function openServices({
     signedAddresses: await openSignedAddresses(db, clock),
     render,
     readSheets,
+    readTables,
     readText,
     annotateBook,
     writePdf,

@@ -34,6 +34,8 @@ export type Services = Files & {
   dadata: DaData
   render: RenderTable
   readSheets: ReadSheets
+  /** Price lists and workbooks of staff: longer ones, with their cells as they are. */
+  readTables: ReadSheets
   readText: ReadText
   searchLog: SearchLog
   writePdf: WritePdf

@@ -20,6 +20,7 @@ import { openInThreadEngine } from '../src/search/in-thread-engine'
 import renderTable from '../src/render/render-table'
 import { annotateWorkbook } from '../src/features/list-import/workbook/annotate-workbook'
 import openList from '../src/features/list-import/reading/open-list'
+import { readTables } from '../src/features/price-list/read-tables'
 import { openText } from '../src/features/list-import/reading/open-text'
 import type { Services } from '../src/services'
 import { freshDb } from './database'
@@ -265,6 +266,7 @@ export async function startPortal(environment: Record<string, string> = {}) {
     engine,
     render: (_person, document, format) => renderTable({ document, format }),
     readSheets: async (_person, bytes) => openList(bytes),
+    readTables: (_person, bytes) => readTables(bytes),
     readText: async (_person, text) => openText(text),
     annotateBook: async (_person, task) => annotateWorkbook(task),
     // as it travels to another thread: a function in it would be refused

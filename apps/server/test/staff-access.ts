@@ -70,6 +70,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/action': line(staff(['root'])),
   'GET /api/v1/staff/action/file': line(staff(['root'])),
   'GET /api/v1/staff/brand': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/bulk-edit/sheet': line(staff(['content', 'root'], 409), () => ({ query: 'keyword=nothing' })),
   'GET /api/v1/staff/campaign/options': line(staff(['content', 'root'])),
   'GET /api/v1/staff/claim': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/claim/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
@@ -89,6 +90,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/customer/options': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/customer/price-list-sample': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/customer/product': line(staff(['sales', 'root']), () => ({ query: 'keyword=MATRIX' })),
+  'GET /api/v1/staff/dictionary-change': line(staff(['content', 'root']), () => ({ query: 'kind=brand' })),
   'GET /api/v1/staff/dictionary-merge': line(staff(['content', 'root']), () => ({ query: 'kind=feature' })),
   'GET /api/v1/staff/exchange': line(staff(['root'])),
   'GET /api/v1/staff/exchange-file/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
@@ -113,13 +115,20 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/order/:id/payment': line(staff(['sales', 'root']), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/person': line(staff(['root'])),
   'GET /api/v1/staff/pickup-point': line(staff(['root'])),
+  'GET /api/v1/staff/price-list': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/price-list/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/price-list/:id/row': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product': line(staff(['content', 'root'])),
   'GET /api/v1/staff/product/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/product/:id/entry-change': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+  })),
   'GET /api/v1/staff/product/:id/link': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product/:id/paper': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product/:id/set': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product/options': line(staff(['content', 'root'])),
   'GET /api/v1/staff/promotion': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/promotion/audience': line(staff(['content', 'root'])),
   'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/ranking/boost': line(staff(['content', 'root'])),
   'GET /api/v1/staff/ranking/weights': line(staff(['content', 'root'])),
@@ -150,6 +159,7 @@ export const staffAccess: Record<string, Line> = {
     send({ filter: { keyword: 'no such product' }, values: { popularity: 5 } }),
   ),
   'POST /api/v1/staff/bulk-edit/:id/undo': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'POST /api/v1/staff/bulk-edit/sheet': line(staff(['content', 'root'], 422), send({})),
   'POST /api/v1/staff/content': line(staff(['content', 'root']), () => ({
     body: { slug: crypto.randomUUID(), title: 'Страница', html: '<p>x</p>', isPublished: false },
   })),
@@ -160,6 +170,9 @@ export const staffAccess: Record<string, Line> = {
   'POST /api/v1/staff/customer/:id/price': line(staff(['sales', 'root']), async (world) => ({
     params: { id: await world.companyWithoutTerms() },
     body: { productId: world.product, ...individualPrice },
+  })),
+  'POST /api/v1/staff/dictionary-change/:id/undo': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
   })),
   'POST /api/v1/staff/exchange-order': line(staff(['root'], 404), send({ number: 'no-such-order' })),
   'POST /api/v1/staff/feature/:id/merge': line(staff(['content', 'root'], 404), () => ({
@@ -202,6 +215,11 @@ export const staffAccess: Record<string, Line> = {
   'POST /api/v1/staff/person/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),
   'POST /api/v1/staff/person/second-step/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),
   'POST /api/v1/staff/presence': line(staff(['sales', 'content', 'root']), send({ place: 'order:1' })),
+  'POST /api/v1/staff/price-list': line(staff(['content', 'root'], 422), send({})),
+  'POST /api/v1/staff/price-list/:id/undo': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'POST /api/v1/staff/product/:id/entry-change/:changeId/undo': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999, changeId: 999_999 },
+  })),
   'POST /api/v1/staff/product/:id/paper': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: paper,
@@ -242,6 +260,7 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { intoId: 1, version: 1, intoVersion: 1 },
   })),
+  'POST /api/v1/staff/section/picture': line(staff(['content', 'root'], 400), send({})),
   'POST /api/v1/staff/segment': line(staff(['sales', 'root']), send(segment)),
   'POST /api/v1/staff/segment/count': line(staff(['sales', 'root']), send(segment)),
   'POST /api/v1/staff/setup/exchange-access': line(staff(['root'], 409)),
@@ -370,6 +389,11 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { version: 0, isShown: false, city: '', address: '', hours: '', phone: '' },
   })),
+  'PUT /api/v1/staff/price-list/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { supplier: 'Завод', creates: false, mappings: [] },
+  })),
+  'PUT /api/v1/staff/price-list/:id/start': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/product/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { version: 0, values: { name: 'Кабель' } },

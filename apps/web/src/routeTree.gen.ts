@@ -82,6 +82,8 @@ import { Route as StaffContentIndexRouteImport } from './routes/staff/content.in
 import { Route as StaffContentSlugRouteImport } from './routes/staff/content.$slug'
 import { Route as StaffExchangeIndexRouteImport } from './routes/staff/exchange/index'
 import { Route as StaffExchangeIdRouteImport } from './routes/staff/exchange/$id'
+import { Route as StaffImportsIndexRouteImport } from './routes/staff/imports.index'
+import { Route as StaffImportsIdRouteImport } from './routes/staff/imports.$id'
 import { Route as StaffMessageTemplatesIndexRouteImport } from './routes/staff/message-templates.index'
 import { Route as StaffOrdersIndexRouteImport } from './routes/staff/orders.index'
 import { Route as StaffOrdersIdRouteImport } from './routes/staff/orders.$id'
@@ -472,6 +474,16 @@ const StaffExchangeIdRoute = StaffExchangeIdRouteImport.update({
   path: '/exchange/$id',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffImportsIndexRoute = StaffImportsIndexRouteImport.update({
+  id: '/imports/',
+  path: '/imports/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffImportsIdRoute = StaffImportsIdRouteImport.update({
+  id: '/imports/$id',
+  path: '/imports/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffMessageTemplatesIndexRoute =
   StaffMessageTemplatesIndexRouteImport.update({
     id: '/message-templates/',
@@ -661,6 +673,7 @@ export interface FileRoutesByFullPath {
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
+  '/staff/imports/$id': typeof StaffImportsIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/segments/$id': typeof StaffSegmentsIdRoute
@@ -681,6 +694,7 @@ export interface FileRoutesByFullPath {
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
+  '/staff/imports/': typeof StaffImportsIndexRoute
   '/staff/message-templates/': typeof StaffMessageTemplatesIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
   '/staff/products/': typeof StaffProductsIndexRoute
@@ -756,6 +770,7 @@ export interface FileRoutesByTo {
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
+  '/staff/imports/$id': typeof StaffImportsIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/segments/$id': typeof StaffSegmentsIdRoute
@@ -776,6 +791,7 @@ export interface FileRoutesByTo {
   '/staff/companies': typeof StaffCompaniesIndexRoute
   '/staff/content': typeof StaffContentIndexRoute
   '/staff/exchange': typeof StaffExchangeIndexRoute
+  '/staff/imports': typeof StaffImportsIndexRoute
   '/staff/message-templates': typeof StaffMessageTemplatesIndexRoute
   '/staff/orders': typeof StaffOrdersIndexRoute
   '/staff/products': typeof StaffProductsIndexRoute
@@ -855,6 +871,7 @@ export interface FileRoutesById {
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
+  '/staff/imports/$id': typeof StaffImportsIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/segments/$id': typeof StaffSegmentsIdRoute
@@ -875,6 +892,7 @@ export interface FileRoutesById {
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
+  '/staff/imports/': typeof StaffImportsIndexRoute
   '/staff/message-templates/': typeof StaffMessageTemplatesIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
   '/staff/products/': typeof StaffProductsIndexRoute
@@ -955,6 +973,7 @@ export interface FileRouteTypes {
     | '/staff/companies/$id'
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
+    | '/staff/imports/$id'
     | '/staff/orders/$id'
     | '/staff/products/$id'
     | '/staff/segments/$id'
@@ -975,6 +994,7 @@ export interface FileRouteTypes {
     | '/staff/companies/'
     | '/staff/content/'
     | '/staff/exchange/'
+    | '/staff/imports/'
     | '/staff/message-templates/'
     | '/staff/orders/'
     | '/staff/products/'
@@ -1050,6 +1070,7 @@ export interface FileRouteTypes {
     | '/staff/companies/$id'
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
+    | '/staff/imports/$id'
     | '/staff/orders/$id'
     | '/staff/products/$id'
     | '/staff/segments/$id'
@@ -1070,6 +1091,7 @@ export interface FileRouteTypes {
     | '/staff/companies'
     | '/staff/content'
     | '/staff/exchange'
+    | '/staff/imports'
     | '/staff/message-templates'
     | '/staff/orders'
     | '/staff/products'
@@ -1148,6 +1170,7 @@ export interface FileRouteTypes {
     | '/staff/companies/$id'
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
+    | '/staff/imports/$id'
     | '/staff/orders/$id'
     | '/staff/products/$id'
     | '/staff/segments/$id'
@@ -1168,6 +1191,7 @@ export interface FileRouteTypes {
     | '/staff/companies/'
     | '/staff/content/'
     | '/staff/exchange/'
+    | '/staff/imports/'
     | '/staff/message-templates/'
     | '/staff/orders/'
     | '/staff/products/'
@@ -1732,6 +1756,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffExchangeIdRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/imports/': {
+      id: '/staff/imports/'
+      path: '/imports'
+      fullPath: '/staff/imports/'
+      preLoaderRoute: typeof StaffImportsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/imports/$id': {
+      id: '/staff/imports/$id'
+      path: '/imports/$id'
+      fullPath: '/staff/imports/$id'
+      preLoaderRoute: typeof StaffImportsIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/message-templates/': {
       id: '/staff/message-templates/'
       path: '/message-templates'
@@ -1926,6 +1964,7 @@ interface StaffRouteRouteChildren {
   StaffCompaniesIdRoute: typeof StaffCompaniesIdRoute
   StaffContentSlugRoute: typeof StaffContentSlugRoute
   StaffExchangeIdRoute: typeof StaffExchangeIdRoute
+  StaffImportsIdRoute: typeof StaffImportsIdRoute
   StaffOrdersIdRoute: typeof StaffOrdersIdRoute
   StaffProductsIdRoute: typeof StaffProductsIdRoute
   StaffSegmentsIdRoute: typeof StaffSegmentsIdRoute
@@ -1933,6 +1972,7 @@ interface StaffRouteRouteChildren {
   StaffCompaniesIndexRoute: typeof StaffCompaniesIndexRoute
   StaffContentIndexRoute: typeof StaffContentIndexRoute
   StaffExchangeIndexRoute: typeof StaffExchangeIndexRoute
+  StaffImportsIndexRoute: typeof StaffImportsIndexRoute
   StaffMessageTemplatesIndexRoute: typeof StaffMessageTemplatesIndexRoute
   StaffOrdersIndexRoute: typeof StaffOrdersIndexRoute
   StaffProductsIndexRoute: typeof StaffProductsIndexRoute
@@ -1970,6 +2010,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffCompaniesIdRoute: StaffCompaniesIdRoute,
   StaffContentSlugRoute: StaffContentSlugRoute,
   StaffExchangeIdRoute: StaffExchangeIdRoute,
+  StaffImportsIdRoute: StaffImportsIdRoute,
   StaffOrdersIdRoute: StaffOrdersIdRoute,
   StaffProductsIdRoute: StaffProductsIdRoute,
   StaffSegmentsIdRoute: StaffSegmentsIdRoute,
@@ -1977,6 +2018,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffCompaniesIndexRoute: StaffCompaniesIndexRoute,
   StaffContentIndexRoute: StaffContentIndexRoute,
   StaffExchangeIndexRoute: StaffExchangeIndexRoute,
+  StaffImportsIndexRoute: StaffImportsIndexRoute,
   StaffMessageTemplatesIndexRoute: StaffMessageTemplatesIndexRoute,
   StaffOrdersIndexRoute: StaffOrdersIndexRoute,
   StaffProductsIndexRoute: StaffProductsIndexRoute,

@@ -33,6 +33,15 @@ const ListMeta = PageMeta.extend({
 })
 
 /** Price, brand, group, series, manufacturer, seller are primary. */
+/** Of brands also whose they are; left out where it is not known. */
+const FacetValue = z.object({
+  id: z.string(),
+  name: z.string(),
+  count: z.int(),
+  logo: z.string().optional(),
+  country: z.string().optional(),
+})
+
 export const Facet = z.object({
   id: z.string(),
   name: z.string(),
@@ -45,7 +54,7 @@ export const Facet = z.object({
   kind: z.enum(['list', 'range', 'flag']),
   /** Only of ranges. */
   value: z.object({ min: z.number(), max: z.number() }).nullable(),
-  values: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
+  values: z.array(FacetValue),
   /** How many values there are in all; `values` holds the most frequent. */
   valueCount: z.int(),
 })
@@ -125,9 +134,7 @@ export const facetValues = endpoint({
   summary: 'Значения одного фильтра с количеством товаров, с поиском по названию',
   params: FacetId,
   query: z.object({ ...SearchQuery, keyword: Keyword, page: Page, perPage: PageSize }),
-  response: pageOf(z.object({ id: z.string(), name: z.string(), count: z.int() })).extend({
-    meta: PageMeta.extend(Ignored),
-  }),
+  response: pageOf(FacetValue).extend({ meta: PageMeta.extend(Ignored) }),
 })
 
 /** How the found products spread over the range of a price or a number, without the facet's own filter. */
@@ -169,4 +176,11 @@ export const suggest = endpoint({
   }),
 })
 
-export const Section = z.object({ id: z.int(), text: z.string(), name: z.string(), parentId: z.int().nullable() })
+export const Section = z.object({
+  id: z.int(),
+  text: z.string(),
+  name: z.string(),
+  parentId: z.int().nullable(),
+  /** Left out where there is none. */
+  picture: z.string().optional(),
+})

@@ -200,6 +200,7 @@ export const rejections = {
   'bulk-edit-too-wide': { status: 422, message: 'Под отбор подходит слишком много товаров: сузьте его' },
   'report-not-ready': { status: 409, message: 'Отчёт ещё собирается: скачайте его, когда он появится на экране' },
   'report-run-ended': { status: 409, message: 'Отчёт уже собран или остановлен' },
+  'price-list-empty': { status: 422, message: 'Применять нечего: прайс-лист ничего не меняет' },
   'job-already-started': { status: 409, message: 'Эта правка уже начата' },
   'job-already-ended': { status: 409, message: 'Это задание уже закончилось' },
   'job-not-undoable': { status: 409, message: 'Вернуть можно только законченную правку, один раз и в течение 30 дней' },
@@ -208,6 +209,10 @@ export const rejections = {
     message: 'Сейчас этот товар обновляет 1С. Повторите через минуту: введённое не пропадёт.',
   },
   'catalogue-is-loading': { status: 409, message: 'Сейчас идёт загрузка из 1С. Повторите, когда она закончится.' },
+  'entry-changed-since': {
+    status: 409,
+    message: 'После этой правки запись меняли ещё раз: сначала верните более позднюю правку',
+  },
   'merge-undone': { status: 409, message: 'Это объединение уже отменили. Обновите страницу.' },
   'merge-not-latest': { status: 409, message: 'Сначала отмените более позднее объединение с этой записью' },
   'page-exists': { status: 409, message: 'Страница с таким адресом уже есть' },

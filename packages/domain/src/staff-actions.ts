@@ -2,6 +2,11 @@ import { ownValue } from './own-value'
 
 /** What staff do, by `action-subject` of the journal's notes. */
 export const staffActionNames = {
+  'start-bulk-edit': 'Начата правка товаров',
+  'undo-bulk-edit': 'Возвращена правка товаров',
+  'cancel-job': 'Остановлено задание',
+  'start-price-list': 'Загружен прайс-лист',
+  'undo-price-list': 'Возвращён прайс-лист',
   'change-feature': 'Изменена характеристика',
   'merge-feature': 'Объединены характеристики',
   'part-feature': 'Отменено объединение характеристик',

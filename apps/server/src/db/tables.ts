@@ -4,5 +4,12 @@ import type { OrderLifeTables } from './tables/order-life-tables'
 import type { OrderTables } from './tables/order-tables'
 import type { PeopleTables } from './tables/people-tables'
 import type { PortalTables } from './tables/portal-tables'
+import type { PriceListTables } from './tables/price-list-tables'
 
-export type Database = CatalogueTables & ListTables & OrderTables & OrderLifeTables & PeopleTables & PortalTables
+export type Database = CatalogueTables &
+  ListTables &
+  OrderTables &
+  OrderLifeTables &
+  PeopleTables &
+  PortalTables &
+  PriceListTables

@@ -80,7 +80,9 @@ async function pruneBackOffice(trx: Trx, before: (days: number) => Date): Promis
   await trx.deleteFrom('staffJobs').where('state', '=', 'draft').where('createdAt', '<', before(1)).execute()
   await trx.deleteFrom('staffJobs').where('createdAt', '<', before(90)).execute()
   await trx.deleteFrom('reportRuns').where('createdAt', '<', before(1)).execute()
+  await trx.deleteFrom('priceLists').where('jobId', 'is', null).where('createdAt', '<', before(1)).execute()
   await trx.deleteFrom('productOwnHistory').where('changedAt', '<', before(30)).execute()
+  await trx.deleteFrom('entryHistory').where('changedAt', '<', before(30)).execute()
   await trx.deleteFrom('productPapers').where('deletedAt', '<', before(30)).execute()
   await trx.deleteFrom('productSets').where('deletedAt', '<', before(30)).execute()
   await trx.deleteFrom('staffPresence').where('seenAt', '<', before(1)).execute()
@@ -88,12 +90,15 @@ async function pruneBackOffice(trx: Trx, before: (days: number) => Date): Promis
   await trx.deleteFrom('boosts').where('removedAt', '<', before(30)).execute()
   await trx.deleteFrom('promotions').where('removedAt', '<', before(30)).execute()
   await trx.deleteFrom('recommendedLists').where('removedAt', '<', before(30)).execute()
-  // help that is still addressed to a deleted group keeps it
+  // help or a promotion that is still addressed to a deleted group keeps it
   await trx
     .deleteFrom('segments')
     .where('deletedAt', '<', before(30))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('informationMessages').select('id').whereRef('segmentId', '=', 'segments.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('promotions').select('id').whereRef('promotions.segmentId', '=', 'segments.id'))),
     )
     .execute()
 }

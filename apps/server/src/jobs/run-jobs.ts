@@ -12,11 +12,12 @@ import { freeDeadJobs } from './free-dead-jobs'
 import { prune } from './prune'
 
 /** Work that features bring along. */
-type Tasks = {
+export type Tasks = {
   savedFilterNews: (options: { isNightly: boolean }) => Promise<readonly unknown[]>
   goodsNews: () => Promise<number>
   mailExport: (payload: unknown, key: string) => Promise<void>
   unusedCovers: () => Promise<number>
+  unusedUploads: () => Promise<number>
   unusedParts: () => Promise<number>
   exchangeSilence: () => Promise<number>
   endReserves: () => Promise<number>
@@ -99,6 +100,7 @@ export async function runJobs({
           {
             ...(await prune(db, new Date())),
             covers: await tasks.unusedCovers(),
+            uploads: await tasks.unusedUploads(),
             exchangeParts: await tasks.unusedParts(),
             messageFiles: await tasks.unsentFiles(),
           },

@@ -14,6 +14,8 @@ export const BulkValues = OwnChanges.pick({
   popularity: true,
   keywords: true,
   description: true,
+  sectionId: true,
+  brandId: true,
 })
 export type BulkValues = z.infer<typeof BulkValues>
 
@@ -38,6 +40,38 @@ const BulkEditPreview = z.object({
   ),
 })
 export type BulkEditPreview = z.infer<typeof BulkEditPreview>
+
+export const mostSheetProducts = 20_000
+const largestSheet = 20 * 1024 * 1024
+
+/** What a workbook of goods would change, and the rows that cannot be taken. */
+const GoodsSheetPreview = BulkEditPreview.extend({
+  /** Null where nothing would change. */
+  id: z.int().nullable(),
+  wrong: z.array(z.object({ line: z.int(), article: z.string(), reason: z.string() })),
+  wrongCount: z.int(),
+})
+export type GoodsSheetPreview = z.infer<typeof GoodsSheetPreview>
+
+export const downloadGoodsSheet = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: '/api/v1/staff/bulk-edit/sheet',
+  summary: 'Книга Excel с товарами по отбору: поправленную загружают обратно',
+  query: GoodsFilter,
+  response: z.unknown(),
+})
+
+export const previewGoodsSheet = endpoint({
+  ...keeping,
+  method: 'POST',
+  path: '/api/v1/staff/bulk-edit/sheet',
+  summary: 'Что изменит поправленная книга Excel с товарами; сама правка начинается отдельно',
+  query: z.object({ name: z.string().max(255).default('') }),
+  largestBody: largestSheet,
+  body: z.unknown(),
+  response: GoodsSheetPreview,
+})
 
 export const previewBulkEdit = endpoint({
   ...keeping,

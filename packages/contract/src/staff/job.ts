@@ -27,6 +27,8 @@ const StaffJob = z.object({
   isStopping: z.boolean(),
   canUndo: z.boolean(),
   undoOf: z.int().nullable(),
+  /** The price list that the job applies or takes back. */
+  priceListId: z.int().nullable(),
 })
 export type StaffJob = z.infer<typeof StaffJob>
 

@@ -91,6 +91,8 @@ const StaffGoodsCard = z.object({
     isDiscontinued: OwnOf(z.boolean()),
     isRecommended: OwnOf(z.boolean()),
     popularity: OwnOf(z.int()),
+    sectionId: OwnOf(z.int().nullable()),
+    brandId: OwnOf(z.int().nullable()),
   }),
   /** Changes of the last 30 days, the newest first; null is «as in 1C». */
   history: z.array(
@@ -142,6 +144,8 @@ export const OwnChanges = z.object({
     .max(1_000_000, { error: 'Целое число от 0 до 1 000 000' })
     .nullable()
     .optional(),
+  sectionId: z.int().positive().nullable().optional(),
+  brandId: z.int().positive().nullable().optional(),
 })
 
 export const changeGoods = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Done, Keyword, PagingV1, pageOf } from '../parts'
+import { ById, Done, Keyword, Named, PagingV1, pageOf } from '../parts'
 import {
   AudienceFields,
   CampaignName,
@@ -31,13 +31,24 @@ const Fields = z.object({
   percent: Percent,
   ...GoodsFields,
   ...AudienceFields,
+  /** Of companies: a group, or some by name; with neither it is for everybody. */
+  segmentId: z.int().positive().nullable().default(null),
+  companyIds: z
+    .array(z.int().positive())
+    .max(500, { error: 'Не больше 500 компаний: соберите их в группу' })
+    .default([]),
   startsOn: Day,
   endsOn: Day,
 })
 const isOneWay = ({ brandId, sectionId, articles }: z.infer<typeof Fields>) =>
   articles.length === 0 || (brandId === null && sectionId === null)
 const twoWays = { error: 'Выберите либо товары, либо бренд и раздел', path: ['articles'] }
-export const PromotionBody = Fields.refine(isOneWay, twoWays).refine(inOrder, outOfOrder)
+const isOneAudience = ({ segmentId, companyIds }: z.infer<typeof Fields>) =>
+  segmentId === null || companyIds.length === 0
+const twoAudiences = { error: 'Выберите либо группу, либо компании', path: ['companyIds'] }
+export const PromotionBody = Fields.refine(isOneWay, twoWays)
+  .refine(isOneAudience, twoAudiences)
+  .refine(inOrder, outOfOrder)
 export type PromotionBody = z.infer<typeof PromotionBody>
 
 const StoredPromotion = z.object({
@@ -48,6 +59,8 @@ const StoredPromotion = z.object({
   percent: z.number(),
   ...ShownGoods,
   ...ShownAudience,
+  segment: Named.nullable(),
+  companies: z.array(Named),
   startsOn: z.string(),
   endsOn: z.string(),
   state: CampaignState,
@@ -61,6 +74,14 @@ export const listPromotions = endpoint({
   summary: 'Акции',
   query: PagingV1.extend({ keyword: Keyword, removed: RemovedOnly }),
   response: pageOf(StoredPromotion),
+})
+export const promotionAudience = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: '/api/v1/staff/promotion/audience',
+  summary: 'Группы компаний и найденные по названию компании, для которых бывают акции',
+  query: z.object({ keyword: Keyword }),
+  response: z.object({ segments: z.array(Named), companies: z.array(Named) }),
 })
 export const addPromotion = endpoint({
   ...keeping,
@@ -76,7 +97,10 @@ export const changePromotion = endpoint({
   path: '/api/v1/staff/promotion/:id',
   summary: 'Изменить акцию',
   params: ById,
-  body: Fields.extend({ version: Version }).refine(isOneWay, twoWays).refine(inOrder, outOfOrder),
+  body: Fields.extend({ version: Version })
+    .refine(isOneWay, twoWays)
+    .refine(isOneAudience, twoAudiences)
+    .refine(inOrder, outOfOrder),
   response: Done,
 })
 export const removePromotion = endpoint({

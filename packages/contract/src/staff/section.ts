@@ -15,6 +15,7 @@ const StaffSection = z.object({
   /** By staff, with all below it. */
   isHidden: z.boolean(),
   isOwnPosition: z.boolean(),
+  picture: z.string().nullable(),
   merged: z.array(Named),
   /** On sale, with all below it. */
   products: z.int(),
@@ -45,8 +46,23 @@ export const changeSection = endpoint({
       .max(200, { error: 'Не длиннее 200 знаков' })
       .nullable(),
     isHidden: z.boolean(),
+    /** Missing: it stays. */
+    picture: z
+      .string()
+      .regex(/^\/files\/section-pictures\/[0-9a-f]{32}\.(?:jpg|png)$/)
+      .nullable()
+      .optional(),
   }),
   response: Done,
+})
+
+/** The body is multipart/form-data with the picture in the field `picture`. */
+export const uploadSectionPicture = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/section/picture',
+  ...keepCatalogue,
+  summary: 'Загрузить картинку раздела: multipart, поле picture, .jpg или .png до 2 МБ; видна после сохранения раздела',
+  response: z.object({ picture: z.string() }),
 })
 
 export const orderSections = endpoint({

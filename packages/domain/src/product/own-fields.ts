@@ -10,6 +10,8 @@ export type OwnValues = {
   isDiscontinued: boolean
   isRecommended: boolean
   popularity: number
+  sectionId: number
+  brandId: number
 }
 export type OwnField = keyof OwnValues
 
@@ -22,6 +24,8 @@ export const ownFields = [
   'isDiscontinued',
   'isRecommended',
   'popularity',
+  'sectionId',
+  'brandId',
 ] as const satisfies readonly OwnField[]
 
 export const linkKinds = ['analogue', 'related'] as const

@@ -1,3 +1,4 @@
+import type { EntryFields, EntryKind } from '@snab/domain/entry-history'
 import type { LinkKind, OwnField, OwnValues, PaperKind } from '@snab/domain/product/own-fields'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { BoostEffect, RankingWeight } from '@snab/domain/ranking'
@@ -86,7 +87,19 @@ export type CatalogueTables = {
     erpPosition: Generated<number | null>
     isHidden: Generated<boolean>
     mergedInto: Generated<number | null>
+    picture: Generated<string | null>
     version: Generated<number>
+  }
+  /** The fields that became different. */
+  entryHistory: {
+    id: Generated<number>
+    kind: EntryKind
+    entryId: number
+    name: string
+    before: JSONColumnType<EntryFields>
+    after: JSONColumnType<EntryFields>
+    changedBy: number
+    changedAt: Date
   }
   shownSections: { id: number }
   productGroups: { id: Generated<number>; catalogueId: number; code: string | null; name: string }
@@ -241,6 +254,8 @@ export type CatalogueTables = {
     productIds: Generated<number[]>
     regionIds: Generated<number[]>
     priceTypeIds: Generated<number[]>
+    segmentId: number | null
+    companyIds: Generated<number[]>
     version: Generated<number>
     removedAt: Date | null
   }

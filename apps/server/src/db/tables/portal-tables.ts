@@ -2,7 +2,7 @@ import type { Report, ReportKind } from '@snab/contract/staff/report'
 import type { JobKind, JobOutcome, JobState } from '@snab/domain/job'
 import type { NotificationHeading, RaisedKind } from '@snab/domain/notification'
 import type { TemplateText } from '../../mail/message-template'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { At, Json } from './columns'
 import type { ConsentProof } from './people-tables'
 
@@ -70,7 +70,13 @@ export type PortalTables = {
     finishedAt: Generated<Date | null>
   }
   reportParts: { runId: number; key: number; customer: number; orders: number; total: number }
-  staffJobProducts: { jobId: number; productId: number; seenVersion: number; outcome: JobOutcome | null }
+  staffJobProducts: {
+    jobId: number
+    productId: number
+    seenVersion: number
+    outcome: JobOutcome | null
+    wanted: JSONColumnType<object> | null
+  }
   searchLogs: {
     uuid: string
     at: Date

@@ -9,9 +9,14 @@ const perBatch = 500
 /** The exchange holds the goods it changes until its load ends; then the batch fails and is tried again later. */
 const longestWait = '30s'
 
-export const bulkEditSteps: JobSteps = { 'bulk-edit': editBatch, 'bulk-undo': undoBatch }
+export const bulkEditSteps = {
+  'bulk-edit': editBatch,
+  'goods-sheet': sheetBatch,
+  'bulk-undo': undoBatch,
+} satisfies Partial<JobSteps>
 
 type Item = { productId: number; seenVersion: number; ownVersion: number }
+type Batch = Parameters<JobStep>
 
 /** The next products of the job, held until its batch ends. */
 async function takeBatch(trx: Trx, jobId: number): Promise<Item[]> {
@@ -32,27 +37,43 @@ async function noteOutcome(trx: Trx, jobId: number, outcome: JobOutcome, product
     where job_id = ${jobId} and product_id = any(${[...productIds]}::bigint[])`.execute(trx)
 }
 
-async function editBatch(...[trx, job, now]: Parameters<JobStep>): Promise<number> {
-  const items = await takeBatch(trx, job.id)
-  const current = items.filter(({ seenVersion, ownVersion }) => seenVersion === ownVersion)
-  const changed = await setOwnValues(trx, {
-    productIds: current.map(({ productId }) => productId),
-    values: BulkValues.parse(job.parameters),
-    userId: job.createdBy,
-    now,
-    jobId: job.id,
+function editBatch(...[trx, job, now]: Batch): Promise<number> {
+  const values = BulkValues.parse(job.parameters)
+  const author = { userId: job.createdBy, now, jobId: job.id }
+  return changeBatch(trx, job.id, (productIds) => setOwnValues(trx, { productIds, values, ...author }))
+}
+
+/** Each product has values of its own. */
+function sheetBatch(...[trx, job, now]: Batch): Promise<number> {
+  const author = { userId: job.createdBy, now, jobId: job.id }
+  return changeBatch(trx, job.id, (productIds) => {
+    const wanted = sql`(
+      select j.product_id, n.key as field, n.value from staff_job_products j cross join jsonb_each(j.wanted) n
+      where j.job_id = ${job.id} and j.product_id = any(${[...productIds]}::bigint[]))`
+    return layValues(trx, { productIds, wanted, ...author })
   })
-  await noteOutcome(trx, job.id, 'changed', changed)
+}
+
+/** Changes the next products that nobody has changed since they were previewed; `change` answers those that became different. */
+async function changeBatch(
+  trx: Trx,
+  jobId: number,
+  change: (productIds: readonly number[]) => Promise<number[]>,
+): Promise<number> {
+  const items = await takeBatch(trx, jobId)
+  const current = items.filter(({ seenVersion, ownVersion }) => seenVersion === ownVersion)
+  const changed = await change(current.map(({ productId }) => productId))
+  await noteOutcome(trx, jobId, 'changed', changed)
   const isChanged = new Set(changed)
   await noteOutcome(
     trx,
-    job.id,
+    jobId,
     'same',
     current.map(({ productId }) => productId).filter((id) => !isChanged.has(id)),
   )
   await noteOutcome(
     trx,
-    job.id,
+    jobId,
     'newer',
     items.filter((item) => !current.includes(item)).map(({ productId }) => productId),
   )
@@ -60,10 +81,14 @@ async function editBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numbe
 }
 
 /** A field that was changed after the job, by whomever, stays as it is now. */
-async function undoBatch(...[trx, job, now]: Parameters<JobStep>): Promise<number> {
+async function undoBatch(...[trx, job, now]: Batch): Promise<number> {
   const ids = (await takeBatch(trx, job.id)).map(({ productId }) => productId)
+  // a later job that was taken back has left the field as it found it
   const later = sql`exists (
-    select from product_own_history l where l.product_id = h.product_id and l.field = h.field and l.id > h.id)`
+    select from product_own_history l left join staff_jobs j on j.id = l.job_id
+    where l.product_id = h.product_id and l.field = h.field and l.id > h.id and j.undo_of is null and not exists (
+      select from staff_jobs u join product_own_history b on b.job_id = u.id
+      where u.undo_of = j.id and b.product_id = l.product_id and b.field = l.field))`
   const { rows } = await sql<{ id: number }>`
     select distinct h.product_id as id from product_own_history h
     where h.job_id = ${job.undoOf} and h.product_id = any(${ids}::bigint[]) and ${later}`.execute(trx)

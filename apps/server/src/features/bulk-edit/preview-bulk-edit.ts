@@ -6,12 +6,13 @@ import {
 } from '@snab/contract/staff/bulk-edit'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { OwnField } from '@snab/domain/product/own-fields'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { columnAsJson } from '../own-value/overlay'
+import { requirePlaces } from '../own-value/require-places'
 import { matchGoods } from '../staff-product/list-goods'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'dictionary' | 'engine'>
@@ -26,6 +27,7 @@ export async function previewBulkEdit(
   if (isCut) throw new Rejected('bulk-edit-too-wide')
   const wanted = JSON.stringify(Object.entries(values).map(([field, value]) => ({ field, value })))
   return services.db.transaction().execute(async (trx) => {
+    await requirePlaces(trx, values)
     const { rows } = await sql<{ matched: number }>`
       select count(*)::int as matched from (select from ${source} where ${where} limit ${mostBulkProducts + 1}) counted`.execute(
       trx,
@@ -52,7 +54,7 @@ export async function previewBulkEdit(
     const total = Number(numAffectedRows)
     if (total === 0) throw new Rejected('bulk-edit-empty')
     await trx.updateTable('staffJobs').set({ total }).where('id', '=', id).execute()
-    return { id, matched, total, examples: await findExamples(trx, id, wanted) }
+    return { id, matched, total, examples: await findExamples(trx, id, ofAll(wanted)) }
   })
 }
 
@@ -63,12 +65,22 @@ type ExampleRow = BulkEditPreview['examples'][number]['changes'][number] & {
   field: OwnField
 }
 
-async function findExamples(trx: Trx, jobId: number, wanted: string): Promise<BulkEditPreview['examples']> {
+/** The same values for each product. */
+const ofAll = (wanted: string) => sql`jsonb_to_recordset(${wanted}::jsonb) as n (field text, value jsonb)`
+
+/** `wanted` is a relation n of field and value, beside j of the job's products. */
+export async function findExamples(
+  trx: Trx,
+  jobId: number,
+  wanted: RawBuilder<unknown>,
+): Promise<BulkEditPreview['examples']> {
   const { rows } = await sql<ExampleRow>`
     select p.id, p.article, p.name, n.field, shown.value as before, coalesce(nullif(n.value, 'null'), own.erp_value, shown.value) as after
-    from (select product_id from staff_job_products where job_id = ${jobId} order by product_id limit ${mostExamples}) j
+    from (
+      select product_id, wanted from staff_job_products where job_id = ${jobId} order by product_id limit ${mostExamples}
+    ) j
     join products p on p.id = j.product_id
-    cross join jsonb_to_recordset(${wanted}::jsonb) as n (field text, value jsonb)
+    cross join lateral ${wanted}
     left join product_own_values own on own.product_id = p.id and own.field = n.field
     cross join lateral (select ${columnAsJson} as value from (values (n.field)) o (field)) shown
     where nullif(n.value, 'null') is distinct from own.value

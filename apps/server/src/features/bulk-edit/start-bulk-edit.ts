@@ -2,7 +2,9 @@ import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { noteStaffAction } from '../admin/staff-actions'
-import { isUndoable, lockJob, queueJob } from '../job/job.queries'
+import { lockJob, queueJob, requireUndoable, type JobRow } from '../job/job.queries'
+
+const isEdit = ({ kind }: JobRow): boolean => kind === 'bulk-edit' || kind === 'goods-sheet'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
@@ -10,7 +12,7 @@ type Needs = Pick<Services, 'db' | 'clock'>
 export async function startBulkEdit({ db, clock }: Needs, session: Session, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const job = await lockJob(trx, id)
-    if (!job || job.kind !== 'bulk-edit' || job.createdBy !== session.userId) throw new Rejected('not-found')
+    if (!job || !isEdit(job) || job.createdBy !== session.userId) throw new Rejected('not-found')
     if (job.state !== 'draft') throw new Rejected('job-already-started')
     await trx.updateTable('staffJobs').set({ state: 'waiting' }).where('id', '=', id).execute()
     await queueJob(trx, id)
@@ -27,14 +29,8 @@ export async function startBulkEdit({ db, clock }: Needs, session: Session, id: 
 export async function undoBulkEdit({ db, clock }: Needs, session: Session, id: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const job = await lockJob(trx, id)
-    if (!job || job.state === 'draft') throw new Rejected('not-found')
-    const earlier = await trx
-      .selectFrom('staffJobs')
-      .select('id')
-      .where('undoOf', '=', id)
-      .where('state', 'in', ['waiting', 'running', 'done'])
-      .executeTakeFirst()
-    if (earlier || !isUndoable(job, clock())) throw new Rejected('job-not-undoable')
+    if (!job || job.state === 'draft' || job.kind === 'price-list') throw new Rejected('not-found')
+    await requireUndoable(trx, job, clock())
     const undo = await trx
       .insertInto('staffJobs')
       .values({

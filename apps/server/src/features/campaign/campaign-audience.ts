@@ -1,8 +1,10 @@
 import type { Named } from '@snab/contract/parts'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { invalidField } from '../../http/rejected'
 import type { Audience } from '../goods/audience'
 import type { DictionaryData } from '../goods/dictionary'
+import { requireSegment } from '../segment/within-segment'
 import { namedBy } from './campaign-goods'
 
 export async function readAudience(
@@ -28,4 +30,64 @@ export async function presentAudience(db: Db, { regions }: DictionaryData) {
     regions: regionIds.flatMap((id) => namedBy(regions, id) ?? []),
     priceTypes: priceTypeIds.flatMap((id) => priceTypes.get(id) ?? []),
   })
+}
+
+type Addressed = { segmentId: number | null; companyIds: number[] }
+
+export async function readAddressed(trx: Trx, { segmentId, companyIds }: Addressed): Promise<Addressed> {
+  if (segmentId !== null) await requireSegment(trx, segmentId)
+  const ids = [...new Set(companyIds)]
+  const { count } = await trx
+    .selectFrom('companies')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .executeTakeFirstOrThrow()
+  if (count < ids.length) throw invalidField('companyIds', 'Одной из компаний больше нет')
+  return { segmentId, companyIds: ids }
+}
+
+/** Names of the groups and companies of rows. */
+export async function presentAddressed(db: Db, rows: readonly Addressed[]) {
+  const named = async (table: 'segments' | 'companies', ids: readonly number[]) => {
+    const found: Named[] = await db
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+      .execute()
+    return new Map(found.map((one) => [one.id, one]))
+  }
+  const segments = await named(
+    'segments',
+    rows.flatMap(({ segmentId }) => segmentId ?? []),
+  )
+  const companies = await named(
+    'companies',
+    rows.flatMap(({ companyIds }) => companyIds),
+  )
+  return ({ segmentId, companyIds }: Addressed) => ({
+    segment: (segmentId === null ? undefined : segments.get(segmentId)) ?? null,
+    companies: companyIds.flatMap((id) => companies.get(id) ?? []),
+  })
+}
+
+const mostOffered = 20
+
+/** What a promotion may be addressed to. */
+export async function findAddressees(db: Db, keyword: string): Promise<{ segments: Named[]; companies: Named[] }> {
+  const segments = await db
+    .selectFrom('segments')
+    .select(['id', 'name'])
+    .where('deletedAt', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  const companies = await db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where(sql<boolean>`strpos(lower(name), ${keyword.toLowerCase()}) > 0`)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(mostOffered)
+    .execute()
+  return { segments, companies }
 }

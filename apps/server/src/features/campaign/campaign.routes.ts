@@ -4,7 +4,7 @@ import * as lists from '@snab/contract/staff/recommended-list'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
-import { findPriceTypes } from './campaign-audience'
+import { findAddressees, findPriceTypes } from './campaign-audience'
 import { pageOf, requestOf } from './campaign-lists'
 import { addCampaign, changeCampaign, removeCampaign, restoreCampaign } from './keep-campaigns'
 import { listPromotions, promotionKind } from './promotions'
@@ -28,6 +28,7 @@ export function campaignRoutes(app: FastifyInstance, services: Services) {
   serve(app, promotions.listPromotions, async ({ query }) =>
     pageOf(await listPromotions(services, requestOf(query)), requestOf(query)),
   )
+  serve(app, promotions.promotionAudience, ({ query: { keyword } }) => findAddressees(services.db, keyword))
   serve(app, promotions.addPromotion, async ({ body, visitor: { session } }) => ({
     id: await addCampaign(services, session, promotionKind, body),
   }))

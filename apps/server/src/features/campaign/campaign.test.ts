@@ -85,6 +85,43 @@ test('only the audience has it: a company with another price type or of another 
   ])
 })
 
+test('a promotion is for everybody, for a group of companies or for companies by name', async ({ portal }) => {
+  await portal.newProduct({ article: 'P-1', wholesale: 100_00 })
+  const staff = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  const [first, second] = [await portal.newUser(), await portal.newUser()]
+  const all = async () => [(await prices(first))[0], (await prices(second))[0], (await prices(portal.guest()))[0]]
+  const rule = { regionIds: [], priceTypeIds: [], managerIds: [], ordered: null, sum: null }
+  const group = { name: 'Первые', kind: 'chosen', rule, companyIds: [first.companyId] }
+  const segmentId = (await staff.post('/api/v1/staff/segment', group)).body.id
+  const { body } = await staff.post(promotions, { ...promotion, segmentId })
+  expect(await all()).toEqual([90, 100, 100])
+  expect((await staff.get(promotions)).body.items).toMatchObject([{ segment: { name: 'Первые' }, companies: [] }])
+  // the group changes, and with it who pays less
+  const changed = { ...group, companyIds: [second.companyId], version: 1 }
+  expect((await staff.put(`/api/v1/staff/segment/${segmentId}`, changed)).status).toBe(200)
+  await portal.engine.catchUp()
+  expect(await all()).toEqual([100, 90, 100])
+
+  const byName = { ...promotion, companyIds: [first.companyId], version: 1 }
+  expect((await staff.put(`${promotions}/${body.id}`, byName)).status).toBe(200)
+  expect(await all()).toEqual([90, 100, 100])
+  const { filters } = (await first.get('/api/v2/search?with=filters')).body
+  expect(filters.items[0].value).toEqual({ min: 90, max: 90 })
+  expect((await staff.post(promotions, { ...promotion, segmentId, companyIds: [1] })).body.errors).toMatchObject([
+    { field: 'companyIds', message: 'Выберите либо группу, либо компании' },
+  ])
+  expect((await staff.post(promotions, { ...promotion, companyIds: [999_999] })).status).toBe(422)
+  expect((await staff.get(`${promotions}/audience?keyword=`)).body.segments).toMatchObject([{ name: 'Первые' }])
+})
+
+test('the database too refuses a promotion that ends before it begins', async ({ portal }) => {
+  const ends = portal.db
+    .insertInto('promotions')
+    .values({ name: 'Х', basisPoints: 100, startsOn: '2026-03-02', endsOn: '2026-03-01' })
+    .execute()
+  await expect(ends).rejects.toThrow('promotions_days')
+})
+
 test('a recommended list marks, filters, counts and lifts its products for its audience and days', async ({
   portal,
 }) => {

@@ -3,7 +3,7 @@ import { moscowDay } from '@snab/domain/moscow-time'
 import type { Trx } from '../../db/database'
 import type { Services } from '../../services'
 import { campaignState, findShownProducts, presentGoods, readGoods } from './campaign-goods'
-import { presentAudience, readAudience } from './campaign-audience'
+import { presentAddressed, presentAudience, readAddressed, readAudience } from './campaign-audience'
 import { isNamed, shownCampaigns, type ListRequest } from './campaign-lists'
 import type { CampaignKind } from './keep-campaigns'
 
@@ -17,6 +17,7 @@ async function columnsOf(trx: Trx, fields: PromotionBody) {
     endsOn,
     ...(await readGoods(trx, fields)),
     ...(await readAudience(trx, fields)),
+    ...(await readAddressed(trx, fields)),
   }
 }
 
@@ -63,6 +64,7 @@ export async function listPromotions(
   )
   const names = dictionary.current
   const audience = await presentAudience(db, names)
+  const addressed = await presentAddressed(db, rows)
   const day = moscowDay(clock())
   return {
     items: rows.map((row) => ({
@@ -73,6 +75,7 @@ export async function listPromotions(
       percent: row.basisPoints / 100,
       ...presentGoods(row, products, names),
       ...audience(row),
+      ...addressed(row),
       startsOn: row.startsOn,
       endsOn: row.endsOn,
       state: campaignState(row, day),

@@ -5,6 +5,7 @@ import { foldName, shownNumber } from '@snab/domain/text/shown-numbers'
 import { Rejected } from '../../http/rejected'
 import type { Services } from '../../services'
 import type { DictionaryData } from '../goods/dictionary'
+import { brandLook } from '../goods/brand-look'
 import { histogramEdges } from './histogram-edges'
 import { ignoredOf, type ListRequest } from './index-query'
 import { readRequest } from './list-products'
@@ -31,7 +32,9 @@ export async function listFacetValues(
     .filter(({ name }) => foldName(name).includes(wanted))
     .toSorted((a, b) => b.count - a.count || collator.compare(a.name, b.name))
   return {
-    items: values.slice((page - 1) * perPage, page * perPage),
+    items: values
+      .slice((page - 1) * perPage, page * perPage)
+      .map((value) => (id === 'brand' ? { ...value, ...brandLook(view.dictionary, Number(value.id)) } : value)),
     meta: {
       currentPage: page,
       perPage,

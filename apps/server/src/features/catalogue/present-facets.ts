@@ -2,6 +2,7 @@ import type { Count, Facets, FeatureFacet, Filters } from '@snab/catalogue-index
 import type { Facet, search } from '@snab/contract/catalogue'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
 import type { z } from 'zod'
+import { brandLook } from '../goods/brand-look'
 import type { DictionaryData, FeatureEntry } from '../goods/dictionary'
 import type { VisitorView } from '../goods/visitor-view'
 
@@ -31,7 +32,7 @@ export function presentFacets(
   const brand: Names = (id) => dictionary.brands.get(id)?.name
   const primary = [
     view.sees.prices && facets.price ? priceFacet(facets.price, view.units) : null,
-    listFacet('brand', 'Бренд', facets.brands, brand, filters.brandIds),
+    withLooks(listFacet('brand', 'Бренд', facets.brands, brand, filters.brandIds), dictionary),
     listFacet('group', 'Тип товара', facets.groups, words(dictionary.groups), filters.groupIds),
     listFacet('series', 'Серия', facets.series, words(dictionary.series), filters.seriesIds),
     listFacet(
@@ -53,6 +54,9 @@ export function presentFacets(
     recommended: facets.recommended,
   }
 }
+
+const withLooks = (facet: Facet | null, dictionary: DictionaryData): Facet | null =>
+  facet && { ...facet, values: facet.values.map((value) => ({ ...value, ...brandLook(dictionary, Number(value.id)) })) }
 
 /** Facets that have no code of their own. */
 const byId = { code: null, isCustom: false }

@@ -1,11 +1,13 @@
 import type { changeBrand as contract, StaffBrand } from '@snab/contract/staff/brand'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Trx } from '../../db/database'
+import type { Database } from '../../db/tables'
 import { invalidField } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { noteProducts } from '../exchange/apply/note-products'
+import { noteEntryChange } from '../entry-history/entry-history'
 import { everything } from './count-query'
 import { refuseTerms, type Entry } from './merge-entries'
 import { refuseStale, saveDictionary, type Needs } from './save-dictionary'
@@ -47,6 +49,20 @@ export async function findBrands(
   return { items, total }
 }
 
+type OwnOfBrand = Pick<
+  Selectable<Database['brands']>,
+  'name' | 'erpName' | 'aliases' | 'country' | 'description' | 'logo'
+>
+
+/** As a change of a brand asks for them. */
+export const brandFields = ({ name, erpName, aliases, country, description, logo }: OwnOfBrand) => ({
+  name: erpName === null ? null : name,
+  aliases,
+  country,
+  description,
+  logo: logo === null ? null : `/files/${logo}`,
+})
+
 /** The name that 1C sends goes on being known as one of the brand's. */
 export const changeBrand = (needs: Needs, session: Session, id: number, fields: Fields): Promise<void> =>
   saveDictionary(needs, session, async (trx) => {
@@ -64,6 +80,13 @@ export const changeBrand = (needs: Needs, session: Session, id: number, fields: 
       .set({ erpName: name === erpName ? null : erpName })
       .where('id', '=', id)
       .execute()
+    await noteEntryChange(trx, session, needs.clock(), {
+      kind: 'brand',
+      entryId: id,
+      name: before.name,
+      before: brandFields(before),
+      after: brandFields({ name, erpName: name === erpName ? null : erpName, aliases, country, description, logo }),
+    })
     // the index finds goods by the names of their brand
     if (name !== before.name || aliases.join('\n') !== before.aliases.join('\n'))
       await noteProducts(trx, sql`select id from products where brand_id = ${id}`)

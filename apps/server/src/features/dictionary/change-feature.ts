@@ -1,8 +1,11 @@
 import type { changeFeature as contract } from '@snab/contract/staff/feature'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
-import type { Trx } from '../../db/database'
+import type { Selectable } from 'kysely'
+import type { Db, Trx } from '../../db/database'
+import type { Database } from '../../db/tables'
 import { invalidField } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
+import { noteEntryChange } from '../entry-history/entry-history'
 import { refuseStale, saveDictionary, type Needs } from './save-dictionary'
 
 type Fields = ParsedRequestOf<typeof contract>['body']
@@ -38,12 +41,43 @@ export const changeFeature = (needs: Needs, session: Session, id: number, fields
       })
       .where('id', '=', id)
       .execute()
+    const hiddenBefore = await sectionsHiding(trx, id)
     await hideInSections(trx, id, fields.hiddenSectionIds)
+    const after = await trx.selectFrom('features').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    await noteEntryChange(trx, session, needs.clock(), {
+      kind: 'feature',
+      entryId: id,
+      name: before.name,
+      before: featureFields(before, hiddenBefore),
+      after: featureFields(after, await sectionsHiding(trx, id)),
+    })
     return {
       deed: { action: 'change', subject: 'feature', subjectId: id, details: { was: before.name, ...shown, isFilter } },
       result: undefined,
     }
   })
+
+type OwnOfFeature = Selectable<Database['features']>
+
+/** As a change of a feature asks for them. */
+export const featureFields = (feature: OwnOfFeature, hiddenSectionIds: readonly number[]) => ({
+  name: feature.erpName === null ? null : feature.name,
+  unit: feature.erpUnit === null ? null : (feature.unit ?? ''),
+  position: feature.erpPosition === null ? null : feature.position,
+  cardGroup: feature.cardGroup,
+  isFilter: feature.isFilter,
+  hiddenSectionIds,
+})
+
+export async function sectionsHiding(db: Db | Trx, featureId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('featureSections')
+    .select('sectionId')
+    .where('featureId', '=', featureId)
+    .orderBy('sectionId')
+    .execute()
+  return rows.map(({ sectionId }) => sectionId)
+}
 
 async function hideInSections(trx: Trx, featureId: number, given: readonly number[]): Promise<void> {
   const ids = [...new Set(given)]

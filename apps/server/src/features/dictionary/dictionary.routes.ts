@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as brands from '@snab/contract/staff/brand'
+import * as changes from '@snab/contract/staff/entry-change'
 import * as features from '@snab/contract/staff/feature'
 import * as merges from '@snab/contract/staff/dictionary-merge'
 import * as sections from '@snab/contract/staff/section'
@@ -9,6 +10,7 @@ import { reEncodePicture } from '../../files/re-encode-picture'
 import { acceptForms, readFormFile } from '../../http/read-form-file'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
+import { findEntryChanges } from '../entry-history/entry-history'
 import { changeBrand, findBrands, takeBrand } from './brands'
 import { changeFeature } from './change-feature'
 import { findFeatures } from './feature.queries'
@@ -17,6 +19,7 @@ import { mergeFeatures } from './merge-features'
 import { findMerges } from './merge.queries'
 import { previewFeatureMerge } from './preview-feature-merge'
 import { changeSection, findSections, orderSections, takeSection } from './sections'
+import { undoDictionaryChange } from './undo-change'
 import { undoMerge } from './undo-merge'
 
 const done = { done: true as const }
@@ -30,14 +33,25 @@ const metaOf = (page: number, perPage: number, total: number) => ({
 /** What the catalogue's dictionaries are called and which entries are one: laid over what 1C sends. */
 export async function dictionaryRoutes(app: FastifyInstance, services: Services) {
   featureRoutes(app, services)
-  sectionRoutes(app, services)
   await app.register(async (scope) => {
     await acceptForms(scope, brands.LARGEST_LOGO_BYTES)
     brandRoutes(scope, services)
+    sectionRoutes(scope, services)
   })
   serve(app, merges.listMerges, async ({ query: { kind } }) => ({
     items: await findMerges(services.db, kind, services.clock()),
   }))
+  serve(app, changes.listDictionaryChanges, async ({ query: { kind } }) => ({
+    items: await findEntryChanges(
+      services.db,
+      kind === 'section' ? [{ kind }, { kind: 'section-order' }] : [{ kind }],
+      services.clock(),
+    ),
+  }))
+  serve(app, changes.undoDictionaryChange, async ({ params: { id }, visitor: { session } }) => {
+    await undoDictionaryChange(services, session, id)
+    return done
+  })
   serve(app, merges.undoMerge, ({ params: { id }, visitor: { session } }) => undoMerge(services, session, id))
 }
 
@@ -53,12 +67,16 @@ function brandRoutes(app: FastifyInstance, services: Services) {
   serve(app, brands.mergeBrands, ({ params: { id }, body, visitor: { session } }) =>
     mergeEntries(services, session, 'brand', id, body, takeBrand),
   )
-  serve(app, brands.uploadLogo, async ({ request }) => {
-    const { bytes } = await reEncodePicture(await readFormFile(request, 'logo', 'Выберите логотип'))
-    const path = `brand-logos/${randomBytes(16).toString('hex')}.${pictureTypeOf(bytes)?.extension ?? 'jpg'}`
-    await services.publicFiles.save(path, bytes)
-    return { logo: `/files/${path}` }
-  })
+  serve(app, brands.uploadLogo, async ({ request }) => ({
+    logo: await keepPicture(services, 'brand-logos', await readFormFile(request, 'logo', 'Выберите логотип')),
+  }))
+}
+
+async function keepPicture({ publicFiles }: Services, folder: string, uploaded: Buffer): Promise<string> {
+  const { bytes } = await reEncodePicture(uploaded)
+  const path = `${folder}/${randomBytes(16).toString('hex')}.${pictureTypeOf(bytes)?.extension ?? 'jpg'}`
+  await publicFiles.save(path, bytes)
+  return `/files/${path}`
 }
 
 function sectionRoutes(app: FastifyInstance, services: Services) {
@@ -67,6 +85,13 @@ function sectionRoutes(app: FastifyInstance, services: Services) {
     await changeSection(services, session, id, body)
     return done
   })
+  serve(app, sections.uploadSectionPicture, async ({ request }) => ({
+    picture: await keepPicture(
+      services,
+      'section-pictures',
+      await readFormFile(request, 'picture', 'Выберите картинку'),
+    ),
+  }))
   serve(app, sections.orderSections, async ({ body, visitor: { session } }) => {
     await orderSections(services, session, body)
     return done

@@ -14,7 +14,7 @@ export async function saveDictionary<T>(
   change: (trx: Trx) => Promise<{ deed: StaffDeed; result: T }>,
 ): Promise<T> {
   const saved = await db.transaction().execute(async (trx) => {
-    const { deed, result } = await change(trx)
+    const { deed, result } = await withinBoundedWait(trx, () => change(trx))
     await noteStaffAction(trx, session, clock(), deed)
     await trx.insertInto('productChanges').values({ kind: 'dictionaries', productId: null }).execute()
     return result
@@ -32,19 +32,25 @@ export function refuseStale<T extends { version: number }>(row: T | undefined, v
 }
 
 const lockNotAvailable = '55P03'
+const longestWait = '3s'
+
+/** A load from 1C holds the entries that it changes until it ends: staff are told rather than kept waiting. */
+async function withinBoundedWait<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+  await sql`select set_config('lock_timeout', ${longestWait}, true)`.execute(trx)
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === lockNotAvailable)
+      throw new Rejected('catalogue-is-loading')
+    throw error
+  }
+}
 
 /**
  * Nobody else writes to the table until the end of the transaction: a load from 1C that has begun would go on writing
  * what it has read before a merge.
  */
 export async function lockOutLoads(trx: Trx, table: 'features' | 'brands' | 'sections'): Promise<void> {
-  await sql`set local lock_timeout = '3s'`.execute(trx)
-  try {
-    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === lockNotAvailable)
-      throw new Rejected('catalogue-is-loading')
-    throw error
-  }
+  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx)
   await sql`set local lock_timeout = 0`.execute(trx)
 }

@@ -4,14 +4,16 @@ import type {
   StaffSection,
 } from '@snab/contract/staff/section'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
-import { sql } from 'kysely'
-import type { Trx } from '../../db/database'
+import { sql, type Selectable } from 'kysely'
+import type { Db, Trx } from '../../db/database'
+import type { Database } from '../../db/tables'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
+import { noteEntryChange } from '../entry-history/entry-history'
 import { everything } from './count-query'
 import { refuseTerms, type Entry } from './merge-entries'
-import { refuseStale, saveDictionary, type Needs } from './save-dictionary'
+import { lockOutLoads, refuseStale, saveDictionary, type Needs } from './save-dictionary'
 
 /** The whole tree, parents by id: sections are hundreds. Counts take in what lies below. */
 export async function findSections({
@@ -21,7 +23,7 @@ export async function findSections({
 }: Pick<Services, 'db' | 'engine' | 'dictionary'>): Promise<StaffSection[]> {
   const rows = await db
     .selectFrom('sections as s')
-    .select(['s.id', 's.parentId', 's.name', 's.erpName', 's.isActive', 's.isHidden', 's.version'])
+    .select(['s.id', 's.parentId', 's.name', 's.erpName', 's.isActive', 's.isHidden', 's.picture', 's.version'])
     .select([
       sql<boolean>`s.erp_position is not null`.as('isOwnPosition'),
       sql<
@@ -36,8 +38,23 @@ export async function findSections({
     .execute()
   const { facets } = await engine.search({ ...everything(dictionary), filters: {}, facets: true })
   const counts = new Map(facets?.sections)
-  return rows.map((row) => ({ ...row, products: counts.get(row.id) ?? 0 }))
+  return rows.map((row) => ({
+    ...row,
+    picture: row.picture === null ? null : `/files/${row.picture}`,
+    products: counts.get(row.id) ?? 0,
+  }))
 }
+
+const storedPicture = (address: string | null): string | null => address?.replace(/^\/files\//, '') ?? null
+
+type OwnOfSection = Pick<Selectable<Database['sections']>, 'name' | 'erpName' | 'isHidden' | 'picture'>
+
+/** As a change of a section asks for them. */
+export const sectionFields = ({ name, erpName, isHidden, picture }: OwnOfSection) => ({
+  name: erpName === null ? null : name,
+  isHidden,
+  picture: picture === null ? null : `/files/${picture}`,
+})
 
 export const changeSection = (
   needs: Needs,
@@ -51,16 +68,38 @@ export const changeSection = (
     const erpName = before.erpName ?? before.name
     const name = fields.name ?? erpName
     const { isHidden } = fields
+    const picture = fields.picture === undefined ? before.picture : storedPicture(fields.picture)
     await trx
       .updateTable('sections')
-      .set({ name, isHidden, erpName: name === erpName ? null : erpName, version: before.version + 1 })
+      .set({ name, isHidden, picture, erpName: name === erpName ? null : erpName, version: before.version + 1 })
       .where('id', '=', id)
       .execute()
+    await noteEntryChange(trx, session, needs.clock(), {
+      kind: 'section',
+      entryId: id,
+      name: before.name,
+      before: sectionFields(before),
+      after: sectionFields({ name, isHidden, picture, erpName: name === erpName ? null : erpName }),
+    })
     return {
       deed: { action: 'change', subject: 'section', subjectId: id, details: { was: before.name, name, isHidden } },
       result: undefined,
     }
   })
+
+/** The sections beside one, in order, and whether the order is the staff's. */
+export async function orderBeside(
+  db: Db | Trx,
+  id: number,
+): Promise<{ ids: number[]; isOwn: boolean; parent: string | null }> {
+  const { rows } = await sql<{ id: number; isOwn: boolean; parent: string | null }>`
+    select s.id, s.erp_position is not null as is_own, p.name as parent
+    from sections s join sections first on first.id = ${id}
+      and s.parent_id is not distinct from first.parent_id and s.catalogue_id = first.catalogue_id
+    left join sections p on p.id = s.parent_id
+    where s.merged_into is null order by s.position, s.id`.execute(db)
+  return { ids: rows.map((row) => row.id), isOwn: rows.some(({ isOwn }) => isOwn), parent: rows[0]?.parent ?? null }
+}
 
 /** The order of sections with one parent; without `ids` it is 1C's again. Whoever orders must have seen the order that is there. */
 export const orderSections = (
@@ -69,12 +108,9 @@ export const orderSections = (
   { seen, ids }: ParsedRequestOf<typeof orderContract>['body'],
 ): Promise<void> =>
   saveDictionary(needs, session, async (trx) => {
-    await sql`lock table sections in share row exclusive mode`.execute(trx)
-    const { rows } = await sql<{ id: number }>`
-      select s.id from sections s join sections first on first.id = ${seen[0] ?? 0}
-        and s.parent_id is not distinct from first.parent_id and s.catalogue_id = first.catalogue_id
-      where s.merged_into is null order by s.position, s.id`.execute(trx)
-    if (rows.map(({ id }) => id).join() !== seen.join()) throw new Rejected('stale-version')
+    await lockOutLoads(trx, 'sections')
+    const before = await orderBeside(trx, seen[0] ?? 0)
+    if (before.ids.join() !== seen.join()) throw new Rejected('stale-version')
     if (ids === null)
       await sql`
         update sections set position = coalesce(erp_position, position), erp_position = null, version = version + 1 where id = any(${seen}::bigint[])`.execute(
@@ -87,6 +123,13 @@ export const orderSections = (
         update sections s set erp_position = coalesce(s.erp_position, s.position), position = o.at, version = version + 1
         from unnest(${ids}::bigint[]) with ordinality o (id, at) where s.id = o.id`.execute(trx)
     }
+    await noteEntryChange(trx, session, needs.clock(), {
+      kind: 'section-order',
+      entryId: seen[0] ?? 0,
+      name: before.parent ?? '',
+      before: { ids: before.isOwn ? seen : null },
+      after: { ids },
+    })
     return {
       deed: { action: 'move', subject: 'section', subjectId: seen[0] ?? null, details: { order: ids ?? 'erp' } },
       result: undefined,

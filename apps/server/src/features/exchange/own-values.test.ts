@@ -105,6 +105,37 @@ test('own values outlive the next load, which keeps beside them what 1C says now
   })
 })
 
+test('a section and a brand of staff outlive the next load, and give way to what 1C says by then', async () => {
+  const sections = tag(
+    'Группы',
+    ...['s1', 's2', 's3'].map((id) => tag('Группа', tag('Ид', id), tag('Наименование', id))),
+  )
+  const inSection = (section: string, maker: string) =>
+    `<Классификатор><Ид>k</Ид><Наименование>К</Наименование>${sections}</Классификатор>${catalogue(
+      false,
+      goods(
+        '1',
+        'Кабель',
+        tag('Группы', tag('Ид', section)),
+        tag('Изготовитель', tag('Ид', maker), tag('Наименование', maker)),
+      ),
+    ).slice(classifier.length)}`
+  await load(inSection('s1', 'Завод А'))
+  await load(inSection('s1', 'Завод Б'))
+  await load(inSection('s1', 'Завод А'))
+  const idOf = async (table: 'sections' | 'brands', name: string) =>
+    (await db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+  const [s1, s2, s3] = [await idOf('sections', 's1'), await idOf('sections', 's2'), await idOf('sections', 's3')]
+  const [a, b] = [await idOf('brands', 'Завод А'), await idOf('brands', 'Завод Б')]
+  expect(await product('1')).toMatchObject({ sectionId: s1, brandId: a })
+  await lay('1', { sectionId: s2, brandId: b })
+  await load(inSection('s3', 'Завод А'))
+  expect(await product('1')).toMatchObject({ sectionId: s2, brandId: b })
+  expect(await own('1')).toEqual({ sectionId: [s2, s3], brandId: [b, a] })
+  await lay('1', { sectionId: null, brandId: null })
+  expect(await product('1')).toMatchObject({ sectionId: s3, brandId: a })
+})
+
 test('an own value like the one of 1C stays own', async () => {
   await load(catalogue(true, goods('1', 'Кабель')))
   await lay('1', { name: 'Кабель ВВГ' })

@@ -10,6 +10,8 @@ export type SectionEntry = {
   name: string
   position: number
   isActive: boolean
+  /** Path below the file store. */
+  picture: string | null
   ancestors: readonly number[]
 }
 type BrandEntry = {
@@ -48,6 +50,8 @@ type RegionEntry = { id: number; name: string; city: string; basePriceTypeId: nu
 
 /** Without products of its own it is about a brand, a section or everything. */
 export type Promotion = Audience & {
+  segmentId: number | null
+  companyIds: readonly number[]
   id: number
   version: number
   name: string
@@ -118,7 +122,7 @@ const names = (rows: readonly { id: number; name: string }[]): Words => new Map(
 async function readDictionary(db: Db): Promise<DictionaryData> {
   const sections = await db
     .selectFrom('sections')
-    .select(['id', 'parentId', 'name', 'position', 'mergedInto'])
+    .select(['id', 'parentId', 'name', 'position', 'picture', 'mergedInto'])
     .select(sql<boolean>`id in (select id from shown_sections)`.as('isActive'))
     .orderBy('catalogueId')
     .orderBy('position')
@@ -207,7 +211,7 @@ async function readCampaigns(db: Db) {
   const promotions = await db
     .selectFrom('promotions')
     .select(['id', 'version', 'name', 'brandId', 'sectionId', 'productIds', 'basisPoints', 'startsOn', 'endsOn'])
-    .select(['regionIds', 'priceTypeIds'])
+    .select(['regionIds', 'priceTypeIds', 'segmentId', 'companyIds'])
     .where('removedAt', 'is', null)
     .orderBy('id')
     .execute()

@@ -21,7 +21,13 @@ const helpLinks = [
   { title: 'Гарантия и возврат', href: '/content/garantiya-i-vozvrat' },
 ]
 
-export const presentSection = ({ id, name, parentId }: SectionEntry) => ({ id, text: name, name, parentId })
+export const presentSection = ({ id, name, parentId, picture }: SectionEntry) => ({
+  id,
+  text: name,
+  name,
+  parentId,
+  ...(picture !== null && { picture: `/files/${picture}` }),
+})
 
 export async function catalogueInfo(
   { config, engine }: Services,

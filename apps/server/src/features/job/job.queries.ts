@@ -5,6 +5,7 @@ import { undoDays } from '@snab/domain/job'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
+import { Rejected } from '../../http/rejected'
 
 export type JobRow = Selectable<Database['staffJobs']>
 
@@ -12,8 +13,12 @@ const day = 24 * 3_600_000
 const leftAloneShown = 100
 
 /** From before the job began until its changes leave the history of products. */
-export const isUndoable = ({ kind, state, done, createdAt }: JobRow, now: Date): boolean =>
-  kind === 'bulk-edit' &&
+export const isUndoable = (
+  { kind, state, done, createdAt }: Pick<JobRow, 'kind' | 'state' | 'done' | 'createdAt'>,
+  now: Date,
+): boolean =>
+  kind !== 'bulk-undo' &&
+  kind !== 'price-list-undo' &&
   (state === 'done' || state === 'failed' || state === 'cancelled') &&
   done > 0 &&
   now.getTime() - createdAt.getTime() < undoDays * day
@@ -26,6 +31,22 @@ export const queueJob = (db: Db | Trx, id: number) =>
 
 export const lockJob = (trx: Trx, id: number): Promise<JobRow | undefined> =>
   trx.selectFrom('staffJobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** A job is taken back once; whoever asks holds it. */
+export async function requireUndoable(trx: Trx, job: JobRow, now: Date): Promise<void> {
+  const earlier = await trx
+    .selectFrom('staffJobs')
+    .select('id')
+    .where('undoOf', '=', job.id)
+    .where('state', 'in', ['waiting', 'running', 'done'])
+    .executeTakeFirst()
+  if (earlier || !isUndoable(job, now)) throw new Rejected('job-not-undoable')
+}
+
+/** Rows of a price list that the job, or the one that takes it back, has left alone. */
+const rowsLeftAlone = sql<number>`(
+  select count(*)::int from price_lists l join price_list_rows r on r.list_id = l.id
+  where (l.job_id = j.id and r.outcome = 'newer') or (l.job_id = j.undo_of and r.undone = 'newer'))`
 
 const shownJobs = (db: Db) =>
   db
@@ -40,6 +61,12 @@ const shownJobs = (db: Db) =>
         .whereRef('p.jobId', '=', 'j.id')
         .where('p.outcome', '=', 'newer')
         .as('newer'),
+      rowsLeftAlone.as('newerRows'),
+      eb
+        .selectFrom('priceLists as l')
+        .select('l.id')
+        .where((list) => list.or([list('l.jobId', '=', list.ref('j.id')), list('l.jobId', '=', list.ref('j.undoOf'))]))
+        .as('priceListId'),
       eb
         .exists(
           eb
@@ -83,19 +110,35 @@ export async function findJob(db: Db, id: number, now: Date): Promise<StaffJob |
   return row && presentJob(row, now)
 }
 
-export const findLeftAlone = (db: Db, id: number) =>
-  db
-    .selectFrom('staffJobProducts as j')
-    .innerJoin('products as p', 'p.id', 'j.productId')
-    .select(['p.id', 'p.article', 'p.name'])
-    .where('j.jobId', '=', id)
-    .where('j.outcome', '=', 'newer')
-    .orderBy('j.productId')
-    .limit(leftAloneShown)
-    .execute()
+export async function findLeftAlone(db: Db, id: number): Promise<{ id: number; article: string; name: string }[]> {
+  const { rows } = await sql<{ id: number; article: string; name: string }>`
+    select p.id, p.article, p.name from (
+      select product_id from staff_job_products where job_id = ${id} and outcome = 'newer'
+      union
+      select r.product_id from staff_jobs j join price_lists l on l.job_id in (j.id, j.undo_of) join price_list_rows r on r.list_id = l.id
+      where j.id = ${id} and case when l.job_id = j.id then r.outcome else r.undone end = 'newer'
+    ) left_alone join products p on p.id = left_alone.product_id
+    order by p.id limit ${leftAloneShown}`.execute(db)
+  return rows
+}
 
 function presentJob(row: ShownRow, now: Date): StaffJob {
-  const { id, kind, state, done, total, newer, error, author, createdAt, finishedAt, cancelAsked, undoOf } = row
+  const {
+    id,
+    kind,
+    state,
+    done,
+    total,
+    newer,
+    newerRows,
+    priceListId,
+    error,
+    author,
+    createdAt,
+    finishedAt,
+    cancelAsked,
+    undoOf,
+  } = row
   if (state === 'draft') throw new Error('A draft is nobody’s job yet')
   return {
     id,
@@ -103,7 +146,8 @@ function presentJob(row: ShownRow, now: Date): StaffJob {
     state,
     done,
     total,
-    newer: newer ?? 0,
+    newer: (newer ?? 0) + newerRows,
+    priceListId,
     error,
     values: kind === 'bulk-edit' ? BulkValues.parse(row.parameters) : null,
     author,

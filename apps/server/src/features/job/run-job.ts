@@ -21,7 +21,7 @@ const LONGEST_RUN_MS = 5 * 60_000
  */
 export async function runJob(
   { db, clock, engine }: Needs,
-  steps: JobSteps,
+  steps: Partial<JobSteps>,
   { jobId, signal, isLastAttempt = false }: Run,
 ): Promise<void> {
   const end = Date.now() + LONGEST_RUN_MS
@@ -41,10 +41,12 @@ export async function runJob(
 }
 
 /** Answers whether the job has ended. */
-async function runBatch(trx: Trx, steps: JobSteps, jobId: number, now: Date): Promise<boolean> {
+async function runBatch(trx: Trx, steps: Partial<JobSteps>, jobId: number, now: Date): Promise<boolean> {
   const job = await lockJob(trx, jobId)
   if (!job || (job.state !== 'waiting' && job.state !== 'running')) return true
-  const processed = job.cancelAsked ? 0 : await steps[job.kind](trx, job, now)
+  const step = steps[job.kind]
+  if (!step) throw new Error(`Nobody does jobs of the kind ${job.kind}`)
+  const processed = job.cancelAsked ? 0 : await step(trx, job, now)
   const state = job.cancelAsked ? 'cancelled' : processed === 0 ? 'done' : 'running'
   const isOver = state !== 'running'
   await trx

@@ -2,7 +2,12 @@ import type { OwnField } from '@snab/domain/product/own-fields'
 import { sql, type RawBuilder } from 'kysely'
 
 /** How a field is written to its column of `products` from `v`, a JSON object by field. */
-type Column = { column: string; fromJson: string }
+type Column = { column: string; fromJson: string; isNullable?: true }
+
+/** An entry that has been merged is the one it became, for as long as it is. */
+function living(table: 'sections' | 'brands', field: OwnField): string {
+  return `(select coalesce(d.merged_into, d.id) from ${table} d where d.id = (v ->> '${field}')::bigint)`
+}
 
 const columns: Record<OwnField, Column> = {
   name: { column: 'name', fromJson: `v ->> 'name'` },
@@ -13,6 +18,8 @@ const columns: Record<OwnField, Column> = {
   isDiscontinued: { column: 'is_discontinued', fromJson: `(v ->> 'isDiscontinued')::boolean` },
   isRecommended: { column: 'is_recommended', fromJson: `(v ->> 'isRecommended')::boolean` },
   popularity: { column: 'popularity', fromJson: `(v ->> 'popularity')::integer` },
+  sectionId: { column: 'section_id', fromJson: living('sections', 'sectionId'), isNullable: true },
+  brandId: { column: 'brand_id', fromJson: living('brands', 'brandId'), isNullable: true },
 }
 const entries = Object.entries(columns)
 
@@ -25,7 +32,7 @@ export const assignments: RawBuilder<unknown> = sql.raw(
     .join(', '),
 )
 
-/** What the column of `o.field` holds in `p`, as JSON. */
+/** What the column of `o.field` holds in `p`, as JSON; a column that says nothing is JSON's null. */
 export const columnAsJson: RawBuilder<unknown> = sql.raw(
-  `case o.field ${entries.map(([field, { column }]) => `when '${field}' then to_jsonb(p.${column})`).join(' ')} end`,
+  `case o.field ${entries.map(([field, { column, isNullable }]) => `when '${field}' then ${isNullable ? `coalesce(to_jsonb(p.${column}), 'null')` : `to_jsonb(p.${column})`}`).join(' ')} end`,
 )

@@ -26,6 +26,7 @@ export function addSegment({ db, clock }: Needs, session: Session, written: Writ
       .returning('id')
       .executeTakeFirstOrThrow()
     await writeChosen(trx, session, id, written)
+    await tellPrices(trx)
     await noteStaffAction(trx, session, now, { action: 'add', subject: 'segment', subjectId: id, details: written })
     return id
   })
@@ -54,6 +55,7 @@ export async function changeSegment(
       .where('id', '=', id)
       .execute()
     await writeChosen(trx, session, id, written)
+    await tellPrices(trx)
     await noteStaffAction(trx, session, now, {
       action: 'change',
       subject: 'segment',
@@ -79,6 +81,7 @@ export async function deleteSegment(
       .set({ deletedAt: now, version: version + 1 })
       .where('id', '=', id)
       .execute()
+    await tellPrices(trx)
     await noteStaffAction(trx, session, now, {
       action: 'delete',
       subject: 'segment',
@@ -98,6 +101,7 @@ export async function restoreSegment({ db, clock }: Needs, session: Session, id:
       .set({ deletedAt: null, version: deleted.version + 1 })
       .where('id', '=', id)
       .execute()
+    await tellPrices(trx)
     await noteStaffAction(trx, session, now, {
       action: 'restore',
       subject: 'segment',
@@ -106,6 +110,10 @@ export async function restoreSegment({ db, clock }: Needs, session: Session, id:
     })
   })
 }
+
+/** Promotions are addressed to groups: every server works prices out anew. */
+const tellPrices = (trx: Trx) =>
+  trx.insertInto('productChanges').values({ kind: 'dictionaries', productId: null }).execute()
 
 async function writeChosen(
   trx: Trx,

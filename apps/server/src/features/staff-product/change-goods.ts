@@ -5,6 +5,7 @@ import { invalidField, Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { noteStaffAction } from '../admin/staff-actions'
+import { requirePlaces } from '../own-value/require-places'
 import { setOwnValues } from '../own-value/set-own-values'
 import { lockGoods } from './lock-goods'
 import { ownPictures } from './store-goods-picture'
@@ -18,6 +19,7 @@ export async function changeGoods(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { article, pictures } = await lockGoods(trx, id, version)
+    await requirePlaces(trx, values)
     if (values.pictures) await requirePictures(trx, publicFiles, id, pictures, values.pictures)
     const changed = await setOwnValues(trx, { productIds: [id], values, userId: session.userId, now: clock() })
     if (changed.length === 0) return

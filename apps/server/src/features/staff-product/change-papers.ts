@@ -1,19 +1,37 @@
 import { randomBytes } from 'node:crypto'
 import type { addPaper as contract } from '@snab/contract/staff/product-paper'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/database'
+import type { Database } from '../../db/tables'
 import { papersFolder } from '../../files/papers-folder'
 import { pictureTypeOf } from '../../files/picture-type'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { noteStaffAction } from '../admin/staff-actions'
+import { noteEntryChange } from '../entry-history/entry-history'
 import { lockPaper } from './papers.queries'
 
 type Body = ParsedRequestOf<typeof contract>['body']
 type Needs = Pick<Services, 'db' | 'clock' | 'publicFiles'>
 type PaperOf = { id: number; paperId: number }
 const folderOf = (id: number) => `${papersFolder}/${String(id)}`
+
+type OwnOfPaper = Pick<
+  Selectable<Database['productPapers']>,
+  'kind' | 'name' | 'number' | 'validFrom' | 'validTo' | 'file'
+>
+
+/** As a change of a paper asks for them. */
+export const paperFields = ({ kind, name, number, validFrom, validTo, file }: OwnOfPaper) => ({
+  kind,
+  name,
+  number,
+  validFrom,
+  validTo,
+  file,
+})
 
 /** A file has the name of its product, so that a buyer knows it among their downloads. */
 export async function storePaper(
@@ -57,6 +75,13 @@ export async function changePaper(
       .set({ ...values, version: version + 1, changedBy: session.userId, changedAt: clock() })
       .where('id', '=', paperId)
       .execute()
+    await noteEntryChange(trx, session, clock(), {
+      kind: 'paper',
+      entryId: paperId,
+      name: before.name,
+      before: paperFields(before),
+      after: values,
+    })
     await note(trx, session, clock(), 'change', id, { ...values, was: before.name, wasFile: before.file })
   })
 }

@@ -1,6 +1,6 @@
 import type { addSet as contract } from '@snab/contract/staff/product-set'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
-import { fromAmount } from '@snab/domain/money/amounts'
+import { fromAmount, toAmount } from '@snab/domain/money/amounts'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { SetMember } from '../../db/tables/catalogue-tables'
@@ -8,11 +8,20 @@ import { invalidField, Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { noteStaffAction } from '../admin/staff-actions'
+import { noteEntryChange } from '../entry-history/entry-history'
 import { lockSet, membersOf } from './sets.queries'
 
 type Body = ParsedRequestOf<typeof contract>['body']
 type Needs = Pick<Services, 'db' | 'clock' | 'engine'>
 type Seen = { setId: number; version: number }
+
+/** A set whose contents 1C keeps. */
+export const asErp = { name: null, items: null }
+/** As a change of a set asks for them. */
+export const setFields = (name: string, members: readonly SetMember[]) => ({
+  name,
+  items: members.map(({ id, amount }) => ({ id, amount: toAmount(amount ?? 1000) })),
+})
 
 // each answers once the index of this server, as far as a bounded wait allows, knows what is in the set
 
@@ -48,7 +57,8 @@ export async function changeSet({ db, clock, engine }: Needs, session: Session, 
   await db.transaction().execute(async (trx) => {
     const before = await lockSet(trx, { setId, version, isDeleted: false })
     const isFirst = before.externalId !== null && !before.isOwn
-    const erpMembers = isFirst ? await membersOf(trx, setId) : before.erpMembers
+    const held = await membersOf(trx, setId)
+    const erpMembers = isFirst ? held : before.erpMembers
     const members = await requireMembers(trx, body)
     await trx
       .updateTable('productSets')
@@ -63,6 +73,13 @@ export async function changeSet({ db, clock, engine }: Needs, session: Session, 
       .where('id', '=', setId)
       .execute()
     await writeMembers(trx, setId, members)
+    await noteEntryChange(trx, session, clock(), {
+      kind: 'set',
+      entryId: setId,
+      name: before.name,
+      before: isFirst ? asErp : setFields(before.name, held),
+      after: setFields(body.name, members),
+    })
     await note(trx, session, clock(), 'change', setId, body)
   })
   await engine.catchUp()
@@ -70,7 +87,11 @@ export async function changeSet({ db, clock, engine }: Needs, session: Session, 
 
 export async function resetSet({ db, clock, engine }: Needs, session: Session, { setId, version }: Seen) {
   await db.transaction().execute(async (trx) => {
-    const { erpMembers, externalId, catalogueId, name } = await lockSet(trx, { setId, version, isDeleted: false })
+    const { erpMembers, externalId, catalogueId, name, isOwn } = await lockSet(trx, {
+      setId,
+      version,
+      isDeleted: false,
+    })
     if (!erpMembers || externalId === null) throw new Rejected('stale-version')
     const goods = await trx
       .selectFrom('products')
@@ -90,7 +111,15 @@ export async function resetSet({ db, clock, engine }: Needs, session: Session, {
       })
       .where('id', '=', setId)
       .execute()
+    const held = await membersOf(trx, setId)
     await writeMembers(trx, setId, erpMembers)
+    await noteEntryChange(trx, session, clock(), {
+      kind: 'set',
+      entryId: setId,
+      name,
+      before: isOwn ? setFields(name, held) : asErp,
+      after: asErp,
+    })
     await note(trx, session, clock(), 'reset', setId, { name })
   })
   await engine.catchUp()

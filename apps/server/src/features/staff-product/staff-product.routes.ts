@@ -1,9 +1,11 @@
+import * as changes from '@snab/contract/staff/entry-change'
 import * as contract from '@snab/contract/staff/product'
 import type { FastifyInstance } from 'fastify'
 import { acceptForms, readFormFile } from '../../http/read-form-file'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { changeGoods } from './change-goods'
+import { findProductChanges, undoProductChange } from './entry-changes'
 import { listGoods } from './list-goods'
 import { readGoods } from './read-goods'
 import { storeGoodsPicture } from './store-goods-picture'
@@ -38,6 +40,14 @@ function routes(app: FastifyInstance, services: Services) {
   serve(app, contract.changeGoods, async ({ params: { id }, body, visitor: { session } }) => {
     await changeGoods(services, session, id, body)
     return readGoods(services, id)
+  })
+
+  serve(app, changes.listProductChanges, async ({ params: { id } }) => ({
+    items: await findProductChanges(services, id),
+  }))
+  serve(app, changes.undoProductChange, async ({ params, visitor: { session } }) => {
+    await undoProductChange(services, session, params)
+    return { done: true as const }
   })
 
   serve(app, contract.uploadGoodsPicture, async ({ params: { id }, request }) => ({

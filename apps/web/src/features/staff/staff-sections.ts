@@ -24,6 +24,7 @@ const staffSections = [
   { to: '/staff/promotions', text: 'staff.promotions', deed: 'keep-promotions', group: 'search' },
   { to: '/staff/recommended-lists', text: 'staff.recommendedLists', deed: 'keep-promotions', group: 'search' },
   { to: '/staff/bulk-edit', text: 'staff.bulkEdit', deed: 'keep-catalogue', group: 'catalogue' },
+  { to: '/staff/imports', text: 'staff.imports', deed: 'keep-catalogue', group: 'catalogue' },
   { to: '/staff/jobs', text: 'staff.jobs', deed: 'keep-catalogue', group: 'catalogue' },
   { to: '/staff/sections', text: 'staff.sections', deed: 'keep-catalogue', group: 'catalogue' },
   { to: '/staff/brands', text: 'staff.brands', deed: 'keep-catalogue', group: 'catalogue' },

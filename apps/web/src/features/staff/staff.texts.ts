@@ -42,6 +42,7 @@ export const staffTexts = defineTexts({
   'staff.messages': 'Письма и СМС',
   'staff.products': 'Товары',
   'staff.bulkEdit': 'Правка по отбору',
+  'staff.imports': 'Прайс-листы',
   'staff.jobs': 'Задания',
   'staff.templates': 'Шаблоны писем и СМС',
   'staff.texts': 'Тексты портала',

@@ -7,6 +7,8 @@ export interface Column {
   role: ColumnRole | null
   /** Of a repeated column: attributeName3 belongs to attributeValue3. */
   index: number
+  /** Whose price, or which warehouse, where a person has said so. */
+  target?: string
 }
 
 /** The columns of a row of headings; null when the row is something else. */

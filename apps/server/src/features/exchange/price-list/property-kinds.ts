@@ -40,3 +40,5 @@ export function propertyKinds() {
     },
   }
 }
+
+export type PropertyKinds = ReturnType<typeof propertyKinds>

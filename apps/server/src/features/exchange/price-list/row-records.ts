@@ -11,6 +11,9 @@ export interface RowRecords {
   /** Null when the sheet holds only prices or stocks of goods known by their article. */
   product: ProductRecord | null
   offer: OfferRecord
+  /** Our own or the supplier's code; empty without one. */
+  code: string
+  brand: string | null
   section: string | null
   priceTypes: { externalId: string; name: string; currency: string; vatIncluded: boolean }[]
   warehouses: string[]
@@ -97,6 +100,8 @@ export function rowRecords(cells: string[], columns: SheetColumns): RowRecords |
         }
   return {
     product,
+    code: code ?? '',
+    brand: brand ?? manufacturer,
     section: first('section'),
     warnings,
     priceTypes: pricing.priceTypes,

@@ -4,15 +4,17 @@ export interface RowReport {
   imported: number
   skipped: Map<string, number>
   failed: number
-  /** The first of what failed, in Russian. */
+  /** The first of what failed, `errorsListed` at most, in Russian. */
   errors: { sheet: string; row: number; reason: string }[]
   /** Rows that were taken although a value in them was not; reason to count. */
   warnings: Map<string, number>
+  errorsListed: number
 }
 
 const ERRORS_LISTED = 1000
 
-export const emptyReport = (): RowReport => ({
+export const emptyReport = (errorsListed = ERRORS_LISTED): RowReport => ({
+  errorsListed,
   rows: 0,
   imported: 0,
   skipped: new Map(),
@@ -34,7 +36,7 @@ export function noteImported(report: RowReport): void {
 export function noteFailed(report: RowReport, sheet: string, row: number, reason: string): void {
   report.rows++
   report.failed++
-  if (report.errors.length < ERRORS_LISTED) report.errors.push({ sheet, row, reason })
+  if (report.errors.length < report.errorsListed) report.errors.push({ sheet, row, reason })
 }
 
 export function noteWarning(report: RowReport, reason: string): void {

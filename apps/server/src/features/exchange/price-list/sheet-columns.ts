@@ -26,12 +26,12 @@ export function sheetColumns(columns: Column[]): SheetColumns {
     ),
     priceTypes: all('price').map((column) => ({
       column,
-      externalId: foldHeading(column.heading).text,
+      externalId: column.target ?? foldHeading(column.heading).text,
       name: column.heading,
       currency: currencyIn(column.heading),
       vatIncluded: !isWithoutVat(column.heading),
     })),
-    stocks: all('stock').map((column) => ({ column, warehouse: warehouseIn(column.heading) })),
+    stocks: all('stock').map((column) => ({ column, warehouse: column.target ?? warehouseIn(column.heading) })),
   }
 }
 

@@ -4,7 +4,7 @@ import { priceBasisOn, shownPrice, type PriceBasis } from '@snab/domain/money/sh
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
 import type { Buyer } from '../../../http/visitor'
-import { isInAudience } from '../audience'
+import { isAddressedTo, isInAudience } from '../audience'
 import type { Dictionary, DictionaryData, Promotion } from '../dictionary'
 
 type StoredDiscount = { brandId: number | null; sectionId: number | null; basisPoints: number }
@@ -42,10 +42,14 @@ export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => D
       // the dictionary holds the promotions, and is another one once staff have changed them
       if (held?.words === words) return held.prices
 
-      const terms = await readTerms(db, buyer.companyId, day)
+      const terms = await readTerms(db, buyer.companyId, { day, now })
       const { discounts } = terms
       const promotions = words.promotions.filter(
-        (promotion) => promotion.startsOn <= day && promotion.endsOn >= day && isInAudience(promotion, buyer),
+        (promotion) =>
+          promotion.startsOn <= day &&
+          promotion.endsOn >= day &&
+          isInAudience(promotion, buyer) &&
+          isAddressedTo(promotion, buyer.companyId, terms.segmentIds),
       )
       const basis = priceBasisOn(day, withVat)
       const shown = contractIn(basis, terms.contract)
@@ -89,9 +93,15 @@ const contractIn = (basis: PriceBasis, stored: readonly StoredContractPrice[]): 
     ]),
   )
 
-async function readTerms(db: Db, companyId: number | null, day: string) {
-  const { rows } = await sql<{ discounts: StoredDiscount[]; contract: StoredContractPrice[] }>`
+type Terms = { discounts: StoredDiscount[]; contract: StoredContractPrice[]; segmentIds: number[] }
+
+/** Groups by a rule are asked once a day, or when a company's terms, a group or a promotion change. */
+async function readTerms(db: Db, companyId: number | null, { day, now }: { day: string; now: Date }): Promise<Terms> {
+  const { rows } = await sql<Terms>`
     select
+      array(
+        select id from segments where id in (select segment_id from promotions where removed_at is null)
+          and company_in_segment(${companyId}::bigint, id, ${now}::timestamptz)) as segment_ids,
       coalesce((select jsonb_agg(jsonb_build_object('brandId', brand_id, 'sectionId', section_id, 'basisPoints', basis_points) order by id) from company_discounts where company_id = ${companyId}), '[]') as discounts,
       coalesce((
         select jsonb_agg(jsonb_build_object('productId', c.product_id, 'price', c.price, 'vatIncluded', c.vat_included, 'vatRate', p.vat_rate))
@@ -99,5 +109,5 @@ async function readTerms(db: Db, companyId: number | null, day: string) {
           and ${day}::date between coalesce(c.valid_from, '-infinity') and coalesce(c.valid_to, 'infinity')), '[]') as contract`.execute(
     db,
   )
-  return rows[0] ?? { discounts: [], contract: [] }
+  return rows[0] ?? { discounts: [], contract: [], segmentIds: [] }
 }

@@ -11,7 +11,13 @@ export type ReadSheets = (person: Person, bytes: Uint8Array) => Promise<OpenedLi
 export type ReadText = (person: Person, text: string) => Promise<OpenedText>
 /** The buyer's own workbook with columns added. */
 export type AnnotateBook = (person: Person, task: AnnotateTask) => Promise<Uint8Array>
-export type SheetsPool = { read: ReadSheets; readText: ReadText; annotate: AnnotateBook; close: () => Promise<void> }
+export type SheetsPool = {
+  read: ReadSheets
+  readTables: ReadSheets
+  readText: ReadText
+  annotate: AnnotateBook
+  close: () => Promise<void>
+}
 
 /** Foreign lists are opened in threads of their own, with little memory: a hostile one ends itself, not the portal. */
 export function openSheetsPool(): SheetsPool {
@@ -24,6 +30,7 @@ export function openSheetsPool(): SheetsPool {
   })
   return {
     read: (person, bytes) => run(person, bytes),
+    readTables: (person, bytes) => run(person, bytes, 'readTables'),
     readText: (person, text) => run(person, text, 'openText'),
     annotate: (person, task) => run(person, task, 'annotateWorkbook'),
     close,

@@ -35,11 +35,13 @@ export function FacetAllValues({ id, keyword, search, chosen, onTick }: Props) {
 
   return (
     <div className={classes.all} data-watches-near="" aria-busy={isFetching}>
-      {values.map(({ id: value, name, count }) => (
+      {values.map(({ id: value, name, count, logo, country }) => (
         <FlagFilter
           key={value}
           label={name}
           count={count}
+          picture={logo}
+          note={country}
           checked={chosen.includes(value)}
           onChange={(on, how) => onTick({ id: value, name }, on, how)}
         />

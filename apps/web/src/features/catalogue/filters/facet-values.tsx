@@ -64,6 +64,8 @@ export function FacetValues({ facet, name, chosen, onTick }: Props) {
             key={value.id}
             label={value.name}
             count={value.count}
+            picture={value.logo}
+            note={value.country}
             checked={chosen.includes(value.id)}
             onChange={(on, how) => onTick(value, on, how)}
           />

@@ -35,7 +35,7 @@ export const SectionTree = memo(
       const shown = (children.get(parent) ?? []).filter(({ id }) => !counts || staying.has(id) || branch.has(id))
       return (
         <ul className={classes.level}>
-          {shown.map(({ id, name }) => {
+          {shown.map(({ id, name, picture }) => {
             const hasChildren = children.has(id)
             const isOpen = hasChildren && (toggled.get(id) ?? branch.has(id))
             return (
@@ -66,6 +66,7 @@ export const SectionTree = memo(
                     onClick={() => onChoose(id === chosen ? undefined : id)}
                     {...restHandlers(() => onChoose(id === chosen ? undefined : id, 'foresee'))}
                   >
+                    {picture !== undefined && <img className={classes.picture} src={picture} alt="" loading="lazy" />}
                     <span className={classes.valueName}>{name}</span>
                     {counts && <span className={classes.count}>{formatNumber(countOf.get(id) ?? 0)}</span>}
                   </button>

@@ -15,8 +15,9 @@ import type { ProductsSearch } from '../products/products-search'
 import { ProductsTools } from '../products/products-tools'
 import classes from './bulk-edit.module.css'
 import { bulkEditTexts } from './bulk-edit.texts'
-import { isNumberWrong, noChoices, valuesOf, type Choices } from './choices'
+import { isNumberWrong, lacksPlace, noChoices, valuesOf, type Choices } from './choices'
 import { PreviewTable } from './preview-table'
+import { SheetPanel } from './sheet-panel'
 import { ValuesForm } from './values-form'
 
 const route = getRouteApi('/staff/bulk-edit')
@@ -32,7 +33,7 @@ export function BulkEditScreen() {
   const { page: _, own, ...filter } = search
   const values = valuesOf(choices)
   const isChosen = Object.keys(values).length > 0
-  const isWrong = isNumberWrong(choices)
+  const isWrong = isNumberWrong(choices) || lacksPlace(choices, 'sectionId') || lacksPlace(choices, 'brandId')
 
   const preview = useMutation({
     mutationFn: () => call(previewBulkEdit, { body: { filter: { ...filter, ...(own && { own: 'true' }) }, values } }),
@@ -74,6 +75,7 @@ export function BulkEditScreen() {
       <div className={classes.filter}>
         <ProductsTools search={search} isFiltered={false} onChange={changeFilter} />
       </div>
+      <SheetPanel filter={{ ...filter, ...(own && { own: 'true' }) }} />
       <h2 className={classes.heading}>{t('bulk.values')}</h2>
       <form
         noValidate

@@ -9,6 +9,10 @@ export type Choices = {
   popularityText: string
   keywords: string
   keywordsText: string
+  sectionId: string
+  sectionIdText: string
+  brandId: string
+  brandIdText: string
 }
 export const noChoices: Choices = {
   isActive: 'keep',
@@ -18,6 +22,10 @@ export const noChoices: Choices = {
   popularityText: '',
   keywords: 'keep',
   keywordsText: '',
+  sectionId: 'keep',
+  sectionIdText: '',
+  brandId: 'keep',
+  brandIdText: '',
 }
 
 const mostPopular = 1_000_000
@@ -35,6 +43,10 @@ const popularityOf = ({ popularityText }: Choices): number => {
 export const isNumberWrong = (choices: Choices): boolean =>
   choices.popularity === 'set' && !(popularityOf(choices) <= mostPopular)
 
+/** A place that is to be set has to be chosen. */
+export const lacksPlace = (choices: Choices, field: 'sectionId' | 'brandId'): boolean =>
+  choices[field] === 'set' && choices[`${field}Text`] === ''
+
 /** What is sent; fields that stay are missing. */
 export function valuesOf(choices: Choices): BulkValues {
   const [discontinued, recommended] = [flags.get(choices.isDiscontinued), flags.get(choices.isRecommended)]
@@ -43,6 +55,10 @@ export function valuesOf(choices: Choices): BulkValues {
     ...(discontinued !== undefined && { isDiscontinued: discontinued }),
     ...(recommended !== undefined && { isRecommended: recommended }),
     ...(choices.popularity !== 'keep' && { popularity: choices.popularity === 'set' ? popularityOf(choices) : null }),
+    ...(choices.sectionId !== 'keep' && {
+      sectionId: choices.sectionId === 'set' ? Number(choices.sectionIdText) : null,
+    }),
+    ...(choices.brandId !== 'keep' && { brandId: choices.brandId === 'set' ? Number(choices.brandIdText) : null }),
     ...(choices.keywords !== 'keep' && { keywords: choices.keywords === 'set' ? choices.keywordsText.trim() : null }),
   }
 }

@@ -1,26 +1,30 @@
 import type { BulkEditPreview } from '@snab/contract/staff/bulk-edit'
+import { useId } from 'react'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import stacked from '../../../ui/table/stacked-table.module.css'
+import { usePlaceNames } from '../products/products.data'
 import { productsTexts } from '../products/products.texts'
 import table from '../staff-table.module.css'
 import classes from './bulk-edit.module.css'
 import { bulkEditTexts } from './bulk-edit.texts'
 import { valueText } from './value-text'
 
-type Props = { preview: BulkEditPreview; isStarting: boolean; onStart: () => void }
+type Props = { preview: BulkEditPreview; counts?: string; isStarting: boolean; onStart: () => void }
 
 /** Counts and the first products, before and after, with the button that does it. */
-export function PreviewTable({ preview: { matched, total, examples }, isStarting, onStart }: Props) {
+export function PreviewTable({ preview: { matched, total, examples }, counts, isStarting, onStart }: Props) {
   const t = useTexts(bulkEditTexts)
   const tGoods = useTexts(productsTexts)
+  const placeName = usePlaceNames()
+  const headingId = useId()
   return (
-    <section aria-labelledby="bulk-result">
-      <h2 id="bulk-result" className={classes.heading}>
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes.heading}>
         {t('bulk.result')}
       </h2>
       <p role="status">
-        {t('bulk.counts', { matched, total })}
+        {counts ?? t('bulk.counts', { matched, total })}
         {total > examples.length && ` ${t('bulk.first', { count: examples.length })}`}
       </p>
       <div className={classes.buttons}>
@@ -48,10 +52,10 @@ export function PreviewTable({ preview: { matched, total, examples }, isStarting
                   </td>
                   <td>{tGoods(`goods.field.${field}`)}</td>
                   <td className={table.words} data-label={t('bulk.before')}>
-                    {valueText(field, before, tGoods)}
+                    {valueText(field, before, tGoods, placeName)}
                   </td>
                   <td className={table.words} data-label={t('bulk.after')}>
-                    {valueText(field, after, tGoods)}
+                    {valueText(field, after, tGoods, placeName)}
                   </td>
                 </tr>
               )),

@@ -1,9 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, Select, TextInput } from '@mantine/core'
 import { useTexts } from '../../../lib/texts/texts'
+import { useGoodsOptions } from '../products/products.data'
 import { productsTexts } from '../products/products.texts'
 import classes from './bulk-edit.module.css'
 import { bulkEditTexts } from './bulk-edit.texts'
-import type { Choices } from './choices'
+import { isNumberWrong, lacksPlace, type Choices } from './choices'
 
 type Props = { choices: Choices; problem: boolean; onChoices: (choices: Choices) => void }
 
@@ -32,6 +33,9 @@ export function ValuesForm({ choices, problem, onChoices }: Props) {
           onChange={(event) => onChoices({ ...choices, [field]: event.currentTarget.value })}
         />
       ))}
+      {(['sectionId', 'brandId'] as const).map((field) => (
+        <PlaceField key={field} field={field} choices={choices} problem={problem} onChoices={onChoices} />
+      ))}
       {(['popularity', 'keywords'] as const).map((field) => {
         const name = tGoods(`goods.field.${field}`)
         const textOf = `${field}Text` as const
@@ -49,13 +53,49 @@ export function ValuesForm({ choices, problem, onChoices }: Props) {
                 value={choices[textOf]}
                 maxLength={1000}
                 inputMode={field === 'popularity' ? 'numeric' : 'text'}
-                error={problem && field === 'popularity' && t('bulk.notNumber')}
+                error={problem && field === 'popularity' && isNumberWrong(choices) && t('bulk.notNumber')}
                 onChange={(event) => onChoices({ ...choices, [textOf]: event.currentTarget.value })}
               />
             )}
           </div>
         )
       })}
+    </div>
+  )
+}
+
+/** Sections and brands come by the thousand: what is typed narrows them, and so many are drawn. */
+const mostDrawn = 100
+
+function PlaceField({ field, choices, problem, onChoices }: Props & { field: 'sectionId' | 'brandId' }) {
+  const t = useTexts(bulkEditTexts)
+  const tGoods = useTexts(productsTexts)
+  const { data } = useGoodsOptions()
+  const name = tGoods(`goods.field.${field}`)
+  const places = (field === 'sectionId' ? data?.sections : data?.brands) ?? []
+  return (
+    <div className={classes.pair}>
+      <NativeSelect
+        label={name}
+        data={[
+          { value: 'keep', label: t('bulk.keep') },
+          { value: 'set', label: t('bulk.set') },
+          { value: 'erp', label: t('bulk.asErp') },
+        ]}
+        value={choices[field]}
+        onChange={(event) => onChoices({ ...choices, [field]: event.currentTarget.value })}
+      />
+      {choices[field] === 'set' && (
+        <Select
+          label={t('bulk.newValue', { field: name })}
+          searchable
+          limit={mostDrawn}
+          data={places.map((place) => ({ value: String(place.id), label: place.name }))}
+          value={choices[`${field}Text`] || null}
+          error={problem && lacksPlace(choices, field) && t('bulk.noPlace')}
+          onChange={(value) => onChoices({ ...choices, [`${field}Text`]: value ?? '' })}
+        />
+      )}
     </div>
   )
 }

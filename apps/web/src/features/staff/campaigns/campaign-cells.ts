@@ -3,9 +3,15 @@ import { campaignTexts } from './campaign.texts'
 
 type Named = { id: number; name: string }
 type Goods = { brand?: Named | null; section?: Named | null; products: readonly { id: number; article: string }[] }
-type Audience = { regions: readonly Named[]; priceTypes: readonly Named[] }
+type Audience = {
+  regions: readonly Named[]
+  priceTypes: readonly Named[]
+  segment?: Named | null
+  companies?: readonly Named[]
+}
 
 const shownArticles = 3
+const shownCompanies = 3
 
 /** Which goods a row is about. */
 export function useGoodsWords(): (goods: Goods) => string {
@@ -27,8 +33,11 @@ export function useGoodsWords(): (goods: Goods) => string {
 
 export function useAudienceWords(): (audience: Audience) => string {
   const t = useTexts(campaignTexts)
-  return ({ regions, priceTypes }) => {
-    const names = [...regions, ...priceTypes].map(({ name }) => name)
+  return ({ regions, priceTypes, segment = null, companies = [] }) => {
+    const named = companies.slice(0, shownCompanies)
+    const more = companies.length - named.length
+    const names = [...(segment ? [segment] : []), ...named, ...regions, ...priceTypes].map(({ name }) => name)
+    if (more > 0) names.push(t('promotions.moreCompanies', { count: more }))
     return names.length === 0 ? t('campaign.everybody') : names.join(', ')
   }
 }

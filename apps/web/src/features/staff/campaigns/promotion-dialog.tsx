@@ -12,6 +12,7 @@ import { call } from '../../../lib/api/api'
 import { useTexts } from '../../../lib/texts/texts'
 import panel from '../../../ui/panel.module.css'
 import { problemOfField } from '../editing/save-problem'
+import { AddressedFields, lacksAddressee } from './addressed-fields'
 import { CampaignDialog } from './campaign-dialog'
 import { ArticlesField, AudienceFields, BrandAndSection, DaysFields, NameField } from './campaign-fields'
 import { idsOf, readEntries, valuesOf } from './campaign-words'
@@ -27,6 +28,9 @@ const formOf = (stored: StoredPromotion | undefined) => ({
   articles: stored?.products.map(({ article }) => article).join('\n') ?? '',
   regions: valuesOf(stored?.regions ?? []),
   priceTypes: valuesOf(stored?.priceTypes ?? []),
+  addressed: stored?.segment ? 'segment' : stored && stored.companies.length > 0 ? 'companies' : 'all',
+  segment: stored?.segment ? String(stored.segment.id) : null,
+  companies: stored?.companies ?? [],
   startsOn: stored?.startsOn ?? '',
   endsOn: stored?.endsOn ?? '',
 })
@@ -41,6 +45,8 @@ const bodyOf = (form: Form, percent: number): PromotionBody => ({
   articles: readEntries(form.articles),
   regionIds: idsOf(form.regions),
   priceTypeIds: idsOf(form.priceTypes),
+  segmentId: form.addressed === 'segment' && form.segment !== null ? Number(form.segment) : null,
+  companyIds: form.addressed === 'companies' ? form.companies.map(({ id }) => id) : [],
   startsOn: form.startsOn,
   endsOn: form.endsOn,
 })
@@ -51,7 +57,17 @@ const kind = {
   change: ({ id, version }: { id: number; version: number }, body: PromotionBody) =>
     call(changePromotion, { params: { id }, body: { ...body, version } }),
 }
-const ownFields = ['name', 'percent', 'articles', 'brandId', 'sectionId', 'regionIds', 'priceTypeIds']
+const ownFields = [
+  'name',
+  'percent',
+  'articles',
+  'brandId',
+  'sectionId',
+  'regionIds',
+  'priceTypeIds',
+  'segmentId',
+  'companyIds',
+]
 
 export function PromotionDialog({
   promotion,
@@ -80,7 +96,7 @@ export function PromotionDialog({
       isDirty={JSON.stringify(form) !== JSON.stringify(start)}
       onSubmit={() => {
         setTried(true)
-        if (percent !== undefined) save.mutate(bodyOf(form, percent))
+        if (percent !== undefined && !lacksAddressee(form)) save.mutate(bodyOf(form, percent))
       }}
       onReload={onReload}
       onClose={() => onClose({ isSaved: false })}
@@ -104,6 +120,7 @@ export function PromotionDialog({
       <ArticlesField form={form} error={error} onChange={change} />
       <p className={panel.small}>{t('promotions.oneWay')}</p>
       <DaysFields form={form} error={error} onChange={change} />
+      <AddressedFields form={form} isTried={isTried} error={error} onChange={change} />
       <AudienceFields form={form} error={error} onChange={change} />
       <Textarea
         label={t('promotions.note')}

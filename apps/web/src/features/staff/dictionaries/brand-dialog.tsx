@@ -1,12 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { changeBrand, type StaffBrand } from '@snab/contract/staff/brand'
+import { changeBrand, uploadLogo, type StaffBrand } from '@snab/contract/staff/brand'
 import { useState } from 'react'
-import { call } from '../../../lib/api/api'
+import { call, callWithForm } from '../../../lib/api/api'
 import { useTexts } from '../../../lib/texts/texts'
 import { MappingDialog } from '../mapping/mapping-dialog'
 import { useEntrySave } from './dictionaries.data'
 import { dictionaryTexts } from './dictionaries.texts'
-import { LogoField } from './logo-field'
+import { PictureField } from './picture-field'
 
 /** What a brand is called and what buyers read of it, laid over what 1C says. */
 export function BrandDialog({ brand, onClose }: { brand: StaffBrand; onClose: () => void }) {
@@ -71,9 +71,15 @@ export function BrandDialog({ brand, onClose }: { brand: StaffBrand; onClose: ()
         value={fields.description}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
-      <LogoField logo={fields.logo} onLogo={(logo) => change({ logo })} />
+      <PictureField what="logo" picture={fields.logo} onUpload={sendLogo} onPicture={(logo) => change({ logo })} />
     </MappingDialog>
   )
+}
+
+async function sendLogo(file: File): Promise<string> {
+  const form = new FormData()
+  form.append('logo', file)
+  return (await callWithForm(uploadLogo, {}, form)).logo
 }
 
 const fieldsOf = ({ name, erpName, aliases, country, description, logo }: StaffBrand) => ({

@@ -9,6 +9,7 @@ import panel from '../../../ui/panel.module.css'
 import { KeywordField } from '../keyword-field'
 import { StaffScreen } from '../staff-screen'
 import table from '../staff-table.module.css'
+import { ChangesPanel } from './changes-panel'
 import { BrandDialog } from './brand-dialog'
 import { useBrands } from './dictionaries.data'
 import classes from './dictionaries.module.css'
@@ -74,6 +75,7 @@ export function BrandsScreen() {
           </div>
         )}
       </StaffScreen>
+      <ChangesPanel kind="brand" />
       <MergesPanel kind="brand" />
       {edited && <BrandDialog key={edited.id} brand={edited} onClose={close} />}
       {merged && <BrandMerge key={merged.id} brand={merged} onClose={close} />}

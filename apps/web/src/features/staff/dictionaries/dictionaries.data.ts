@@ -1,6 +1,7 @@
 import { listMerges, type mergeKinds } from '@snab/contract/staff/dictionary-merge'
 import { listSections } from '@snab/contract/catalogue-reference'
 import { listStaffBrands } from '@snab/contract/staff/brand'
+import { listDictionaryChanges } from '@snab/contract/staff/entry-change'
 import { listFeatures } from '@snab/contract/staff/feature'
 import { listStaffSections } from '@snab/contract/staff/section'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -36,6 +37,8 @@ export function useMergeOptions(kind: MergeKind, keyword: string): readonly Merg
   return (sections.data?.items ?? []).filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, offered)
 }
 
+export const useDictionaryChanges = (kind: MergeKind) =>
+  useQuery({ ...queryOf(listDictionaryChanges, { query: { kind } }), staleTime: 0 })
 export const useMerges = (kind: MergeKind) => useQuery({ ...queryOf(listMerges, { query: { kind } }), staleTime: 0 })
 /** Sections that buyers see. */
 export const useShownSections = () => useQuery(queryOf(listSections, { query: { 'per-page': 1000 } }))
@@ -44,7 +47,7 @@ export const useShownSections = () => useQuery(queryOf(listSections, { query: { 
 export function useReload(kind: MergeKind): () => void {
   const queryClient = useQueryClient()
   return () => {
-    for (const path of [`/api/v1/staff/${kind}`, listMerges.path])
+    for (const path of [`/api/v1/staff/${kind}`, listMerges.path, listDictionaryChanges.path])
       void queryClient.invalidateQueries({ queryKey: [path] })
   }
 }

@@ -6,6 +6,7 @@ import buttons from '../../../ui/button.module.css'
 import { KeywordField } from '../keyword-field'
 import { StaffScreen } from '../staff-screen'
 import table from '../staff-table.module.css'
+import { ChangesPanel } from './changes-panel'
 import { useFeatures } from './dictionaries.data'
 import classes from './dictionaries.module.css'
 import { dictionaryTexts } from './dictionaries.texts'
@@ -72,6 +73,7 @@ export function FeaturesScreen() {
           </div>
         )}
       </StaffScreen>
+      <ChangesPanel kind="feature" />
       <MergesPanel kind="feature" />
       {edited && <FeatureDialog key={edited.id} feature={edited} onClose={close} />}
       {merged && <FeatureMerge key={merged.id} feature={merged} onClose={close} />}

@@ -1,9 +1,15 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { changeSection, mergeSections, orderSections, type StaffSection } from '@snab/contract/staff/section'
+import {
+  changeSection,
+  mergeSections,
+  orderSections,
+  uploadSectionPicture,
+  type StaffSection,
+} from '@snab/contract/staff/section'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call } from '../../../lib/api/api'
+import { call, callWithForm } from '../../../lib/api/api'
 import { showError } from '../../../lib/snackbar'
 import { formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
@@ -11,14 +17,18 @@ import { Page } from '../../../shared/page/page'
 import buttons from '../../../ui/button.module.css'
 import { ErrorScreen } from '../../../ui/page/error-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
+import { GripIcon } from '../../../ui/icons'
 import panel from '../../../ui/panel.module.css'
 import { MappingDialog } from '../mapping/mapping-dialog'
 import table from '../staff-table.module.css'
+import { ChangesPanel } from './changes-panel'
 import { useEntrySave, useReload, useSections } from './dictionaries.data'
 import classes from './dictionaries.module.css'
 import { dictionaryTexts } from './dictionaries.texts'
 import { MergeDialog } from './merge-dialog'
 import { MergesPanel } from './merges-panel'
+import { PictureField } from './picture-field'
+import { useSectionDrag, type SectionDrag } from './use-section-drag'
 import { sectionRows, type SectionRow } from './section-rows'
 
 const route = getRouteApi('/staff/sections')
@@ -29,6 +39,7 @@ export function SectionsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { data, error, refetch } = useSections()
+  const drag = useSectionDrag()
   const canGoBack = useLocation({ select: ({ state }) => state.canGoBack === true })
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
@@ -58,12 +69,13 @@ export function SectionsScreen() {
             </thead>
             <tbody>
               {sectionRows(data.items).map((row) => (
-                <Row key={row.section.id} row={row} />
+                <Row key={row.section.id} row={row} drag={drag} />
               ))}
             </tbody>
           </table>
         </div>
       )}
+      <ChangesPanel kind="section" />
       <MergesPanel kind="section" />
       {edited && <SectionDialog key={edited.id} section={edited} onClose={close} />}
       {merged && <SectionMerge key={merged.id} section={merged} onClose={close} />}
@@ -71,7 +83,7 @@ export function SectionsScreen() {
   )
 }
 
-function Row({ row: { section, depth, siblings } }: { row: SectionRow }) {
+function Row({ row: { section, depth, siblings }, drag }: { row: SectionRow; drag: SectionDrag }) {
   const t = useTexts(dictionaryTexts)
   const reload = useReload('section')
   const order = useMutation({
@@ -82,16 +94,44 @@ function Row({ row: { section, depth, siblings } }: { row: SectionRow }) {
       showError(error)
     },
   })
-  const { id, name, erpName, isActive, isHidden, isOwnPosition, merged, products } = section
+  const { id, name, erpName, isActive, isHidden, isOwnPosition, merged, products, picture } = section
   const at = siblings.indexOf(id)
   const move = (to: number) => {
+    if (order.isPending || to < 0 || to >= siblings.length) return
     const ids = siblings.filter((one) => one !== id)
     order.mutate([...ids.slice(0, to), id, ...ids.slice(to)])
   }
+  const drop = drag.over?.id === id ? drag.over.side : undefined
   const names = merged.map((entry) => entry.name).join(', ')
   return (
-    <tr>
+    <tr
+      className={classes.row}
+      data-drop={drop}
+      onDragOver={(event) => drag.hover(event, id, siblings)}
+      onDrop={(event) => {
+        const ids = drag.land(event, siblings)
+        if (ids && !order.isPending) order.mutate(ids)
+      }}
+    >
       <td className={table.words} style={{ paddingLeft: 12 + depth * 20 }}>
+        {siblings.length > 1 && (
+          <button
+            type="button"
+            draggable
+            className={classes.handle}
+            aria-label={t('section.drag', { name })}
+            onDragStart={(event) => drag.start(event, id)}
+            onDragEnd={drag.end}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+              event.preventDefault()
+              move(event.key === 'ArrowUp' ? at - 1 : at + 1)
+            }}
+          >
+            <GripIcon />
+          </button>
+        )}
+        {picture !== null && <img className={classes.logo} src={picture} alt="" />}
         {name}
         {isHidden && <div className={classes.sub}>{t('section.hidden')}</div>}
         {!isActive && <div className={classes.sub}>{t('section.gone')}</div>}
@@ -159,17 +199,17 @@ function SectionDialog({ section, onClose }: { section: StaffSection; onClose: (
   const t = useTexts(dictionaryTexts)
   // as it was when the dialog opened: its version goes back with what was made of it
   const [seen] = useState(section)
-  const before = { name: seen.erpName === null ? '' : seen.name, isHidden: seen.isHidden }
+  const before = { name: seen.erpName === null ? '' : seen.name, isHidden: seen.isHidden, picture: seen.picture }
   const [fields, setFields] = useState(before)
   const erpName = seen.erpName ?? seen.name
   const save = useEntrySave(
     'section',
-    ({ name, isHidden }: typeof fields) =>
+    ({ name, ...others }: typeof fields) =>
       call(changeSection, {
         params: { id: seen.id },
-        body: { version: seen.version, name: name.trim() || null, isHidden },
+        body: { version: seen.version, name: name.trim() || null, ...others },
       }),
-    fields.name !== before.name || fields.isHidden !== before.isHidden,
+    JSON.stringify(fields) !== JSON.stringify(before),
     onClose,
   )
   return (
@@ -195,8 +235,20 @@ function SectionDialog({ section, onClose }: { section: StaffSection; onClose: (
         checked={fields.isHidden}
         onChange={(event) => setFields({ ...fields, isHidden: event.currentTarget.checked })}
       />
+      <PictureField
+        what="picture"
+        picture={fields.picture}
+        onUpload={sendPicture}
+        onPicture={(picture) => setFields({ ...fields, picture })}
+      />
     </MappingDialog>
   )
+}
+
+async function sendPicture(file: File): Promise<string> {
+  const form = new FormData()
+  form.append('picture', file)
+  return (await callWithForm(uploadSectionPicture, {}, form)).picture
 }
 
 function SectionMerge({ section, onClose }: { section: StaffSection; onClose: () => void }) {

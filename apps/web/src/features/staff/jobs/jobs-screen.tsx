@@ -1,5 +1,5 @@
 import type { StaffJob } from '@snab/contract/staff/job'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts, type Translate } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
@@ -7,16 +7,17 @@ import panel from '../../../ui/panel.module.css'
 import stacked from '../../../ui/table/stacked-table.module.css'
 import { changesText } from '../bulk-edit/value-text'
 import { formatMoment } from '../format-moment'
+import { usePlaceNames } from '../products/products.data'
 import { productsTexts } from '../products/products.texts'
 import { StaffScreen } from '../staff-screen'
 import table from '../staff-table.module.css'
 import { LeftAloneDialog } from './left-alone-dialog'
 import { useCancelJob, useJobs, useUndoJob } from './jobs.data'
 import classes from './jobs.module.css'
+import { jobTones } from './job-tones'
 import { jobsTexts } from './jobs.texts'
 
 const route = getRouteApi('/staff/jobs')
-const tones = { waiting: undefined, running: 'waiting', done: 'good', failed: 'bad', cancelled: undefined } as const
 
 const nameOf = (t: Translate<typeof jobsTexts>, { id, kind, undoOf }: StaffJob) =>
   t(`jobs.kind.${kind}`, { id, undoOf: undoOf ?? 0 })
@@ -71,6 +72,7 @@ export function JobsScreen() {
 function Row({ job, onShow }: { job: StaffJob; onShow: () => void }) {
   const t = useTexts(jobsTexts)
   const tGoods = useTexts(productsTexts)
+  const placeName = usePlaceNames()
   const cancel = useCancelJob()
   const undo = useUndoJob()
   const { id, state, values, author, createdAt, isStopping, canUndo } = job
@@ -79,8 +81,14 @@ function Row({ job, onShow }: { job: StaffJob; onShow: () => void }) {
   return (
     <tr>
       <td className={table.words}>
-        {name}
-        {values && <p className={panel.small}>{changesText(values, tGoods)}</p>}
+        {job.priceListId === null ? (
+          name
+        ) : (
+          <Link to="/staff/imports/$id" params={{ id: String(job.priceListId) }}>
+            {name}
+          </Link>
+        )}
+        {values && <p className={panel.small}>{changesText(values, tGoods, placeName)}</p>}
       </td>
       <td className={table.words}>{author}</td>
       <td className={table.tight}>{formatMoment(createdAt)}</td>
@@ -106,7 +114,7 @@ function Row({ job, onShow }: { job: StaffJob; onShow: () => void }) {
               className={buttons.link}
               aria-label={t('jobs.undoLabel', { name })}
               aria-disabled={undo.isPending}
-              onClick={() => !undo.isPending && undo.mutate(id)}
+              onClick={() => !undo.isPending && undo.mutate(job)}
             >
               {t('jobs.undo')}
             </button>
@@ -122,7 +130,7 @@ function Progress({ job, onShow }: { job: StaffJob; onShow: () => void }) {
   const { id, state, done, total, newer, error, isStopping } = job
   return (
     <>
-      <span className={panel.tag} data-tone={tones[state]}>
+      <span className={panel.tag} data-tone={jobTones[state]}>
         {isStopping ? t('jobs.stopping') : t(`jobs.state.${state}`)}
       </span>{' '}
       {state === 'running' && (

@@ -1,5 +1,6 @@
 import { undoBulkEdit } from '@snab/contract/staff/bulk-edit'
 import { cancelJob, getJob, jobTopic, listJobs, type StaffJob } from '@snab/contract/staff/job'
+import { getPriceList, listPriceLists, undoPriceList } from '@snab/contract/staff/price-list'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, queryOf } from '../../../lib/api/api'
@@ -20,7 +21,8 @@ function useReloadJobs() {
   const queryClient = useQueryClient()
   return useCallback(() => {
     void queryClient.invalidateQueries({ queryKey: [listJobs.path] })
-    void queryClient.invalidateQueries({ queryKey: [getJob.path] })
+    for (const { path } of [getJob, getPriceList, listPriceLists])
+      void queryClient.invalidateQueries({ queryKey: [path] })
   }, [queryClient])
 }
 
@@ -59,7 +61,10 @@ export function useUndoJob() {
   const t = useTexts(jobsTexts)
   const onSettled = useReloadJobs()
   return useMutation({
-    mutationFn: (id: number) => call(undoBulkEdit, { params: { id } }),
+    mutationFn: ({ id, priceListId }: Pick<StaffJob, 'id' | 'priceListId'>): Promise<unknown> =>
+      priceListId === null
+        ? call(undoBulkEdit, { params: { id } })
+        : call(undoPriceList, { params: { id: priceListId } }),
     onSuccess: () => showSuccess(t('jobs.undoing')),
     onError: (error) => showError(error),
     onSettled,

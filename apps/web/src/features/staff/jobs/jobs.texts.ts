@@ -3,7 +3,8 @@ import { defineTexts } from '../../../lib/texts/texts'
 export const jobsTexts = defineTexts({
   'jobs.title': 'Задания',
   'jobs.nothing': 'Заданий пока нет',
-  'jobs.nothingHint': 'Здесь видно, как идёт правка многих товаров сразу. Её можно остановить и вернуть.',
+  'jobs.nothingHint':
+    'Здесь видно, как идёт правка многих товаров сразу и загрузка прайс-листов. Их можно остановить и вернуть.',
   'jobs.what': 'Задание',
   'jobs.author': 'Кто начал',
   'jobs.createdAt': 'Когда',
@@ -11,6 +12,9 @@ export const jobsTexts = defineTexts({
   'jobs.actions': 'Действия',
   'jobs.kind.bulk-edit': 'Правка товаров № {{id}}',
   'jobs.kind.bulk-undo': 'Возврат правки № {{undoOf}}',
+  'jobs.kind.goods-sheet': 'Правка товаров из файла № {{id}}',
+  'jobs.kind.price-list': 'Прайс-лист, задание № {{id}}',
+  'jobs.kind.price-list-undo': 'Возврат прайс-листа, задание № {{undoOf}}',
   'jobs.state.waiting': 'Ждёт очереди',
   'jobs.state.running': 'Идёт',
   'jobs.state.done': 'Готово',
@@ -39,7 +43,4 @@ export const jobsTexts = defineTexts({
   'jobs.active_other': '{{count}} задания: {{percent}} %',
   'jobs.ended': 'Задание закончилось',
   'jobs.open': 'Посмотреть',
-  'actions.start-bulk-edit': 'Начата правка товаров',
-  'actions.undo-bulk-edit': 'Возвращена правка товаров',
-  'actions.cancel-job': 'Остановлено задание',
 })

@@ -9,6 +9,7 @@ import panel from '../../../ui/panel.module.css'
 import { editingTexts } from '../editing/editing.texts'
 import { problemOfField, SaveProblem } from '../editing/save-problem'
 import { ErpValue } from './erp-value'
+import { PlaceFields } from './place-fields'
 import { useReloadGoods, useSaveGoods, type OwnChanges } from './products.data'
 import classes from './products.module.css'
 import { productsTexts } from './products.texts'
@@ -22,6 +23,8 @@ type Draft = {
   isHidden: boolean
   isDiscontinued: boolean | null
   isRecommended: boolean | null
+  sectionId: number | null
+  brandId: number | null
 }
 type Fields = StaffGoodsCard['fields']
 type Part = { fields: Fields; draft: Draft; error: Error | null; onChange: (part: Partial<Draft>) => void }
@@ -44,6 +47,8 @@ const draftOf = (fields: Fields): Draft => ({
   isHidden: fields.isActive.own === false,
   isDiscontinued: fields.isDiscontinued.own,
   isRecommended: fields.isRecommended.own,
+  sectionId: fields.sectionId.own,
+  brandId: fields.brandId.own,
 })
 
 /** Undefined while the popularity is no number. */
@@ -58,6 +63,8 @@ function changesOf(start: Draft, draft: Draft): OwnChanges | undefined {
     ...(draft.isHidden !== start.isHidden && { isActive: draft.isHidden ? (false as const) : null }),
     ...(draft.isDiscontinued !== start.isDiscontinued && { isDiscontinued: draft.isDiscontinued }),
     ...(draft.isRecommended !== start.isRecommended && { isRecommended: draft.isRecommended }),
+    ...(draft.sectionId !== start.sectionId && { sectionId: draft.sectionId }),
+    ...(draft.brandId !== start.brandId && { brandId: draft.brandId }),
   }
 }
 
@@ -87,6 +94,7 @@ export function FieldsForm({ card }: { card: StaffGoodsCard }) {
       }}
     >
       <TextFields {...part} />
+      <PlaceFields {...part} />
       <fieldset className={`${panel.panel} ${classes.group}`}>
         <legend>{t('product.show')}</legend>
         <div className={classes.checks}>
@@ -102,7 +110,11 @@ export function FieldsForm({ card }: { card: StaffGoodsCard }) {
         </div>
       </fieldset>
       {!save.isPending && (
-        <SaveProblem error={save.error} fields={['values.name', 'values.popularity']} onReload={reload} />
+        <SaveProblem
+          error={save.error}
+          fields={['values.name', 'values.popularity', 'values.sectionId', 'values.brandId']}
+          onReload={reload}
+        />
       )}
       <div>
         <button type="submit" className={buttons.filled} aria-disabled={!isDirty || save.isPending}>

@@ -1,14 +1,18 @@
 import { changeGoods, type StaffGoodsCard } from '@snab/contract/staff/product'
+import { listProductChanges, undoProductChange } from '@snab/contract/staff/entry-change'
 import { changeLinks } from '@snab/contract/staff/product-link'
-import { useMutation } from '@tanstack/react-query'
-import { call } from '../../../lib/api/api'
+import { listPapers } from '@snab/contract/staff/product-paper'
+import { listStaffSets } from '@snab/contract/staff/product-set'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, queryOf } from '../../../lib/api/api'
 import { showError, showSuccess } from '../../../lib/snackbar'
 import { useTexts, type Translate } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import stacked from '../../../ui/table/stacked-table.module.css'
+import { ChangeLines } from '../dictionaries/change-lines'
 import { formatMoment } from '../format-moment'
 import table from '../staff-table.module.css'
-import { useKeepGoods, useReloadGoods } from './products.data'
+import { useKeepGoods, usePlaceNames, useReloadGoods, type PlaceName } from './products.data'
 import { productsTexts } from './products.texts'
 
 type Change = StaffGoodsCard['history'][number]
@@ -18,7 +22,15 @@ const longestShown = 300
 export function HistoryTab({ card }: { card: StaffGoodsCard }) {
   const t = useTexts(productsTexts)
   const save = useReturn(card)
-  if (card.history.length === 0) return <p className={table.hint}>{t('product.history.none')}</p>
+  const placeName = usePlaceNames()
+  const papers = <EntryChanges productId={card.id} />
+  if (card.history.length === 0)
+    return (
+      <>
+        <p className={table.hint}>{t('product.history.none')}</p>
+        {papers}
+      </>
+    )
   return (
     <>
       <p className={table.hint}>{t('product.history.hint')}</p>
@@ -46,10 +58,10 @@ export function HistoryTab({ card }: { card: StaffGoodsCard }) {
                   <td className={table.words}>{change.changedBy}</td>
                   <td className={table.words}>{field}</td>
                   <td className={table.words} data-label={t('product.history.before')}>
-                    {wordsOf(change.field, change.before, t)}
+                    {wordsOf(change.field, change.before, t, placeName)}
                   </td>
                   <td className={table.words} data-label={t('product.history.after')}>
-                    {wordsOf(change.field, change.after, t)}
+                    {wordsOf(change.field, change.after, t, placeName)}
                   </td>
                   <td className={table.tight}>
                     <button
@@ -68,12 +80,36 @@ export function HistoryTab({ card }: { card: StaffGoodsCard }) {
           </tbody>
         </table>
       </div>
+      {papers}
     </>
   )
 }
 
-function wordsOf(field: Change['field'], value: Change['before'], t: Translate<typeof productsTexts>): string {
+/** Changes of papers and sets. */
+function EntryChanges({ productId }: { productId: number }) {
+  const t = useTexts(productsTexts)
+  const queryClient = useQueryClient()
+  const { data } = useQuery({ ...queryOf(listProductChanges, { params: { id: productId } }), staleTime: 0 })
+  const undo = useMutation({
+    mutationFn: (changeId: number) => call(undoProductChange, { params: { id: productId, changeId } }),
+    onSuccess: () => showSuccess(t('product.history.returned')),
+    onError: (error) => showError(error),
+    onSettled: () => {
+      for (const { path } of [listProductChanges, listPapers, listStaffSets])
+        void queryClient.invalidateQueries({ queryKey: [path] })
+    },
+  })
+  return <ChangeLines changes={data?.items ?? []} isPending={undo.isPending} onUndo={undo.mutate} />
+}
+
+function wordsOf(
+  field: Change['field'],
+  value: Change['before'],
+  t: Translate<typeof productsTexts>,
+  placeName: PlaceName,
+): string {
   if (value === null) return t('product.history.asErp')
+  if ((field === 'sectionId' || field === 'brandId') && typeof value === 'number') return placeName(field, value)
   if (Array.isArray(value))
     return t(field === 'pictures' ? 'product.pictures.count' : 'product.links.count', { count: value.length })
   if (field === 'isActive') return t('product.history.hidden')

@@ -21,6 +21,14 @@ export const useGoodsList = ({ page = 1, own, ...filters }: ProductsSearch) =>
 
 export const useGoodsOptions = () => useQuery(queryOf(goodsOptions, {}))
 
+/** What sections and brands are called, wherever a value of a product is one of their ids. */
+export function usePlaceNames(): PlaceName {
+  const { data } = useGoodsOptions()
+  return (field, id) =>
+    (field === 'sectionId' ? data?.sections : data?.brands)?.find((one) => one.id === id)?.name ?? `№ ${id}`
+}
+export type PlaceName = (field: 'sectionId' | 'brandId', id: number) => string
+
 const cardQuery = (id: number) => queryOf(getGoods, { params: { id } })
 export const useGoodsCard = (id: number) => useQuery({ ...cardQuery(id), enabled: id > 0, staleTime: 0 })
 
@@ -97,7 +105,18 @@ export function useSaveGoods(card: StaffGoodsCard) {
 
 /** The own values that a change has replaced. */
 function ownBefore({ fields }: StaffGoodsCard, values: OwnChanges): OwnChanges {
-  const { name, description, keywords, pictures, isActive, isDiscontinued, isRecommended, popularity } = fields
+  const {
+    name,
+    description,
+    keywords,
+    pictures,
+    isActive,
+    isDiscontinued,
+    isRecommended,
+    popularity,
+    sectionId,
+    brandId,
+  } = fields
   return {
     ...(values.name !== undefined && { name: name.own }),
     ...(values.description !== undefined && { description: description.own }),
@@ -107,5 +126,7 @@ function ownBefore({ fields }: StaffGoodsCard, values: OwnChanges): OwnChanges {
     ...(values.isDiscontinued !== undefined && { isDiscontinued: isDiscontinued.own }),
     ...(values.isRecommended !== undefined && { isRecommended: isRecommended.own }),
     ...(values.popularity !== undefined && { popularity: popularity.own }),
+    ...(values.sectionId !== undefined && { sectionId: sectionId.own }),
+    ...(values.brandId !== undefined && { brandId: brandId.own }),
   }
 }

@@ -39,6 +39,8 @@ export const productsTexts = defineTexts({
   'goods.field.analogue': 'Аналоги',
   'goods.field.related': 'Сопутствующие товары',
   'goods.field.popularity': 'Популярность',
+  'goods.field.sectionId': 'Раздел',
+  'goods.field.brandId': 'Бренд',
 
   'product.edit.back': 'Все товары',
   'product.edit.toCard': 'Карточка на портале',

@@ -1,6 +1,4 @@
-import { uploadLogo } from '@snab/contract/staff/brand'
 import { useMutation } from '@tanstack/react-query'
-import { callWithForm } from '../../../lib/api/api'
 import { errorText } from '../../../lib/api/api-error'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
@@ -8,24 +6,36 @@ import panel from '../../../ui/panel.module.css'
 import cover from '../recommendations/recommendations.module.css'
 import { dictionaryTexts } from './dictionaries.texts'
 
-/** Uploaded as soon as it is chosen; nobody sees it before the brand is saved. */
-export function LogoField({ logo, onLogo }: { logo: string | null; onLogo: (logo: string | null) => void }) {
+type Props = {
+  /** `picture` of a section or `logo` of a brand: which words it speaks with. */
+  what: 'picture' | 'logo'
+  picture: string | null
+  onUpload: (file: File) => Promise<string>
+  onPicture: (picture: string | null) => void
+}
+
+const words = {
+  logo: { label: 'brand.logo', choose: 'brand.logoChoose', loading: 'brand.logoLoading', remove: 'brand.logoRemove' },
+  picture: {
+    label: 'section.picture',
+    choose: 'section.pictureChoose',
+    loading: 'brand.logoLoading',
+    remove: 'section.pictureRemove',
+  },
+} as const
+
+/** Uploaded as soon as it is chosen; nobody sees it before the entry is saved. */
+export function PictureField({ what, picture, onUpload, onPicture }: Props) {
   const t = useTexts(dictionaryTexts)
-  const upload = useMutation({
-    mutationFn: (file: File) => {
-      const form = new FormData()
-      form.append('logo', file)
-      return callWithForm(uploadLogo, {}, form)
-    },
-    onSuccess: (answer) => onLogo(answer.logo),
-  })
+  const upload = useMutation({ mutationFn: onUpload, onSuccess: onPicture })
+  const { label, choose, loading, remove } = words[what]
   return (
     <div className={cover.coverField}>
-      <span className={cover.label}>{t('brand.logo')}</span>
-      {logo !== null && <img className={cover.cover} src={logo} alt="" />}
+      <span className={cover.label}>{t(label)}</span>
+      {picture !== null && <img className={cover.cover} src={picture} alt="" />}
       <span className={cover.coverTools}>
         <label className={`${buttons.button} ${cover.choose}`}>
-          {t(upload.isPending ? 'brand.logoLoading' : 'brand.logoChoose')}
+          {t(upload.isPending ? loading : choose)}
           <input
             className="visually-hidden"
             type="file"
@@ -38,9 +48,9 @@ export function LogoField({ logo, onLogo }: { logo: string | null; onLogo: (logo
             }}
           />
         </label>
-        {logo !== null && (
-          <button type="button" className={buttons.button} onClick={() => onLogo(null)}>
-            {t('brand.logoRemove')}
+        {picture !== null && (
+          <button type="button" className={buttons.button} onClick={() => onPicture(null)}>
+            {t(remove)}
           </button>
         )}
         <span className={panel.small}>{t('brand.logoHint')}</span>

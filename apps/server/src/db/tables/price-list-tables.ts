@@ -1,0 +1,68 @@
+import type { PriceListMapping } from '@snab/contract/staff/price-list'
+import type { PriceListKind } from '@snab/domain/price-list'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Json } from './columns'
+
+/** Kopecks of a price type, thousandths of a warehouse. */
+export type ListedValue = { id: number; before: number | null; after: number }
+
+/** What a row says of a product that is to be made. */
+export type ListedGoods = {
+  externalId: string
+  article: string
+  articleFolded: string
+  manufacturerCode: string
+  barcodes: string[]
+  name: string
+  description: string
+  brand: string | null
+  manufacturer: string | null
+  section: string[]
+  unitName: string
+  unitOkei: string
+  multiplicity: number
+  minimumBatch: number
+  quantityInBox: number | null
+  weightGrams: number
+  /** Basis points; null is «без НДС». */
+  vatRate: number | null
+}
+
+type ListedSheet = { name: string; rows: { number: number; cells: string[] }[] }
+type Mappings = JSONColumnType<PriceListMapping[]>
+type CountsOfReasons = Generated<Record<string, number>>
+
+/** Price lists that staff bring in by hand. */
+export type PriceListTables = {
+  priceLists: {
+    id: Generated<number>
+    fileName: string
+    supplier: string
+    sheets: JSONColumnType<ListedSheet[]> | null
+    mappings: Mappings
+    creates: Generated<boolean>
+    skipped: CountsOfReasons
+    warnings: CountsOfReasons
+    isRemembered: Generated<boolean>
+    jobId: number | null
+    createdBy: number
+    createdAt: Date
+  }
+  priceListRows: {
+    listId: number
+    position: number
+    sheet: string
+    line: number
+    article: string
+    name: string
+    productId: number | null
+    kind: PriceListKind
+    reason: string | null
+    goods: JSONColumnType<ListedGoods> | null
+    prices: Json<ListedValue[]>
+    stocks: Json<ListedValue[]>
+    outcome: 'changed' | 'newer' | null
+    undone: 'changed' | 'newer' | null
+  }
+  priceListMemory: { signature: string; supplier: string; mapping: Mappings; creates: boolean; usedAt: Date }
+}

@@ -1,0 +1,22 @@
+import type { OwnField } from '@snab/domain/product/own-fields'
+
+/** Fields that a workbook of goods edits, in the order of its columns, with their headings. */
+export const sheetFields = {
+  name: 'Наименование',
+  sectionId: 'Раздел',
+  brandId: 'Бренд',
+  keywords: 'Слова для поиска',
+  description: 'Описание',
+  isActive: 'Скрыт',
+  isRecommended: 'Рекомендуем',
+  isDiscontinued: 'Снят с производства',
+  popularity: 'Популярность',
+} as const satisfies Partial<Record<OwnField, string>>
+export type SheetField = keyof typeof sheetFields
+
+export const fieldOrder = Object.keys(sheetFields) as SheetField[] // the keys of a constant
+
+export const idHeading = 'Код портала'
+export const articleHeading = 'Артикул'
+/** Typed into a cell, it takes the own value back. */
+export const asErp = 'как в 1С'

@@ -1,0 +1,158 @@
+import { CatalogueFileError } from '../commerceml/catalogue-file-error'
+import { headingOf, serviceRowOf, type Column } from './find-heading'
+import { isBlank, type PriceListRow } from './price-list-row'
+import type { PropertyKinds } from './property-kinds'
+import { rowRecords, type RowRecords } from './row-records'
+import { noteFailed, noteImported, noteSkipped, noteWarning, type RowReport } from './row-report'
+import { sheetColumns, type SheetColumns } from './sheet-columns'
+
+export interface GoodsRow {
+  sheet: string
+  line: number
+  records: RowRecords
+  /** The section that the row names, or stands below. */
+  section: string | null
+}
+
+/** Columns that a person has chosen for a sheet, in place of what its headings say. */
+export interface ChosenSheet {
+  /** Number of the row of headings; null without one. */
+  heading: number | null
+  columns: Column[]
+}
+
+interface Options {
+  /** Told of every column that is a property. */
+  kinds?: PropertyKinds
+  /** By name of sheet; sheets that are missing are passed over. */
+  chosen?: ReadonlyMap<string, ChosenSheet>
+}
+
+const HEADING_WITHIN_ROWS = 30
+
+/** Rows of goods of all sheets; every row is accounted for in `report`. Throws CatalogueFileError when no sheet has headings. */
+export async function* goodsRows(
+  rows: AsyncIterable<PriceListRow>,
+  report: RowReport,
+  { kinds, chosen }: Options,
+): AsyncGenerator<GoodsRow> {
+  const rowOf = new Map<string, number>()
+  let sheet: string | null = null
+  let columns: SheetColumns | null = null
+  let rowsOfSheet = 0
+  let section: string | null = null
+  let anyHeading = chosen !== undefined
+
+  for await (const row of rows) {
+    if (row.sheet !== sheet) {
+      sheet = row.sheet
+      columns = null
+      rowsOfSheet = 0
+      section = null
+    }
+    rowsOfSheet++
+    if (isBlank(row)) {
+      noteSkipped(report, 'Пустая строка')
+      continue
+    }
+    const choice = chosen?.get(row.sheet)
+    if (chosen) {
+      if (!choice) {
+        noteSkipped(report, 'Лист не выбран')
+        continue
+      }
+      if (choice.heading !== null && row.number <= choice.heading) {
+        noteSkipped(report, row.number === choice.heading ? 'Заголовки столбцов' : 'Строка над заголовками')
+        continue
+      }
+      columns ??= sheetColumns(choice.columns)
+    }
+    // rows of goods are not tested for headings: that takes longer than reading them
+    const heading: Column[] | null = !columns || isRepeated(columns, row) ? headingOf(row) : null
+    if (heading) {
+      columns = choice && columns ? columns : sheetColumns(heading)
+      anyHeading = true
+      for (const { externalId, name, unit } of columns.properties) kinds?.declare(externalId, name, unit)
+      noteSkipped(report, 'Заголовки столбцов')
+      continue
+    }
+    if (!columns) {
+      noteSkipped(
+        report,
+        rowsOfSheet <= HEADING_WITHIN_ROWS ? 'Строка над заголовками' : 'Лист без заголовков столбцов',
+      )
+      continue
+    }
+    const service = serviceRowOf(row)
+    if (service) {
+      if (service.kind === 'units')
+        for (const property of columns.properties) kinds?.setUnit(property.externalId, service.units[property.at] ?? '')
+      noteSkipped(report, 'Служебная строка под заголовками')
+      continue
+    }
+    const title = sectionTitle(row, columns)
+    if (title) {
+      section = title
+      noteSkipped(report, 'Название раздела')
+      continue
+    }
+    const records = takenRow(row, columns, rowOf, report)
+    if (records) yield { sheet: row.sheet, line: row.number, records, section: records.section ?? section }
+  }
+  if (!anyHeading)
+    throw new CatalogueFileError(
+      'Не найдена строка заголовков: нужны столбцы с артикулом или наименованием и с ценой, остатком или наименованием',
+    )
+}
+
+function takenRow(
+  row: PriceListRow,
+  columns: SheetColumns,
+  rowOf: Map<string, number>,
+  report: RowReport,
+): RowRecords | null {
+  const result = rowRecords(row.cells, columns)
+  if ('problem' in result) {
+    noteFailed(report, row.sheet, row.number, result.problem)
+    return null
+  }
+  const { productExternalId, seller } = result.offer
+  // several sellers may offer the same goods, a row each
+  const key = `${productExternalId}\n${seller?.toLowerCase() ?? ''}`
+  const earlier = rowOf.get(key)
+  if (earlier !== undefined) {
+    noteFailed(report, row.sheet, row.number, `Повтор товара из строки ${earlier}`)
+    return null
+  }
+  rowOf.set(key, row.number)
+  for (const warning of result.warnings) noteWarning(report, warning)
+  noteImported(report)
+  return result
+}
+
+const deepestSection = 12
+
+/** «Кабель > Силовой / ВВГ»: the names of a section from the top; what lies deeper than a catalogue shows stays one name. */
+export function sectionPath(text: string): string[] {
+  const parts = text
+    .split(/[>/\\|]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  return parts.length <= deepestSection
+    ? parts
+    : [...parts.slice(0, deepestSection - 1), parts.slice(deepestSection - 1).join(' / ')]
+}
+
+/** A row in which only the name or the first column says something names the section of the rows below. */
+function sectionTitle({ cells }: PriceListRow, columns: SheetColumns): string | null {
+  const filled = cells.flatMap((cell, at) => (cell === '' ? [] : [at]))
+  const [at] = filled
+  if (filled.length !== 1 || at === undefined || !columns.first('price')) return null
+  return at === 0 || at === columns.first('name')?.at ? (cells[at] ?? null) : null
+}
+
+/** Printed lists repeat their headings on every page. */
+const isRepeated = (columns: SheetColumns, { cells }: PriceListRow) =>
+  [columns.first('name'), columns.first('article')].some(
+    (column) => column !== undefined && cells[column.at] === column.heading,
+  )

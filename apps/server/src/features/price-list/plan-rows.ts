@@ -1,0 +1,147 @@
+import { setImmediate } from 'node:timers/promises'
+import type { PriceListMapping } from '@snab/contract/staff/price-list'
+import { foldCode } from '@snab/domain/text/code-folding'
+import type { ListedGoods } from '../../db/tables/price-list-tables'
+import { currencyCode } from '../exchange/commerceml/currency-code'
+import { goodsRows, sectionPath, type ChosenSheet, type GoodsRow } from '../exchange/price-list/goods-rows'
+import { htmlToText } from '../exchange/html-to-text'
+import { emptyReport, type RowReport } from '../exchange/price-list/row-report'
+import type { PriceListRow } from '../exchange/price-list/price-list-row'
+import type { Sheet } from '../list-import/reading/list-table'
+import type { Named } from './match-goods'
+
+/** A row as it was read, before it is known which product it means. */
+export type ReadRow = {
+  sheet: string
+  line: number
+  named: Named
+  name: string
+  /** Null where the row names no product that could be made. */
+  goods: ListedGoods | null
+  prices: { id: number; after: number }[]
+  stocks: { id: number; after: number }[]
+  problem: string | null
+}
+
+const mostKopecks = 100_000_000_000
+const mostThousandths = 1_000_000_000_000
+const usualVat = 2200
+/** What a price without a currency is in. */
+const ownCurrency = currencyCode(null)
+const rowsAtOnce = 1000
+
+const chosenSheets = (sheets: readonly Sheet[], mappings: readonly PriceListMapping[]): Map<string, ChosenSheet> =>
+  new Map(
+    mappings
+      .filter(({ isTaken }) => isTaken)
+      .map(({ sheet, heading, columns }) => {
+        const cells = sheets.find(({ name }) => name === sheet)?.rows.find(({ number }) => number === heading)?.cells
+        return [
+          sheet,
+          {
+            heading,
+            columns: columns
+              .filter(({ role }) => role !== 'ignored')
+              .map(({ at, role, targetId }) => ({
+                at,
+                role,
+                heading: cells?.[at] || `Столбец ${at + 1}`,
+                index: 1,
+                ...(targetId !== null && { target: String(targetId) }),
+              })),
+          },
+        ]
+      }),
+  )
+
+async function* rowsOf(sheets: readonly Sheet[]): AsyncGenerator<PriceListRow> {
+  let count = 0
+  for (const { name, rows } of sheets)
+    for (const { number, cells } of rows) {
+      // others are served in between
+      if (++count % rowsAtOnce === 0) await setImmediate()
+      yield { sheet: name, number, cells: cells.map((cell) => cell.trim()) }
+    }
+}
+
+/** All rows of goods by the chosen columns; what is none of them is in the report. */
+export async function readRows(
+  sheets: readonly Sheet[],
+  mappings: readonly PriceListMapping[],
+  supplier: string,
+): Promise<{ rows: ReadRow[]; report: RowReport }> {
+  const report = emptyReport(Infinity)
+  const rows: ReadRow[] = []
+  for await (const row of goodsRows(rowsOf(sheets), report, { chosen: chosenSheets(sheets, mappings) }))
+    rows.push(readRow(row, supplier))
+  return { rows, report }
+}
+
+function readRow({ sheet, line, records, section }: GoodsRow, supplier: string): ReadRow {
+  const { product, offer } = records
+  const article = offer.article ?? ''
+  const manufacturerCode = product?.requisites.find(({ name }) => name === 'Артикул производителя')?.value ?? ''
+  const foreign = offer.prices?.find(({ currency }) => currency !== ownCurrency)
+  const prices = (offer.prices ?? []).map(({ priceTypeExternalId, kopecks }) => ({
+    id: Number(priceTypeExternalId),
+    after: kopecks,
+  }))
+  const stocks = (offer.stocks ?? []).map(({ warehouseExternalId, amount }) => ({
+    id: Number(warehouseExternalId),
+    after: amount,
+  }))
+  const problem = foreign
+    ? `Цена в валюте ${foreign.currency}: пересчитайте её в рубли`
+    : prices.some(({ after }) => after > mostKopecks)
+      ? 'Слишком большая цена'
+      : stocks.some(({ after }) => after < 0 || after > mostThousandths)
+        ? 'Остаток меньше нуля или слишком велик'
+        : null
+  const barcodes = product?.barcodes ?? (offer.barcode ? [offer.barcode] : [])
+  return {
+    sheet,
+    line,
+    name: offer.name ?? '',
+    named: {
+      externalId: offer.productExternalId,
+      code: records.code,
+      article,
+      // a list without names has one kind of code, whosever it is
+      manufacturerCode: manufacturerCode || article,
+      barcodes,
+      brand: records.brand,
+    },
+    goods: product && {
+      externalId: offer.productExternalId,
+      article,
+      articleFolded: foldCode(article),
+      manufacturerCode,
+      barcodes,
+      name: product.name,
+      description: descriptionOf(product),
+      brand: product.brand ?? product.manufacturer,
+      manufacturer: product.manufacturer,
+      section: sectionPath(section ?? supplier),
+      unitName: product.unit?.name ?? 'шт',
+      unitOkei: product.unit?.okei ?? '796',
+      multiplicity: product.multiplicity ?? 1000,
+      minimumBatch: product.minimumBatch ?? product.multiplicity ?? 1000,
+      quantityInBox: product.packs[0]?.coefficient ?? null,
+      weightGrams: product.weightGrams ?? 0,
+      vatRate: vatOf(product.vatRate),
+    },
+    prices,
+    stocks,
+    problem,
+  }
+}
+
+type Product = NonNullable<GoodsRow['records']['product']>
+
+const descriptionOf = ({ description, descriptionIsHtml }: Product): string =>
+  description === null ? '' : descriptionIsHtml ? htmlToText(description) : description
+
+function vatOf(rate: Product['vatRate']): number | null {
+  if (rate === 'none') return null
+  return typeof rate === 'number' ? rate : usualVat
+}

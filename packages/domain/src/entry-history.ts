@@ -1,0 +1,47 @@
+/** What has a history of plain changes beside products. */
+export const entryKinds = ['feature', 'brand', 'section', 'section-order', 'paper', 'set'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+export const entryFields = [
+  'name',
+  'isHidden',
+  'picture',
+  'ids',
+  'aliases',
+  'country',
+  'description',
+  'logo',
+  'unit',
+  'position',
+  'cardGroup',
+  'isFilter',
+  'hiddenSectionIds',
+  'kind',
+  'number',
+  'validFrom',
+  'validTo',
+  'file',
+  'items',
+] as const
+type EntryField = (typeof entryFields)[number]
+
+export type EntryFields = Partial<Record<EntryField, unknown>>
+
+/** The fields that differ, as they were and as they are; null when none does. */
+export function entryChange(
+  before: EntryFields,
+  after: EntryFields,
+): { before: EntryFields; after: EntryFields } | null {
+  const changed = entryFields.filter(
+    (field) => field in after && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
+  if (changed.length === 0) return null
+  const only = (fields: EntryFields) => Object.fromEntries(changed.map((field) => [field, fields[field] ?? null]))
+  return { before: only(before), after: only(after) }
+}
+
+/** Whether all that a change has set is still so: only then it can be taken back. */
+export const isStillSo = (current: EntryFields, after: EntryFields): boolean =>
+  entryFields.every(
+    (field) => !(field in after) || JSON.stringify(current[field] ?? null) === JSON.stringify(after[field] ?? null),
+  )

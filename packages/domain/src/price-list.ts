@@ -1,0 +1,69 @@
+/** What a column of a price list may hold, as staff choose it. */
+export const priceListRoles = [
+  'ignored',
+  'article',
+  'code',
+  'manufacturer-code',
+  'barcode',
+  'name',
+  'brand',
+  'manufacturer',
+  'section',
+  'price',
+  'stock',
+  'unit',
+  'interval',
+  'minimum',
+  'box',
+  'weight',
+  'vat',
+  'currency',
+  'description',
+] as const
+export type PriceListRole = (typeof priceListRoles)[number]
+
+/** By any of these a product is found. */
+const identifying: readonly PriceListRole[] = ['article', 'code', 'manufacturer-code', 'barcode']
+
+/** What a row of a price list does: `unknown` is a product that the portal does not have and was not asked to make. */
+export const priceListKinds = ['new', 'changed', 'same', 'unknown', 'failed'] as const
+export type PriceListKind = (typeof priceListKinds)[number]
+
+export type ChosenColumn = {
+  /** Its place in the row, from 0. */
+  at: number
+  role: PriceListRole
+  /** The price type of a price, the warehouse of a stock. */
+  targetId: number | null
+}
+
+type Chosen = { sheet: string; isTaken: boolean; columns: readonly ChosenColumn[] }
+
+/** What keeps a choice of columns from being used, in Russian; null when nothing does. */
+export function columnsProblem(sheets: readonly Chosen[]): string | null {
+  const taken = sheets.filter(({ isTaken }) => isTaken)
+  if (taken.length === 0) return 'Выберите хотя бы один лист'
+  for (const { sheet, columns } of taken) {
+    const where = taken.length > 1 ? `Лист «${sheet}»: ` : ''
+    const roles = columns.map(({ role }) => role)
+    if (!roles.some((role) => identifying.includes(role)))
+      return `${where}укажите столбец, по которому искать товар: артикул, код или штрихкод`
+    if (!roles.some((role) => role === 'price' || role === 'stock' || role === 'name'))
+      return `${where}укажите столбец с ценой, остатком или наименованием`
+    const seen = new Set<string>()
+    for (const { role, targetId } of columns) {
+      if (role === 'ignored') continue
+      const isOfTarget = role === 'price' || role === 'stock'
+      if (isOfTarget && targetId === null)
+        return role === 'price' ? `${where}выберите вид цены` : `${where}выберите склад`
+      const key = isOfTarget ? `${role} ${String(targetId)}` : role
+      if (seen.has(key)) {
+        if (role === 'price') return `${where}один вид цены выбран в двух столбцах`
+        if (role === 'stock') return `${where}один склад выбран в двух столбцах`
+        return `${where}одно и то же выбрано в двух столбцах`
+      }
+      seen.add(key)
+    }
+  }
+  return null
+}
