@@ -44,6 +44,9 @@ import { dictionaryRoutes } from './features/dictionary/dictionary.routes'
 import { mappingRoutes } from './features/mapping/mapping.routes'
 import { messageTemplateRoutes } from './features/message-template/message-template.routes'
 import { segmentRoutes } from './features/segment/segment.routes'
+import { postRoutes } from './features/post/post.routes'
+import { staffPostRoutes } from './features/post/staff-post.routes'
+import { publicationRoutes } from './features/publication/publication.routes'
 import { portalTextRoutes } from './features/portal-text/portal-text.routes'
 import { messageRoutes } from './features/outbox/message.routes'
 import { outboxRoutes } from './features/outbox/outbox.routes'
@@ -235,6 +238,9 @@ async function registerFeatures(
   staffSettingRoutes(app, services)
   contentRoutes(app, services)
   staffContentRoutes(app, services)
+  await publicationRoutes(app, services)
+  postRoutes(app, services)
+  staffPostRoutes(app, services)
   searchLogRoutes(app, services)
   analyticsRoutes(app, services)
   await staffProductRoutes(app, services)

@@ -27,6 +27,7 @@ import { Route as ImportIndexRouteImport } from './routes/import/index'
 import { Route as ImportIdRouteImport } from './routes/import/$id'
 import { Route as ImportHistoryRouteImport } from './routes/import/history'
 import { Route as ImportMemoryRouteImport } from './routes/import/memory'
+import { Route as NewsIdRouteImport } from './routes/news.$id'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
 import { Route as OrdersIdRouteImport } from './routes/orders.$id'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
@@ -38,6 +39,8 @@ import { Route as StaffBrandsRouteImport } from './routes/staff/brands'
 import { Route as StaffBulkEditRouteImport } from './routes/staff/bulk-edit'
 import { Route as StaffCompanyRequestsRouteImport } from './routes/staff/company-requests'
 import { Route as StaffFeaturesRouteImport } from './routes/staff/features'
+import { Route as StaffFeedsRouteImport } from './routes/staff/feeds'
+import { Route as StaffHomePageRouteImport } from './routes/staff/home-page'
 import { Route as StaffJobsRouteImport } from './routes/staff/jobs'
 import { Route as StaffLegalEntitiesRouteImport } from './routes/staff/legal-entities'
 import { Route as StaffMappingRouteImport } from './routes/staff/mapping'
@@ -64,6 +67,8 @@ import { Route as UserSigninByInvitationRouteImport } from './routes/user/signin
 import { Route as UserStaffInvitationRouteImport } from './routes/user/staff-invitation'
 import { Route as XAptcRouteImport } from './routes/x.aptc'
 import { Route as XPbaRouteImport } from './routes/x.pba'
+import { Route as PostsFeedSlugIndexRouteImport } from './routes/posts/$feedSlug.index'
+import { Route as PostsFeedSlugItemSlugRouteImport } from './routes/posts/$feedSlug.$itemSlug'
 import { Route as SpecificationsIdOrderRouteImport } from './routes/specifications/$id_.order'
 import { Route as SpecificationsLinkKeyRouteImport } from './routes/specifications/link.$key'
 import { Route as StaffCompaniesIndexRouteImport } from './routes/staff/companies.index'
@@ -73,6 +78,8 @@ import { Route as StaffContentSlugRouteImport } from './routes/staff/content.$sl
 import { Route as StaffExchangeIndexRouteImport } from './routes/staff/exchange/index'
 import { Route as StaffExchangeIdRouteImport } from './routes/staff/exchange/$id'
 import { Route as StaffMessageTemplatesIndexRouteImport } from './routes/staff/message-templates.index'
+import { Route as StaffNewsIndexRouteImport } from './routes/staff/news.index'
+import { Route as StaffNewsIdRouteImport } from './routes/staff/news.$id'
 import { Route as StaffOrdersIndexRouteImport } from './routes/staff/orders.index'
 import { Route as StaffOrdersIdRouteImport } from './routes/staff/orders.$id'
 import { Route as StaffProductsIndexRouteImport } from './routes/staff/products.index'
@@ -187,6 +194,11 @@ const ImportMemoryRoute = ImportMemoryRouteImport.update({
   path: '/import/memory',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewsIdRoute = NewsIdRouteImport.update({
+  id: '/news/$id',
+  path: '/news/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrdersIndexRoute = OrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -240,6 +252,16 @@ const StaffCompanyRequestsRoute = StaffCompanyRequestsRouteImport.update({
 const StaffFeaturesRoute = StaffFeaturesRouteImport.update({
   id: '/features',
   path: '/features',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffFeedsRoute = StaffFeedsRouteImport.update({
+  id: '/feeds',
+  path: '/feeds',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffHomePageRoute = StaffHomePageRouteImport.update({
+  id: '/home-page',
+  path: '/home-page',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffJobsRoute = StaffJobsRouteImport.update({
@@ -372,6 +394,16 @@ const XPbaRoute = XPbaRouteImport.update({
   path: '/x/pba',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PostsFeedSlugIndexRoute = PostsFeedSlugIndexRouteImport.update({
+  id: '/posts/$feedSlug/',
+  path: '/posts/$feedSlug/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PostsFeedSlugItemSlugRoute = PostsFeedSlugItemSlugRouteImport.update({
+  id: '/posts/$feedSlug/$itemSlug',
+  path: '/posts/$feedSlug/$itemSlug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SpecificationsIdOrderRoute = SpecificationsIdOrderRouteImport.update({
   id: '/specifications/$id_/order',
   path: '/specifications/$id/order',
@@ -418,6 +450,16 @@ const StaffMessageTemplatesIndexRoute =
     path: '/message-templates/',
     getParentRoute: () => StaffRouteRoute,
   } as any)
+const StaffNewsIndexRoute = StaffNewsIndexRouteImport.update({
+  id: '/news/',
+  path: '/news/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffNewsIdRoute = StaffNewsIdRouteImport.update({
+  id: '/news/$id',
+  path: '/news/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffOrdersIndexRoute = StaffOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -549,6 +591,7 @@ export interface FileRoutesByFullPath {
   '/import/$id': typeof ImportIdRoute
   '/import/history': typeof ImportHistoryRoute
   '/import/memory': typeof ImportMemoryRoute
+  '/news/$id': typeof NewsIdRoute
   '/orders/$id': typeof OrdersIdRoute
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
@@ -557,6 +600,8 @@ export interface FileRoutesByFullPath {
   '/staff/bulk-edit': typeof StaffBulkEditRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/features': typeof StaffFeaturesRoute
+  '/staff/feeds': typeof StaffFeedsRoute
+  '/staff/home-page': typeof StaffHomePageRoute
   '/staff/jobs': typeof StaffJobsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
   '/staff/mapping': typeof StaffMappingRoute
@@ -588,11 +633,13 @@ export interface FileRoutesByFullPath {
   '/orders/': typeof OrdersIndexRoute
   '/specifications/': typeof SpecificationsIndexRoute
   '/staff/': typeof StaffIndexRoute
+  '/posts/$feedSlug/$itemSlug': typeof PostsFeedSlugItemSlugRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
+  '/staff/news/$id': typeof StaffNewsIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/segments/$id': typeof StaffSegmentsIdRoute
@@ -608,10 +655,12 @@ export interface FileRoutesByFullPath {
   '/user/profile': typeof UserAreaProfileRoute
   '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
+  '/posts/$feedSlug/': typeof PostsFeedSlugIndexRoute
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
   '/staff/message-templates/': typeof StaffMessageTemplatesIndexRoute
+  '/staff/news/': typeof StaffNewsIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
   '/staff/products/': typeof StaffProductsIndexRoute
   '/staff/segments/': typeof StaffSegmentsIndexRoute
@@ -634,6 +683,7 @@ export interface FileRoutesByTo {
   '/import/$id': typeof ImportIdRoute
   '/import/history': typeof ImportHistoryRoute
   '/import/memory': typeof ImportMemoryRoute
+  '/news/$id': typeof NewsIdRoute
   '/orders/$id': typeof OrdersIdRoute
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
@@ -642,6 +692,8 @@ export interface FileRoutesByTo {
   '/staff/bulk-edit': typeof StaffBulkEditRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/features': typeof StaffFeaturesRoute
+  '/staff/feeds': typeof StaffFeedsRoute
+  '/staff/home-page': typeof StaffHomePageRoute
   '/staff/jobs': typeof StaffJobsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
   '/staff/mapping': typeof StaffMappingRoute
@@ -673,11 +725,13 @@ export interface FileRoutesByTo {
   '/orders': typeof OrdersIndexRoute
   '/specifications': typeof SpecificationsIndexRoute
   '/staff': typeof StaffIndexRoute
+  '/posts/$feedSlug/$itemSlug': typeof PostsFeedSlugItemSlugRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
+  '/staff/news/$id': typeof StaffNewsIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/segments/$id': typeof StaffSegmentsIdRoute
@@ -693,10 +747,12 @@ export interface FileRoutesByTo {
   '/user/profile': typeof UserAreaProfileRoute
   '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
+  '/posts/$feedSlug': typeof PostsFeedSlugIndexRoute
   '/staff/companies': typeof StaffCompaniesIndexRoute
   '/staff/content': typeof StaffContentIndexRoute
   '/staff/exchange': typeof StaffExchangeIndexRoute
   '/staff/message-templates': typeof StaffMessageTemplatesIndexRoute
+  '/staff/news': typeof StaffNewsIndexRoute
   '/staff/orders': typeof StaffOrdersIndexRoute
   '/staff/products': typeof StaffProductsIndexRoute
   '/staff/segments': typeof StaffSegmentsIndexRoute
@@ -723,6 +779,7 @@ export interface FileRoutesById {
   '/import/$id': typeof ImportIdRoute
   '/import/history': typeof ImportHistoryRoute
   '/import/memory': typeof ImportMemoryRoute
+  '/news/$id': typeof NewsIdRoute
   '/orders/$id': typeof OrdersIdRoute
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
@@ -731,6 +788,8 @@ export interface FileRoutesById {
   '/staff/bulk-edit': typeof StaffBulkEditRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/features': typeof StaffFeaturesRoute
+  '/staff/feeds': typeof StaffFeedsRoute
+  '/staff/home-page': typeof StaffHomePageRoute
   '/staff/jobs': typeof StaffJobsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
   '/staff/mapping': typeof StaffMappingRoute
@@ -762,11 +821,13 @@ export interface FileRoutesById {
   '/orders/': typeof OrdersIndexRoute
   '/specifications/': typeof SpecificationsIndexRoute
   '/staff/': typeof StaffIndexRoute
+  '/posts/$feedSlug/$itemSlug': typeof PostsFeedSlugItemSlugRoute
   '/specifications/$id_/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
+  '/staff/news/$id': typeof StaffNewsIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/segments/$id': typeof StaffSegmentsIdRoute
@@ -782,10 +843,12 @@ export interface FileRoutesById {
   '/user/_area/profile': typeof UserAreaProfileRoute
   '/user/_area/second-step': typeof UserAreaSecondStepRoute
   '/user/_area/sessions': typeof UserAreaSessionsRoute
+  '/posts/$feedSlug/': typeof PostsFeedSlugIndexRoute
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
   '/staff/message-templates/': typeof StaffMessageTemplatesIndexRoute
+  '/staff/news/': typeof StaffNewsIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
   '/staff/products/': typeof StaffProductsIndexRoute
   '/staff/segments/': typeof StaffSegmentsIndexRoute
@@ -813,6 +876,7 @@ export interface FileRouteTypes {
     | '/import/$id'
     | '/import/history'
     | '/import/memory'
+    | '/news/$id'
     | '/orders/$id'
     | '/product/$id'
     | '/specifications/$id'
@@ -821,6 +885,8 @@ export interface FileRouteTypes {
     | '/staff/bulk-edit'
     | '/staff/company-requests'
     | '/staff/features'
+    | '/staff/feeds'
+    | '/staff/home-page'
     | '/staff/jobs'
     | '/staff/legal-entities'
     | '/staff/mapping'
@@ -852,11 +918,13 @@ export interface FileRouteTypes {
     | '/orders/'
     | '/specifications/'
     | '/staff/'
+    | '/posts/$feedSlug/$itemSlug'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
     | '/staff/companies/$id'
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
+    | '/staff/news/$id'
     | '/staff/orders/$id'
     | '/staff/products/$id'
     | '/staff/segments/$id'
@@ -872,10 +940,12 @@ export interface FileRouteTypes {
     | '/user/profile'
     | '/user/second-step'
     | '/user/sessions'
+    | '/posts/$feedSlug/'
     | '/staff/companies/'
     | '/staff/content/'
     | '/staff/exchange/'
     | '/staff/message-templates/'
+    | '/staff/news/'
     | '/staff/orders/'
     | '/staff/products/'
     | '/staff/segments/'
@@ -898,6 +968,7 @@ export interface FileRouteTypes {
     | '/import/$id'
     | '/import/history'
     | '/import/memory'
+    | '/news/$id'
     | '/orders/$id'
     | '/product/$id'
     | '/specifications/$id'
@@ -906,6 +977,8 @@ export interface FileRouteTypes {
     | '/staff/bulk-edit'
     | '/staff/company-requests'
     | '/staff/features'
+    | '/staff/feeds'
+    | '/staff/home-page'
     | '/staff/jobs'
     | '/staff/legal-entities'
     | '/staff/mapping'
@@ -937,11 +1010,13 @@ export interface FileRouteTypes {
     | '/orders'
     | '/specifications'
     | '/staff'
+    | '/posts/$feedSlug/$itemSlug'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
     | '/staff/companies/$id'
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
+    | '/staff/news/$id'
     | '/staff/orders/$id'
     | '/staff/products/$id'
     | '/staff/segments/$id'
@@ -957,10 +1032,12 @@ export interface FileRouteTypes {
     | '/user/profile'
     | '/user/second-step'
     | '/user/sessions'
+    | '/posts/$feedSlug'
     | '/staff/companies'
     | '/staff/content'
     | '/staff/exchange'
     | '/staff/message-templates'
+    | '/staff/news'
     | '/staff/orders'
     | '/staff/products'
     | '/staff/segments'
@@ -986,6 +1063,7 @@ export interface FileRouteTypes {
     | '/import/$id'
     | '/import/history'
     | '/import/memory'
+    | '/news/$id'
     | '/orders/$id'
     | '/product/$id'
     | '/specifications/$id'
@@ -994,6 +1072,8 @@ export interface FileRouteTypes {
     | '/staff/bulk-edit'
     | '/staff/company-requests'
     | '/staff/features'
+    | '/staff/feeds'
+    | '/staff/home-page'
     | '/staff/jobs'
     | '/staff/legal-entities'
     | '/staff/mapping'
@@ -1025,11 +1105,13 @@ export interface FileRouteTypes {
     | '/orders/'
     | '/specifications/'
     | '/staff/'
+    | '/posts/$feedSlug/$itemSlug'
     | '/specifications/$id_/order'
     | '/specifications/link/$key'
     | '/staff/companies/$id'
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
+    | '/staff/news/$id'
     | '/staff/orders/$id'
     | '/staff/products/$id'
     | '/staff/segments/$id'
@@ -1045,10 +1127,12 @@ export interface FileRouteTypes {
     | '/user/_area/profile'
     | '/user/_area/second-step'
     | '/user/_area/sessions'
+    | '/posts/$feedSlug/'
     | '/staff/companies/'
     | '/staff/content/'
     | '/staff/exchange/'
     | '/staff/message-templates/'
+    | '/staff/news/'
     | '/staff/orders/'
     | '/staff/products/'
     | '/staff/segments/'
@@ -1074,6 +1158,7 @@ export interface RootRouteChildren {
   ImportIdRoute: typeof ImportIdRoute
   ImportHistoryRoute: typeof ImportHistoryRoute
   ImportMemoryRoute: typeof ImportMemoryRoute
+  NewsIdRoute: typeof NewsIdRoute
   OrdersIdRoute: typeof OrdersIdRoute
   ProductIdRoute: typeof ProductIdRoute
   SpecificationsIdRoute: typeof SpecificationsIdRoute
@@ -1087,8 +1172,10 @@ export interface RootRouteChildren {
   ImportIndexRoute: typeof ImportIndexRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
   SpecificationsIndexRoute: typeof SpecificationsIndexRoute
+  PostsFeedSlugItemSlugRoute: typeof PostsFeedSlugItemSlugRoute
   SpecificationsIdOrderRoute: typeof SpecificationsIdOrderRoute
   SpecificationsLinkKeyRoute: typeof SpecificationsLinkKeyRoute
+  PostsFeedSlugIndexRoute: typeof PostsFeedSlugIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1219,6 +1306,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ImportMemoryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/news/$id': {
+      id: '/news/$id'
+      path: '/news/$id'
+      fullPath: '/news/$id'
+      preLoaderRoute: typeof NewsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/orders/': {
       id: '/orders/'
       path: '/orders'
@@ -1294,6 +1388,20 @@ declare module '@tanstack/react-router' {
       path: '/features'
       fullPath: '/staff/features'
       preLoaderRoute: typeof StaffFeaturesRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/feeds': {
+      id: '/staff/feeds'
+      path: '/feeds'
+      fullPath: '/staff/feeds'
+      preLoaderRoute: typeof StaffFeedsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/home-page': {
+      id: '/staff/home-page'
+      path: '/home-page'
+      fullPath: '/staff/home-page'
+      preLoaderRoute: typeof StaffHomePageRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/jobs': {
@@ -1478,6 +1586,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof XPbaRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/posts/$feedSlug/': {
+      id: '/posts/$feedSlug/'
+      path: '/posts/$feedSlug'
+      fullPath: '/posts/$feedSlug/'
+      preLoaderRoute: typeof PostsFeedSlugIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/posts/$feedSlug/$itemSlug': {
+      id: '/posts/$feedSlug/$itemSlug'
+      path: '/posts/$feedSlug/$itemSlug'
+      fullPath: '/posts/$feedSlug/$itemSlug'
+      preLoaderRoute: typeof PostsFeedSlugItemSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/specifications/$id_/order': {
       id: '/specifications/$id_/order'
       path: '/specifications/$id/order'
@@ -1539,6 +1661,20 @@ declare module '@tanstack/react-router' {
       path: '/message-templates'
       fullPath: '/staff/message-templates/'
       preLoaderRoute: typeof StaffMessageTemplatesIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/news/': {
+      id: '/staff/news/'
+      path: '/news'
+      fullPath: '/staff/news/'
+      preLoaderRoute: typeof StaffNewsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/news/$id': {
+      id: '/staff/news/$id'
+      path: '/news/$id'
+      fullPath: '/staff/news/$id'
+      preLoaderRoute: typeof StaffNewsIdRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/orders/': {
@@ -1704,6 +1840,8 @@ interface StaffRouteRouteChildren {
   StaffBulkEditRoute: typeof StaffBulkEditRoute
   StaffCompanyRequestsRoute: typeof StaffCompanyRequestsRoute
   StaffFeaturesRoute: typeof StaffFeaturesRoute
+  StaffFeedsRoute: typeof StaffFeedsRoute
+  StaffHomePageRoute: typeof StaffHomePageRoute
   StaffJobsRoute: typeof StaffJobsRoute
   StaffLegalEntitiesRoute: typeof StaffLegalEntitiesRoute
   StaffMappingRoute: typeof StaffMappingRoute
@@ -1727,6 +1865,7 @@ interface StaffRouteRouteChildren {
   StaffCompaniesIdRoute: typeof StaffCompaniesIdRoute
   StaffContentSlugRoute: typeof StaffContentSlugRoute
   StaffExchangeIdRoute: typeof StaffExchangeIdRoute
+  StaffNewsIdRoute: typeof StaffNewsIdRoute
   StaffOrdersIdRoute: typeof StaffOrdersIdRoute
   StaffProductsIdRoute: typeof StaffProductsIdRoute
   StaffSegmentsIdRoute: typeof StaffSegmentsIdRoute
@@ -1734,6 +1873,7 @@ interface StaffRouteRouteChildren {
   StaffContentIndexRoute: typeof StaffContentIndexRoute
   StaffExchangeIndexRoute: typeof StaffExchangeIndexRoute
   StaffMessageTemplatesIndexRoute: typeof StaffMessageTemplatesIndexRoute
+  StaffNewsIndexRoute: typeof StaffNewsIndexRoute
   StaffOrdersIndexRoute: typeof StaffOrdersIndexRoute
   StaffProductsIndexRoute: typeof StaffProductsIndexRoute
   StaffSegmentsIndexRoute: typeof StaffSegmentsIndexRoute
@@ -1746,6 +1886,8 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffBulkEditRoute: StaffBulkEditRoute,
   StaffCompanyRequestsRoute: StaffCompanyRequestsRoute,
   StaffFeaturesRoute: StaffFeaturesRoute,
+  StaffFeedsRoute: StaffFeedsRoute,
+  StaffHomePageRoute: StaffHomePageRoute,
   StaffJobsRoute: StaffJobsRoute,
   StaffLegalEntitiesRoute: StaffLegalEntitiesRoute,
   StaffMappingRoute: StaffMappingRoute,
@@ -1769,6 +1911,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffCompaniesIdRoute: StaffCompaniesIdRoute,
   StaffContentSlugRoute: StaffContentSlugRoute,
   StaffExchangeIdRoute: StaffExchangeIdRoute,
+  StaffNewsIdRoute: StaffNewsIdRoute,
   StaffOrdersIdRoute: StaffOrdersIdRoute,
   StaffProductsIdRoute: StaffProductsIdRoute,
   StaffSegmentsIdRoute: StaffSegmentsIdRoute,
@@ -1776,6 +1919,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffContentIndexRoute: StaffContentIndexRoute,
   StaffExchangeIndexRoute: StaffExchangeIndexRoute,
   StaffMessageTemplatesIndexRoute: StaffMessageTemplatesIndexRoute,
+  StaffNewsIndexRoute: StaffNewsIndexRoute,
   StaffOrdersIndexRoute: StaffOrdersIndexRoute,
   StaffProductsIndexRoute: StaffProductsIndexRoute,
   StaffSegmentsIndexRoute: StaffSegmentsIndexRoute,
@@ -1854,6 +1998,7 @@ const rootRouteChildren: RootRouteChildren = {
   ImportIdRoute: ImportIdRoute,
   ImportHistoryRoute: ImportHistoryRoute,
   ImportMemoryRoute: ImportMemoryRoute,
+  NewsIdRoute: NewsIdRoute,
   OrdersIdRoute: OrdersIdRoute,
   ProductIdRoute: ProductIdRoute,
   SpecificationsIdRoute: SpecificationsIdRoute,
@@ -1867,8 +2012,10 @@ const rootRouteChildren: RootRouteChildren = {
   ImportIndexRoute: ImportIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
   SpecificationsIndexRoute: SpecificationsIndexRoute,
+  PostsFeedSlugItemSlugRoute: PostsFeedSlugItemSlugRoute,
   SpecificationsIdOrderRoute: SpecificationsIdOrderRoute,
   SpecificationsLinkKeyRoute: SpecificationsLinkKeyRoute,
+  PostsFeedSlugIndexRoute: PostsFeedSlugIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

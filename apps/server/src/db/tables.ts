@@ -3,5 +3,6 @@ import type { ListTables } from './tables/list-tables'
 import type { OrderTables } from './tables/order-tables'
 import type { PeopleTables } from './tables/people-tables'
 import type { PortalTables } from './tables/portal-tables'
+import type { PublicationTables } from './tables/publication-tables'
 
-export type Database = CatalogueTables & ListTables & OrderTables & PeopleTables & PortalTables
+export type Database = CatalogueTables & ListTables & OrderTables & PeopleTables & PortalTables & PublicationTables

@@ -162,6 +162,7 @@ async function deleteOwnRows(trx: Trx, userId: number): Promise<void> {
     'liveEvents',
     'favourites',
     'closedInformationMessages',
+    'postReads',
     'companyMembers',
     'savedFilters',
     'listImports',

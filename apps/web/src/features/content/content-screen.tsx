@@ -5,9 +5,8 @@ import { call, keyOf } from '../../lib/api/api'
 import { ErrorScreen } from '../../ui/page/error-screen'
 import { Page } from '../../shared/page/page'
 import { PendingScreen } from '../../ui/page/pending-screen'
-import { ContentBlocks } from './content-blocks'
-import classes from './content.module.css'
-import { inNewTabs } from './in-new-tabs'
+import { ArticleBlocks } from '../../shared/article/article-blocks'
+import { ArticleHtml } from '../../shared/article/article-html'
 
 const route = getRouteApi('/content/$slug')
 
@@ -24,9 +23,9 @@ export function ContentScreen() {
   return (
     <Page heading={data.title} pending={isFetching}>
       {typeof data.content === 'string' ? (
-        <div className={classes.text} dangerouslySetInnerHTML={{ __html: inNewTabs(data.content) }} />
+        <ArticleHtml html={data.content} />
       ) : (
-        <ContentBlocks blocks={data.content.blocks} />
+        <ArticleBlocks blocks={data.content.blocks} />
       )}
     </Page>
   )

@@ -8,7 +8,7 @@ import classes from './desktop-header.module.css'
 import { NotificationBell } from './notification-bell'
 import { QueryExamples } from '../search/query-examples'
 import { SearchBox } from '../search/search-box'
-import { portalSections } from './sections'
+import { newsParams, portalSections } from './sections'
 import { shellTexts } from '../shell.texts'
 import { UserMenu } from './user-menu'
 
@@ -37,6 +37,7 @@ export function DesktopHeader() {
             <Link
               key={to}
               to={to}
+              params={newsParams}
               className={classes.section}
               activeProps={{ className: classes.active ?? '' }}
               activeOptions={{ includeSearch: false }}

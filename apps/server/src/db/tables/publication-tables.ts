@@ -1,0 +1,51 @@
+import type { Viewers } from '@snab/contract/staff/publication-parts'
+import type { Generated } from 'kysely'
+import type { At, Json } from './columns'
+
+/** What every publication has: whether and when it is shown, to whom, and who wrote it last. */
+export type PublicationColumns = {
+  isPublished: boolean
+  viewers: Viewers
+  regionIds: number[]
+  segmentId: number | null
+  version: Generated<number>
+  changedAt: Date
+  changedBy: number | null
+  removedAt: Date | null
+}
+
+/** News, feeds and the home page. */
+export type PublicationTables = {
+  feeds: {
+    id: Generated<number>
+    slug: string
+    title: string
+    rubrics: Generated<string[]>
+    isPublished: Generated<boolean>
+    version: Generated<number>
+    changedAt: At
+    changedBy: number | null
+    removedAt: Date | null
+  }
+  posts: PublicationColumns & {
+    id: Generated<number>
+    feedId: number
+    slug: string
+    rubric: string
+    title: string
+    contentShort: string
+    contentFull: string
+    picture: string | null
+    startsAt: Date
+    endsAt: Date | null
+  }
+  postReads: { userId: number; postId: number; readAt: Date }
+  publicationVersions: {
+    subject: string
+    subjectId: number
+    version: number
+    body: Json<object>
+    changedAt: Date
+    changedBy: number | null
+  }
+}

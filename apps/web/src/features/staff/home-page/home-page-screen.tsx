@@ -1,0 +1,3 @@
+export function HomePageScreen() {
+  return null
+}
