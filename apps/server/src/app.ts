@@ -47,6 +47,7 @@ import { segmentRoutes } from './features/segment/segment.routes'
 import { postRoutes } from './features/post/post.routes'
 import { staffPostRoutes } from './features/post/staff-post.routes'
 import { publicationRoutes } from './features/publication/publication.routes'
+import { homePageRoutes } from './features/home-page/home-page.routes'
 import { portalTextRoutes } from './features/portal-text/portal-text.routes'
 import { messageRoutes } from './features/outbox/message.routes'
 import { outboxRoutes } from './features/outbox/outbox.routes'
@@ -241,6 +242,7 @@ async function registerFeatures(
   await publicationRoutes(app, services)
   postRoutes(app, services)
   staffPostRoutes(app, services)
+  homePageRoutes(app, services, viewOf)
   searchLogRoutes(app, services)
   analyticsRoutes(app, services)
   await staffProductRoutes(app, services)

@@ -47,7 +47,7 @@ export const cleanArticle = (html: string): string =>
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src),
   })
 
-const isOwnPicture = (src: string | undefined): boolean =>
+export const isOwnPicture = (src: string | undefined): boolean =>
   src !== undefined && src.startsWith('/files/') && !src.includes('..') && !src.includes('\\')
 
 /** What a preview, a messenger or a feed shows of it: words alone. */

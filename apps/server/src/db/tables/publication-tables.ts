@@ -1,3 +1,4 @@
+import type { HomeBlockType } from '@snab/contract/home-page'
 import type { Viewers } from '@snab/contract/staff/publication-parts'
 import type { Generated } from 'kysely'
 import type { At, Json } from './columns'
@@ -37,6 +38,15 @@ export type PublicationTables = {
     contentFull: string
     picture: string | null
     startsAt: Date
+    endsAt: Date | null
+  }
+  homeBlocks: PublicationColumns & {
+    id: Generated<number>
+    type: HomeBlockType
+    title: string
+    settings: Json<object>
+    position: number
+    startsAt: Date | null
     endsAt: Date | null
   }
   postReads: { userId: number; postId: number; readAt: Date }

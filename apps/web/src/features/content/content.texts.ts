@@ -1,7 +1,6 @@
 import { defineTexts } from '../../lib/texts/texts'
 
 export const contentTexts = defineTexts({
-  'content.home': 'Каталог по разделам',
-  'content.all': 'Весь каталог',
-  'content.loading': 'Загрузка…',
+  'content.contents': 'На этой странице',
+  'content.print': 'Напечатать',
 })

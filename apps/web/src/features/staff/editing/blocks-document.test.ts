@@ -11,7 +11,11 @@ const block: fc.Arbitrary<Block> = fc.oneof(
 )
 
 test('a page of blocks comes back from the editor as it went in', () => {
-  fc.assert(fc.property(fc.array(block), (blocks) => expect(blocksOf(documentOf(blocks))).toEqual(blocks)))
+  fc.assert(
+    fc.property(fc.array(block), (blocks) => {
+      expect(blocksOf(documentOf(blocks))).toEqual(blocks)
+    }),
+  )
 })
 
 test('what is empty is no block, and a list within a list is one line', () => {
