@@ -123,6 +123,8 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
     'legalEntities',
     'companies',
     'contents',
+    'homeBlocks',
+    'posts',
   ] as const)
     await db.deleteFrom(table).execute()
   await db.deleteFrom('productLinks').where('productId', '>', 700).execute()

@@ -26,8 +26,8 @@ const Href = z
   .string()
   .trim()
   .max(500, { error: 'Не длиннее 500 знаков' })
-  .regex(/^(\/(?!\/)|\?news=\d+$|https?:\/\/|mailto:|tel:)/, {
-    error: 'Адрес портала (/catalog), новость (?news=12) или другой сайт (https://…)',
+  .regex(/^(\/(?!\/)|\?news=\d+$|\?content=[a-z0-9-]+$|https?:\/\/|mailto:|tel:)/, {
+    error: 'Адрес портала (/catalog), новость (?news=12), страница (?content=dostavka) или другой сайт (https://…)',
   })
 const Count = z.int().min(1).max(24, { error: 'От 1 до 24' })
 

@@ -20,8 +20,10 @@ export const Title = z
   .max(200, { error: 'Не длиннее 200 знаков' })
 export const Html = z.string().max(200_000, { error: 'Не больше 200 000 знаков' })
 export const Moment = z.iso.datetime({ offset: true, error: 'Впишите день и время' })
-/** Below `/files/`, as an upload has answered it. */
-export const PicturePath = z.string().regex(/^publications\/[0-9a-f-]{36}\.(jpg|png)$/, { error: 'Загрузите картинку' })
+/** Below `/files/`, as an upload has answered it, or a drawing of the demonstration. */
+export const PicturePath = z
+  .string()
+  .regex(/^(publications\/[0-9a-f-]{36}\.(jpg|png)|drawings\/[a-z0-9-]{1,80}\.svg)$/, { error: 'Загрузите картинку' })
 
 /** Empty regions and no group: everybody. */
 export const AudienceFields = {

@@ -19,7 +19,13 @@ export function OwnLink({ href, className, children }: { href: string; className
       href={address}
       className={className}
       onClick={(event) => {
-        if (!isPlainClick(event) || !address.startsWith('/')) return
+        if (!isPlainClick(event)) return
+        // a page of the portal over this one
+        if (address.startsWith('?')) {
+          event.preventDefault()
+          router.history.push(`${location.pathname}${address}`, { canGoBack: true })
+        }
+        if (!address.startsWith('/')) return
         event.preventDefault()
         router.history.push(address)
       }}
