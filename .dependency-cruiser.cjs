@@ -38,6 +38,7 @@ const mayUse = {
   order: ['cart', 'delivery', 'goods', 'legal-entity', 'lines', 'notification', 'specification'],
   outbox: ['admin'],
   'own-value': [],
+  'page-head': ['account', 'content', 'goods', 'post', 'publication'],
   payment: [],
   'payment-schedule': [],
   'personal-data': ['account', 'notification'],

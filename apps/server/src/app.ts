@@ -20,7 +20,7 @@ import { authRoutes } from './features/auth/auth.routes'
 import { bulkEditRoutes } from './features/bulk-edit/bulk-edit.routes'
 import { cartRoutes } from './features/cart/cart.routes'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes'
-import { openVisitorViews } from './features/goods/visitor-view'
+import { openVisitorViews, type ViewOf } from './features/goods/visitor-view'
 import { companyRoutes } from './features/company/company.routes'
 import { companyRequestRoutes } from './features/company-request/company-request.routes'
 import { contentRoutes } from './features/content/content.routes'
@@ -48,6 +48,8 @@ import { postRoutes } from './features/post/post.routes'
 import { staffPostRoutes } from './features/post/staff-post.routes'
 import { publicationRoutes } from './features/publication/publication.routes'
 import { homePageRoutes } from './features/home-page/home-page.routes'
+import { pageWithHead } from './features/page-head/page-with-head'
+import { sitemapRoutes } from './features/page-head/sitemap.routes'
 import { portalTextRoutes } from './features/portal-text/portal-text.routes'
 import { messageRoutes } from './features/outbox/message.routes'
 import { outboxRoutes } from './features/outbox/outbox.routes'
@@ -164,12 +166,14 @@ export async function buildApp(
   closeSwitchedOff(app, config)
   stopBuyingWhilePricesChange(app, db, services.clock)
 
-  await registerFeatures(app, services, visitorRegions)
+  const viewOf = openVisitorViews(services)
+  await registerFeatures(app, services, visitorRegions, viewOf)
   portalTextRoutes(app, services, webRoot)
+  sitemapRoutes(app, services)
   healthRoutes(app, services, isStopping)
   // after the live events' own hook: open streams have ended by then
   if (server) app.addHook('preClose', () => drain(server))
-  await webApp(app, webRoot)
+  await webApp(app, webRoot, pageWithHead(services, viewOf))
   await app.ready()
   return app
 }
@@ -201,8 +205,8 @@ async function registerFeatures(
   app: FastifyInstance,
   services: Services,
   visitorRegions: VisitorRegions,
+  viewOf: ViewOf,
 ): Promise<void> {
-  const viewOf = openVisitorViews(services)
   catalogueRoutes(app, services, viewOf)
   productRoutes(app, services, viewOf)
   savedFilterRoutes(app, services, viewOf)

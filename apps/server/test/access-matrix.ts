@@ -60,8 +60,15 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/delivery-schedule': line(signedIn()),
   'GET /api/v1/document': line(signedIn()),
   'GET /api/v1/document/:id/file': line(signedIn(404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/feeds/:feedSlug': line(open(), () => ({ params: { feedSlug: 'news' } })),
+  'GET /api/v1/feeds/:feedSlug/items': line(open(), () => ({ params: { feedSlug: 'news' } })),
+  'GET /api/v1/feeds/:feedSlug/items/:itemSlug': line(open(404, 404), () => ({
+    params: { feedSlug: 'news', itemSlug: 'nothing' },
+  })),
   'GET /api/v1/filter/group': line(open(200, 401)),
   'GET /api/v1/filter/group/:id': line(open(200, 401), at('group')),
+  'GET /api/v1/home-page-data': line(open()),
+  'GET /api/v1/home-page-data/info': line(open()),
   'GET /api/v1/info': line(open()),
   'GET /api/v1/list-import': line(signedIn()),
   'GET /api/v1/list-import/:id': line(ofPerson(), of('importOfManager')),
@@ -69,6 +76,8 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/list-import/:id/workbook': line(ofPerson(), of('importOfManager')),
   'GET /api/v1/list-import/sample': line(open(200, 401)),
   'GET /api/v1/list-match': line(signedIn()),
+  'GET /api/v1/news': line(open()),
+  'GET /api/v1/news/:id': line(open(404, 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/notification': line(signedIn()),
   'GET /api/v1/notification/unread': line(signedIn()),
   'GET /api/v1/order': line(signedIn()),
@@ -188,6 +197,7 @@ export const buyersAccess: Record<string, Line> = {
     }),
   ),
   // who has no company cannot order, unless they are an individual
+  'POST /api/v1/news/:id/read': line(signedIn(404), () => ({ params: { id: 999_999 } })),
   'POST /api/v1/order': line({ ...signedIn(), sales: 409, content: 409, root: 409 }, async (world) => ({
     body: { ...order, clientKey: crypto.randomUUID(), ...(await world.seenItem()) },
   })),

@@ -24,6 +24,31 @@ const segment = {
   companyIds: [],
 }
 
+const everyone = { viewers: 'everybody', regionIds: [], segmentId: null }
+const post = {
+  feedId: 1,
+  slug: 'access',
+  rubric: '',
+  title: 'Новость',
+  contentShort: '',
+  contentFull: '',
+  picture: null,
+  isPublished: false,
+  startsAt: '2026-03-01T00:00:00Z',
+  endsAt: null,
+  ...everyone,
+}
+const feed = { title: 'Лента', rubrics: [], isPublished: true }
+const homeBlock = {
+  title: '',
+  settings: { type: 'taskList' },
+  isPublished: false,
+  startsAt: null,
+  endsAt: null,
+  ...everyone,
+}
+let slugs = 0
+
 /** The part of the access matrix that the back office has. */
 export const staffAccess: Record<string, Line> = {
   'DELETE /api/v1/staff/customer/:id/discount/:discountId': line(staff(['sales', 'root'], 404), async (world) => ({
@@ -38,6 +63,14 @@ export const staffAccess: Record<string, Line> = {
   'DELETE /api/v1/staff/help/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 'nowhere' },
     query: 'version=1',
+  })),
+  'DELETE /api/v1/staff/home-page/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1 },
+  })),
+  'DELETE /api/v1/staff/post/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1 },
   })),
   'DELETE /api/v1/staff/product/:id/paper/:paperId': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999, paperId: 999_999 },
@@ -93,9 +126,15 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/exchange-state': line(staff(['root'])),
   'GET /api/v1/staff/exchange/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/feature': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/feed': line(staff(['content', 'root'])),
   'GET /api/v1/staff/find': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/help': line(staff(['content', 'root'])),
   'GET /api/v1/staff/home': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/home-page': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/home-page/:id/version/:number': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999, number: 1 },
+  })),
+  'GET /api/v1/staff/home-page/preview': line(staff(['content', 'root'])),
   'GET /api/v1/staff/job': line(staff(['content', 'root'])),
   'GET /api/v1/staff/job/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/legal-entity': line(staff(['sales', 'root'])),
@@ -110,6 +149,11 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/order/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/person': line(staff(['root'])),
   'GET /api/v1/staff/pickup-point': line(staff(['root'])),
+  'GET /api/v1/staff/post': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/post/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/post/:id/version/:number': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999, number: 1 },
+  })),
   'GET /api/v1/staff/product': line(staff(['content', 'root'])),
   'GET /api/v1/staff/product/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product/:id/link': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
@@ -117,6 +161,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/product/:id/set': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product/options': line(staff(['content', 'root'])),
   'GET /api/v1/staff/promotion': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/publication-region': line(staff(['content', 'root'])),
   'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/ranking/boost': line(staff(['content', 'root'])),
   'GET /api/v1/staff/ranking/weights': line(staff(['content', 'root'])),
@@ -167,6 +212,11 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { intoId: 1, wins: 'into' },
   })),
+  'POST /api/v1/staff/feed': line(staff(['content', 'root']), () => ({
+    body: { ...feed, slug: `access-${String(++slugs)}` },
+  })),
+  'POST /api/v1/staff/home-page': line(staff(['content', 'root']), send(homeBlock)),
+  'POST /api/v1/staff/home-page/order': line(staff(['content', 'root']), send({ ids: [] })),
   'POST /api/v1/staff/html-preview': line(staff(['content', 'root']), send({ html: '<p>x</p>' })),
   'POST /api/v1/staff/mapping/region': line(
     staff(['root'], 422),
@@ -190,6 +240,9 @@ export const staffAccess: Record<string, Line> = {
   'POST /api/v1/staff/person': line(staff(['root']), send({ email: 'olga@snab.test', role: 'content' })),
   'POST /api/v1/staff/person/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),
   'POST /api/v1/staff/person/second-step/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),
+  'POST /api/v1/staff/post': line(staff(['content', 'root']), () => ({
+    body: { ...post, slug: `access-${String(++slugs)}` },
+  })),
   'POST /api/v1/staff/presence': line(staff(['sales', 'content', 'root']), send({ place: 'order:1' })),
   'POST /api/v1/staff/product/:id/paper': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
@@ -211,6 +264,7 @@ export const staffAccess: Record<string, Line> = {
   'POST /api/v1/staff/promotion/:id/restore': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
   })),
+  'POST /api/v1/staff/publication-picture': line(staff(['content', 'root'], 400)),
   'POST /api/v1/staff/ranking/boost': line(staff(['content', 'root']), send(boost)),
   'POST /api/v1/staff/ranking/boost/:id/restore': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
@@ -287,10 +341,19 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { version: 1, name: null, unit: null, position: null, cardGroup: null, isFilter: true, hiddenSectionIds: [] },
   })),
+  'PUT /api/v1/staff/feed/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { ...feed, slug: 'access', version: 1 },
+  })),
   'PUT /api/v1/staff/help/:id': line(staff(['content', 'root'], 409), () => ({
     params: { id: 'sessions' },
     body: { version: 77, html: '<p>x</p>', isShownAgain: false },
   })),
+  'PUT /api/v1/staff/home-page/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { ...homeBlock, version: 1 },
+  })),
+  'PUT /api/v1/staff/home-page/:id/restore': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/job/:id/cancel': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/legal-entity/:id': line(staff(['sales', 'root']), of('entityOfA', { decision: 'confirm' })),
   'PUT /api/v1/staff/mapping/price-type/:id': line(staff(['root'], 404), () => ({
@@ -343,6 +406,11 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { version: 0, isShown: false, city: '', address: '', hours: '', phone: '' },
   })),
+  'PUT /api/v1/staff/post/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { ...post, version: 1 },
+  })),
+  'PUT /api/v1/staff/post/:id/restore': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/product/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { version: 0, values: { name: 'Кабель' } },

@@ -1,3 +1,4 @@
+import type { HomeBlock } from '@snab/contract/home-page'
 import { newsFeed } from '@snab/contract/post'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
@@ -17,6 +18,8 @@ import { homeScreenTexts } from './home-screen.texts'
 const ContentDialog = lazy(() =>
   loadChunk(() => import('./content-dialog')).then((module) => ({ default: module.ContentDialog })),
 )
+
+const ownGoods: ReadonlySet<string> = new Set(['bought', 'viewed'])
 
 /** What staff have composed for this visitor; a guest is told what an account brings, a buyer begins with their work. */
 export function HomeScreen(): ReactNode {
@@ -46,12 +49,12 @@ export function HomeScreen(): ReactNode {
     )
   const { blocks } = data.data
   const isGuest = user === null
-  // the work of who has ordered stands before what is advertised
-  const isOwnWork = (type: string) => type === 'taskList'
-  const ordered =
-    (info.data?.isCustomer ?? false)
-      ? [...blocks.filter(({ type }) => isOwnWork(type)), ...blocks.filter(({ type }) => !isOwnWork(type))]
-      : blocks
+  // who has ordered before begins with their work and their goods, not with what is advertised
+  const rank = (block: HomeBlock): number => {
+    if (block.type === 'taskList') return 0
+    return block.type === 'productList' && ownGoods.has(block.data.source) ? 1 : 2
+  }
+  const ordered = (info.data?.isCustomer ?? false) ? blocks.toSorted((one, other) => rank(one) - rank(other)) : blocks
   const name = info.data?.name ?? ''
   return (
     <Page

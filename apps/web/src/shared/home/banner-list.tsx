@@ -86,7 +86,7 @@ function BannerPicture({ banner: { image, imageMobile }, isFirst }: { banner: Ba
         sizes="(max-width: 1200px) 100vw, 1168px"
         alt=""
         width={1168}
-        height={292}
+        height={234}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"

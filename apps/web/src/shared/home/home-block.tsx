@@ -129,6 +129,9 @@ function NewsList({ items, feedSlug, newsHref }: DataOf<'newsList'> & { newsHref
   )
 }
 
+/** Days in which the end of a promotion is near enough to be counted. */
+const soon = 30
+
 function PromotionList({ items }: DataOf<'promotionList'>) {
   const t = useTexts(homeTexts)
   return (
@@ -140,7 +143,7 @@ function PromotionList({ items }: DataOf<'promotionList'>) {
             <strong>{name}</strong>
             {note !== '' && <span>{note}</span>}
             <span className={classes.left}>
-              {daysLeft <= 1 ? t('home.lastDay') : t('home.daysLeft', { count: daysLeft })},{' '}
+              {daysLeft <= soon && (daysLeft <= 1 ? `${t('home.lastDay')}, ` : `${t('home.daysLeft', { count: daysLeft })}, `)}
               {t('home.untilDay', { date: formatDate(endsOn) })}
             </span>
           </OwnLink>
