@@ -23,6 +23,7 @@ const mayUse = {
   export: ['account', 'cart', 'goods', 'lines', 'order', 'product', 'specification'],
   files: [],
   goods: [],
+  'golden-club': ['admin', 'settings'],
   'goods-news': ['account', 'goods', 'notification'],
   help: ['admin', 'segment'],
   'home-page': ['admin', 'approval', 'goods', 'order', 'payment-schedule', 'post', 'publication'],
@@ -65,6 +66,7 @@ const mayUse = {
   'staff-order': ['admin', 'order'],
   'staff-product': ['admin', 'goods', 'own-value'],
   substitution: ['cart', 'goods', 'lines', 'specification'],
+  survey: ['publication'],
   synonym: ['admin'],
 }
 
@@ -87,6 +89,7 @@ const sharedMayUse = {
   product: ['amounts', 'navigation', 'session'],
   search: ['session'],
   session: ['live', 'navigation'],
+  survey: ['article'],
 }
 
 /** Features of the browser → shared nouns they may enter, and `features/lines`, the one feature that others are kinds of. */
@@ -103,6 +106,7 @@ const webMayUse = {
   document: ['document', 'page', 'session'],
   'export-mail': ['session'],
   extras: ['amounts', 'cart', 'page'],
+  'golden-club': ['article', 'page', 'survey'],
   home: ['article', 'home', 'live', 'page', 'session'],
   lines: ['amounts', 'edits', 'pictures', 'product', 'session'],
   'list-import': ['amounts', 'cart', 'page', 'pictures', 'product', 'session'],
@@ -134,6 +138,7 @@ const webMayUse = {
   staff: ['article', 'document', 'home', 'live', 'lookup', 'order', 'page', 'pictures', 'session'],
   'staff-invitation': ['page', 'session'],
   substitution: ['cart', 'pictures', 'session'],
+  survey: ['survey'],
   'user-area': ['page', 'session'],
 }
 

@@ -47,6 +47,8 @@ import { segmentRoutes } from './features/segment/segment.routes'
 import { postRoutes } from './features/post/post.routes'
 import { staffPostRoutes } from './features/post/staff-post.routes'
 import { publicationRoutes } from './features/publication/publication.routes'
+import { goldenClubRoutes } from './features/golden-club/golden-club.routes'
+import { surveyRoutes } from './features/survey/survey.routes'
 import { homePageRoutes } from './features/home-page/home-page.routes'
 import { pageWithHead } from './features/page-head/page-with-head'
 import { sitemapRoutes } from './features/page-head/sitemap.routes'
@@ -247,6 +249,8 @@ async function registerFeatures(
   postRoutes(app, services)
   staffPostRoutes(app, services)
   homePageRoutes(app, services, viewOf)
+  surveyRoutes(app, services)
+  goldenClubRoutes(app, services)
   searchLogRoutes(app, services)
   analyticsRoutes(app, services)
   await staffProductRoutes(app, services)

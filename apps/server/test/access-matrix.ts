@@ -67,6 +67,7 @@ export const buyersAccess: Record<string, Line> = {
   })),
   'GET /api/v1/filter/group': line(open(200, 401)),
   'GET /api/v1/filter/group/:id': line(open(200, 401), at('group')),
+  'GET /api/v1/golden-club': line(signedIn()),
   'GET /api/v1/home-page-data': line(open()),
   'GET /api/v1/home-page-data/info': line(open()),
   'GET /api/v1/info': line(open()),
@@ -115,6 +116,7 @@ export const buyersAccess: Record<string, Line> = {
   })),
   'GET /api/v1/specification/link/:key': line(open(404, 401), () => ({ params: { key: 'nobody-has-made-this-key' } })),
   'GET /api/v1/staff-invitation': line(open(404, 404), () => ({ query: 'invitation=nobody-was-sent-this' })),
+  'GET /api/v1/survey': line(signedIn()),
   'GET /api/v1/user-filter': line(signedIn()),
   'GET /api/v1/user/company': line(signedIn()),
   'GET /api/v1/user/company-list': line(signedIn()),
@@ -263,6 +265,7 @@ export const buyersAccess: Record<string, Line> = {
   'POST /api/v1/substitution/brand': line(ofCompany({ guest: 401 }), async (world) => ({
     body: { source: { kind: 'specification', id: await world.specificationOfManager() } },
   })),
+  'POST /api/v1/survey/:id/answer': line(signedIn(404), () => ({ params: { id: 999_999 }, body: { answers: [] } })),
   'POST /api/v1/user-filter': line(signedIn(), () => ({ body: { url: `/catalog?keyword=${crypto.randomUUID()}` } })),
   'POST /api/v1/user/close-information-message': line(signedIn(), send({ id: 'sessions' })),
   'POST /api/v1/user/notification-settings': line(

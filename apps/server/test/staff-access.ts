@@ -47,6 +47,16 @@ const homeBlock = {
   endsAt: null,
   ...everyone,
 }
+const survey = {
+  place: 'portal',
+  title: 'Опрос',
+  intro: '',
+  questions: [{ text: 'Как дела?', kind: 'text', options: [], isRequired: false }],
+  isPublished: false,
+  startsAt: null,
+  endsAt: null,
+  ...everyone,
+}
 let slugs = 0
 
 /** The part of the access matrix that the back office has. */
@@ -99,6 +109,10 @@ export const staffAccess: Record<string, Line> = {
   'DELETE /api/v1/staff/seller/:seller/picture/:picture': line(staff(['root'], 404), () => ({
     params: { seller: '999999', picture: 'seal' },
   })),
+  'DELETE /api/v1/staff/survey/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1 },
+  })),
   'DELETE /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym')),
   'GET /api/v1/staff/action': line(staff(['root'])),
   'GET /api/v1/staff/action/file': line(staff(['root'])),
@@ -128,6 +142,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/feature': line(staff(['content', 'root'])),
   'GET /api/v1/staff/feed': line(staff(['content', 'root'])),
   'GET /api/v1/staff/find': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/golden-club': line(staff(['content', 'root'])),
   'GET /api/v1/staff/help': line(staff(['content', 'root'])),
   'GET /api/v1/staff/home': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/home-page': line(staff(['content', 'root'])),
@@ -179,6 +194,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/seller': line(staff(['root'])),
   'GET /api/v1/staff/setting': line(staff(['root'])),
   'GET /api/v1/staff/setup': line(staff(['root'])),
+  'GET /api/v1/staff/survey': line(staff(['content', 'root'])),
   'GET /api/v1/staff/synonym': line(staff(['content', 'root'])),
   'GET /api/v1/staff/text': line(staff(['content', 'root'])),
   'POST /api/v1/staff/acting': line(staff(['sales', 'root'], 404), send({ userId: 999_999, reason: 'По телефону' })),
@@ -288,6 +304,7 @@ export const staffAccess: Record<string, Line> = {
   'POST /api/v1/staff/segment': line(staff(['sales', 'root']), send(segment)),
   'POST /api/v1/staff/segment/count': line(staff(['sales', 'root']), send(segment)),
   'POST /api/v1/staff/setup/exchange-access': line(staff(['root'], 409)),
+  'POST /api/v1/staff/survey': line(staff(['content', 'root']), send(survey)),
   'POST /api/v1/staff/synonym': line(staff(['content', 'root']), () => ({
     body: { words: [crypto.randomUUID(), crypto.randomUUID()] },
   })),
@@ -345,6 +362,7 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { ...feed, slug: 'access', version: 1 },
   })),
+  'PUT /api/v1/staff/golden-club': line(staff(['content', 'root'], 409), send({ version: 77, levels: [] })),
   'PUT /api/v1/staff/help/:id': line(staff(['content', 'root'], 409), () => ({
     params: { id: 'sessions' },
     body: { version: 77, html: '<p>x</p>', isShownAgain: false },
@@ -479,6 +497,10 @@ export const staffAccess: Record<string, Line> = {
     send({ version: 0, html: '', from: null, until: null, audience: 'everybody', isOn: false }),
   ),
   'PUT /api/v1/staff/setting/ordering': line(staff(['root']), send({ version: 0, stop: null })),
+  'PUT /api/v1/staff/survey/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { ...survey, version: 1 },
+  })),
   'PUT /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym', { words: ['щиток', 'бокс'] })),
   'PUT /api/v1/staff/text': line(staff(['content', 'root'], 404), () => ({
     body: { version: 0, key: 'nowhere', forms: [{ key: 'nowhere', text: 'x' }] },

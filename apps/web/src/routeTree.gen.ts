@@ -91,6 +91,7 @@ import { Route as UserAreaAddressesRouteImport } from './routes/user/_area/addre
 import { Route as UserAreaCardsRouteImport } from './routes/user/_area/cards'
 import { Route as UserAreaCompanyRouteImport } from './routes/user/_area/company'
 import { Route as UserAreaDeliveryScheduleRouteImport } from './routes/user/_area/delivery-schedule'
+import { Route as UserAreaGoldenClubRouteImport } from './routes/user/_area/golden-club'
 import { Route as UserAreaNotificationSettingsRouteImport } from './routes/user/_area/notification-settings'
 import { Route as UserAreaNotificationsRouteImport } from './routes/user/_area/notifications'
 import { Route as UserAreaPaymentScheduleRouteImport } from './routes/user/_area/payment-schedule'
@@ -516,6 +517,11 @@ const UserAreaDeliveryScheduleRoute =
     path: '/delivery-schedule',
     getParentRoute: () => UserAreaRouteRoute,
   } as any)
+const UserAreaGoldenClubRoute = UserAreaGoldenClubRouteImport.update({
+  id: '/golden-club',
+  path: '/golden-club',
+  getParentRoute: () => UserAreaRouteRoute,
+} as any)
 const UserAreaNotificationSettingsRoute =
   UserAreaNotificationSettingsRouteImport.update({
     id: '/notification-settings',
@@ -647,6 +653,7 @@ export interface FileRoutesByFullPath {
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
   '/user/delivery-schedule': typeof UserAreaDeliveryScheduleRoute
+  '/user/golden-club': typeof UserAreaGoldenClubRoute
   '/user/notification-settings': typeof UserAreaNotificationSettingsRoute
   '/user/notifications': typeof UserAreaNotificationsRoute
   '/user/payment-schedule': typeof UserAreaPaymentScheduleRoute
@@ -739,6 +746,7 @@ export interface FileRoutesByTo {
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
   '/user/delivery-schedule': typeof UserAreaDeliveryScheduleRoute
+  '/user/golden-club': typeof UserAreaGoldenClubRoute
   '/user/notification-settings': typeof UserAreaNotificationSettingsRoute
   '/user/notifications': typeof UserAreaNotificationsRoute
   '/user/payment-schedule': typeof UserAreaPaymentScheduleRoute
@@ -835,6 +843,7 @@ export interface FileRoutesById {
   '/user/_area/cards': typeof UserAreaCardsRoute
   '/user/_area/company': typeof UserAreaCompanyRoute
   '/user/_area/delivery-schedule': typeof UserAreaDeliveryScheduleRoute
+  '/user/_area/golden-club': typeof UserAreaGoldenClubRoute
   '/user/_area/notification-settings': typeof UserAreaNotificationSettingsRoute
   '/user/_area/notifications': typeof UserAreaNotificationsRoute
   '/user/_area/payment-schedule': typeof UserAreaPaymentScheduleRoute
@@ -932,6 +941,7 @@ export interface FileRouteTypes {
     | '/user/cards'
     | '/user/company'
     | '/user/delivery-schedule'
+    | '/user/golden-club'
     | '/user/notification-settings'
     | '/user/notifications'
     | '/user/payment-schedule'
@@ -1024,6 +1034,7 @@ export interface FileRouteTypes {
     | '/user/cards'
     | '/user/company'
     | '/user/delivery-schedule'
+    | '/user/golden-club'
     | '/user/notification-settings'
     | '/user/notifications'
     | '/user/payment-schedule'
@@ -1119,6 +1130,7 @@ export interface FileRouteTypes {
     | '/user/_area/cards'
     | '/user/_area/company'
     | '/user/_area/delivery-schedule'
+    | '/user/_area/golden-club'
     | '/user/_area/notification-settings'
     | '/user/_area/notifications'
     | '/user/_area/payment-schedule'
@@ -1754,6 +1766,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAreaDeliveryScheduleRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
+    '/user/_area/golden-club': {
+      id: '/user/_area/golden-club'
+      path: '/golden-club'
+      fullPath: '/user/golden-club'
+      preLoaderRoute: typeof UserAreaGoldenClubRouteImport
+      parentRoute: typeof UserAreaRouteRoute
+    }
     '/user/_area/notification-settings': {
       id: '/user/_area/notification-settings'
       path: '/notification-settings'
@@ -1947,6 +1966,7 @@ interface UserAreaRouteRouteChildren {
   UserAreaCardsRoute: typeof UserAreaCardsRoute
   UserAreaCompanyRoute: typeof UserAreaCompanyRoute
   UserAreaDeliveryScheduleRoute: typeof UserAreaDeliveryScheduleRoute
+  UserAreaGoldenClubRoute: typeof UserAreaGoldenClubRoute
   UserAreaNotificationSettingsRoute: typeof UserAreaNotificationSettingsRoute
   UserAreaNotificationsRoute: typeof UserAreaNotificationsRoute
   UserAreaPaymentScheduleRoute: typeof UserAreaPaymentScheduleRoute
@@ -1965,6 +1985,7 @@ const UserAreaRouteRouteChildren: UserAreaRouteRouteChildren = {
   UserAreaCardsRoute: UserAreaCardsRoute,
   UserAreaCompanyRoute: UserAreaCompanyRoute,
   UserAreaDeliveryScheduleRoute: UserAreaDeliveryScheduleRoute,
+  UserAreaGoldenClubRoute: UserAreaGoldenClubRoute,
   UserAreaNotificationSettingsRoute: UserAreaNotificationSettingsRoute,
   UserAreaNotificationsRoute: UserAreaNotificationsRoute,
   UserAreaPaymentScheduleRoute: UserAreaPaymentScheduleRoute,

@@ -87,6 +87,7 @@ const tags: Record<string, string> = {
   'delivery-address': 'Доставка',
   'delivery-schedule': 'Доставка',
   filter: 'Каталог',
+  'golden-club': 'Golden Club',
   feeds: 'Содержание',
   'home-page-data': 'Содержание',
   info: 'Портал',
@@ -103,6 +104,7 @@ const tags: Record<string, string> = {
   settings: 'Портал',
   translations: 'Портал',
   user: 'Пользователь',
+  survey: 'Содержание',
   'user-filter': 'Каталог',
 }
 

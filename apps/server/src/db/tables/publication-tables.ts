@@ -1,5 +1,6 @@
 import type { HomeBlockType } from '@snab/contract/home-page'
 import type { Viewers } from '@snab/contract/staff/publication-parts'
+import type { SurveyPlace } from '@snab/contract/survey'
 import type { Generated } from 'kysely'
 import type { At, Json } from './columns'
 
@@ -48,6 +49,22 @@ export type PublicationTables = {
     position: number
     startsAt: Date | null
     endsAt: Date | null
+  }
+  surveys: PublicationColumns & {
+    id: Generated<number>
+    place: SurveyPlace
+    title: string
+    intro: string
+    questions: Json<object>
+    startsAt: Date | null
+    endsAt: Date | null
+  }
+  surveyAnswers: {
+    surveyId: number
+    userId: number
+    companyId: number | null
+    answers: Json<object>
+    answeredAt: Date
   }
   postReads: { userId: number; postId: number; readAt: Date }
   publicationVersions: {

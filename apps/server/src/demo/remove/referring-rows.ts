@@ -51,6 +51,8 @@ const detached = new Set([
   'home_blocks.changed_by',
   'posts.changed_by',
   'publication_versions.changed_by',
+  'survey_answers.company_id',
+  'surveys.changed_by',
   'information_messages.changed_by',
 ])
 

@@ -163,6 +163,7 @@ async function deleteOwnRows(trx: Trx, userId: number): Promise<void> {
     'favourites',
     'closedInformationMessages',
     'postReads',
+    'surveyAnswers',
     'companyMembers',
     'savedFilters',
     'listImports',

@@ -24,3 +24,9 @@ export const portalSections = (
 
 /** News are one of the feeds. */
 export const newsParams = { feedSlug: newsFeed }
+
+export const helpLinks = [
+  { slug: 'dostavka', text: 'shell.delivery' },
+  { slug: 'garantiya-i-vozvrat', text: 'shell.warranty' },
+  { slug: 'help-to-return', text: 'shell.return' },
+] as const

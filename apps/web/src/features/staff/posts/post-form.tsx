@@ -63,7 +63,7 @@ export function PostForm({ post, saved, first, feeds, onReload, onTake }: Props)
     onSuccess: (kept) => {
       keep(kept)
       showSuccess(editing('editing.saved'))
-      if (!post) void navigate({ to: '/staff/news/$id', params: { id: String(kept.id) }, replace: true })
+      if (!post) void navigate({ to: '/staff/news/$id', params: { id: String(kept.id) }, replace: true, ignoreBlocker: true })
     },
   })
   const take = useMutation({
@@ -172,7 +172,7 @@ function RemoveButton({ post: { id, version, state } }: { post: StaffPost }) {
       isRemoved ? call(restorePost, { params: { id } }) : call(removePost, { params: { id }, body: { version } }),
     onSuccess: () => {
       showSuccess(t(isRemoved ? 'posts.restored' : 'posts.removedNow'))
-      void navigate({ to: '/staff/news' })
+      void navigate({ to: '/staff/news', ignoreBlocker: true })
     },
     onError: (error) => showError(error),
   })
