@@ -245,12 +245,7 @@ async function registerFeatures(
   staffSettingRoutes(app, services)
   contentRoutes(app, services)
   staffContentRoutes(app, services)
-  await publicationRoutes(app, services)
-  postRoutes(app, services)
-  staffPostRoutes(app, services)
-  homePageRoutes(app, services, viewOf)
-  surveyRoutes(app, services)
-  goldenClubRoutes(app, services)
+  await registerPublications(app, services, viewOf)
   searchLogRoutes(app, services)
   analyticsRoutes(app, services)
   await staffProductRoutes(app, services)
@@ -287,4 +282,14 @@ async function registerFeatures(
   jobRoutes(app, services)
   bulkEditRoutes(app, services)
   await dictionaryRoutes(app, services)
+}
+
+/** What staff publish: news, feeds, the home page, surveys and the club. */
+async function registerPublications(app: FastifyInstance, services: Services, viewOf: ViewOf): Promise<void> {
+  await publicationRoutes(app, services)
+  postRoutes(app, services)
+  staffPostRoutes(app, services)
+  homePageRoutes(app, services, viewOf)
+  surveyRoutes(app, services)
+  goldenClubRoutes(app, services)
 }

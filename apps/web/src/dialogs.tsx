@@ -108,7 +108,8 @@ export function Dialogs() {
     substitution === null &&
     mailed === null
   // a survey waits until nothing else lies over the page, and never interrupts an order or the staff's work
-  const asksSurvey = useLocation({ select: ({ pathname }) => pathname === '/' }) && isBuyer && !hasCard && product === undefined
+  const asksSurvey =
+    useLocation({ select: ({ pathname }) => pathname === '/' }) && isBuyer && !hasCard && product === undefined
   const customId = product === undefined ? null : customIdOf(product)
   return (
     <>

@@ -40,6 +40,7 @@ import { Route as StaffBulkEditRouteImport } from './routes/staff/bulk-edit'
 import { Route as StaffCompanyRequestsRouteImport } from './routes/staff/company-requests'
 import { Route as StaffFeaturesRouteImport } from './routes/staff/features'
 import { Route as StaffFeedsRouteImport } from './routes/staff/feeds'
+import { Route as StaffGoldenClubRouteImport } from './routes/staff/golden-club'
 import { Route as StaffHomePageRouteImport } from './routes/staff/home-page'
 import { Route as StaffJobsRouteImport } from './routes/staff/jobs'
 import { Route as StaffLegalEntitiesRouteImport } from './routes/staff/legal-entities'
@@ -58,6 +59,7 @@ import { Route as StaffSectionsRouteImport } from './routes/staff/sections'
 import { Route as StaffSellersRouteImport } from './routes/staff/sellers'
 import { Route as StaffSettingsRouteImport } from './routes/staff/settings'
 import { Route as StaffSetupRouteImport } from './routes/staff/setup'
+import { Route as StaffSurveysRouteImport } from './routes/staff/surveys'
 import { Route as StaffSynonymsRouteImport } from './routes/staff/synonyms'
 import { Route as StaffTextsRouteImport } from './routes/staff/texts'
 import { Route as UserAreaRouteRouteImport } from './routes/user/_area/route'
@@ -260,6 +262,11 @@ const StaffFeedsRoute = StaffFeedsRouteImport.update({
   path: '/feeds',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffGoldenClubRoute = StaffGoldenClubRouteImport.update({
+  id: '/golden-club',
+  path: '/golden-club',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffHomePageRoute = StaffHomePageRouteImport.update({
   id: '/home-page',
   path: '/home-page',
@@ -348,6 +355,11 @@ const StaffSettingsRoute = StaffSettingsRouteImport.update({
 const StaffSetupRoute = StaffSetupRouteImport.update({
   id: '/setup',
   path: '/setup',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffSurveysRoute = StaffSurveysRouteImport.update({
+  id: '/surveys',
+  path: '/surveys',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffSynonymsRoute = StaffSynonymsRouteImport.update({
@@ -607,6 +619,7 @@ export interface FileRoutesByFullPath {
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/features': typeof StaffFeaturesRoute
   '/staff/feeds': typeof StaffFeedsRoute
+  '/staff/golden-club': typeof StaffGoldenClubRoute
   '/staff/home-page': typeof StaffHomePageRoute
   '/staff/jobs': typeof StaffJobsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
@@ -625,6 +638,7 @@ export interface FileRoutesByFullPath {
   '/staff/sellers': typeof StaffSellersRoute
   '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
+  '/staff/surveys': typeof StaffSurveysRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
   '/staff/texts': typeof StaffTextsRoute
   '/user/sign-in': typeof UserSignInRoute
@@ -700,6 +714,7 @@ export interface FileRoutesByTo {
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/features': typeof StaffFeaturesRoute
   '/staff/feeds': typeof StaffFeedsRoute
+  '/staff/golden-club': typeof StaffGoldenClubRoute
   '/staff/home-page': typeof StaffHomePageRoute
   '/staff/jobs': typeof StaffJobsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
@@ -718,6 +733,7 @@ export interface FileRoutesByTo {
   '/staff/sellers': typeof StaffSellersRoute
   '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
+  '/staff/surveys': typeof StaffSurveysRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
   '/staff/texts': typeof StaffTextsRoute
   '/user/sign-in': typeof UserSignInRoute
@@ -797,6 +813,7 @@ export interface FileRoutesById {
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/features': typeof StaffFeaturesRoute
   '/staff/feeds': typeof StaffFeedsRoute
+  '/staff/golden-club': typeof StaffGoldenClubRoute
   '/staff/home-page': typeof StaffHomePageRoute
   '/staff/jobs': typeof StaffJobsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
@@ -815,6 +832,7 @@ export interface FileRoutesById {
   '/staff/sellers': typeof StaffSellersRoute
   '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
+  '/staff/surveys': typeof StaffSurveysRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
   '/staff/texts': typeof StaffTextsRoute
   '/user/sign-in': typeof UserSignInRoute
@@ -895,6 +913,7 @@ export interface FileRouteTypes {
     | '/staff/company-requests'
     | '/staff/features'
     | '/staff/feeds'
+    | '/staff/golden-club'
     | '/staff/home-page'
     | '/staff/jobs'
     | '/staff/legal-entities'
@@ -913,6 +932,7 @@ export interface FileRouteTypes {
     | '/staff/sellers'
     | '/staff/settings'
     | '/staff/setup'
+    | '/staff/surveys'
     | '/staff/synonyms'
     | '/staff/texts'
     | '/user/sign-in'
@@ -988,6 +1008,7 @@ export interface FileRouteTypes {
     | '/staff/company-requests'
     | '/staff/features'
     | '/staff/feeds'
+    | '/staff/golden-club'
     | '/staff/home-page'
     | '/staff/jobs'
     | '/staff/legal-entities'
@@ -1006,6 +1027,7 @@ export interface FileRouteTypes {
     | '/staff/sellers'
     | '/staff/settings'
     | '/staff/setup'
+    | '/staff/surveys'
     | '/staff/synonyms'
     | '/staff/texts'
     | '/user/sign-in'
@@ -1084,6 +1106,7 @@ export interface FileRouteTypes {
     | '/staff/company-requests'
     | '/staff/features'
     | '/staff/feeds'
+    | '/staff/golden-club'
     | '/staff/home-page'
     | '/staff/jobs'
     | '/staff/legal-entities'
@@ -1102,6 +1125,7 @@ export interface FileRouteTypes {
     | '/staff/sellers'
     | '/staff/settings'
     | '/staff/setup'
+    | '/staff/surveys'
     | '/staff/synonyms'
     | '/staff/texts'
     | '/user/sign-in'
@@ -1409,6 +1433,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffFeedsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/golden-club': {
+      id: '/staff/golden-club'
+      path: '/golden-club'
+      fullPath: '/staff/golden-club'
+      preLoaderRoute: typeof StaffGoldenClubRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/home-page': {
       id: '/staff/home-page'
       path: '/home-page'
@@ -1533,6 +1564,13 @@ declare module '@tanstack/react-router' {
       path: '/setup'
       fullPath: '/staff/setup'
       preLoaderRoute: typeof StaffSetupRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/surveys': {
+      id: '/staff/surveys'
+      path: '/surveys'
+      fullPath: '/staff/surveys'
+      preLoaderRoute: typeof StaffSurveysRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/synonyms': {
@@ -1860,6 +1898,7 @@ interface StaffRouteRouteChildren {
   StaffCompanyRequestsRoute: typeof StaffCompanyRequestsRoute
   StaffFeaturesRoute: typeof StaffFeaturesRoute
   StaffFeedsRoute: typeof StaffFeedsRoute
+  StaffGoldenClubRoute: typeof StaffGoldenClubRoute
   StaffHomePageRoute: typeof StaffHomePageRoute
   StaffJobsRoute: typeof StaffJobsRoute
   StaffLegalEntitiesRoute: typeof StaffLegalEntitiesRoute
@@ -1878,6 +1917,7 @@ interface StaffRouteRouteChildren {
   StaffSellersRoute: typeof StaffSellersRoute
   StaffSettingsRoute: typeof StaffSettingsRoute
   StaffSetupRoute: typeof StaffSetupRoute
+  StaffSurveysRoute: typeof StaffSurveysRoute
   StaffSynonymsRoute: typeof StaffSynonymsRoute
   StaffTextsRoute: typeof StaffTextsRoute
   StaffIndexRoute: typeof StaffIndexRoute
@@ -1906,6 +1946,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffCompanyRequestsRoute: StaffCompanyRequestsRoute,
   StaffFeaturesRoute: StaffFeaturesRoute,
   StaffFeedsRoute: StaffFeedsRoute,
+  StaffGoldenClubRoute: StaffGoldenClubRoute,
   StaffHomePageRoute: StaffHomePageRoute,
   StaffJobsRoute: StaffJobsRoute,
   StaffLegalEntitiesRoute: StaffLegalEntitiesRoute,
@@ -1924,6 +1965,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffSellersRoute: StaffSellersRoute,
   StaffSettingsRoute: StaffSettingsRoute,
   StaffSetupRoute: StaffSetupRoute,
+  StaffSurveysRoute: StaffSurveysRoute,
   StaffSynonymsRoute: StaffSynonymsRoute,
   StaffTextsRoute: StaffTextsRoute,
   StaffIndexRoute: StaffIndexRoute,

@@ -7,7 +7,6 @@ export const clubFeed = 'golden-club'
 export const clubRubrics = ['Акции', 'Привилегии', 'Объявления', 'Новинки'] as const
 
 const Level = z.object({ name: z.string(), from: Roubles, percent: z.number(), privileges: z.array(z.string()) })
-export type ShownClubLevel = z.infer<typeof Level>
 
 export const goldenClub = endpoint({
   method: 'GET',
@@ -23,7 +22,9 @@ export const goldenClub = endpoint({
     next: z.object({ name: z.string(), missing: Roubles }).nullable(),
     bonus: z.object({ points: z.number(), source: z.enum(['erp', 'portal']) }),
     /** Latest first. */
-    history: z.array(z.object({ order: z.string(), at: z.string(), total: Roubles, points: z.int(), level: z.string() })),
+    history: z.array(
+      z.object({ order: z.string(), at: z.string(), total: Roubles, points: z.int(), level: z.string() }),
+    ),
   }),
 })
 export type GoldenClub = z.infer<typeof goldenClub.response>

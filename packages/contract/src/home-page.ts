@@ -19,7 +19,6 @@ export type HomeBlockType = (typeof homeBlockTypes)[number]
 
 /** Where goods of a block come from. */
 export const productSources = ['recommended', 'bought', 'viewed', 'articles'] as const
-export type ProductSource = (typeof productSources)[number]
 
 const Base = { id: z.int(), title: z.string() }
 const Banner = z.object({
@@ -43,7 +42,7 @@ const Promotion = Named.extend({
   href: z.string(),
 })
 /** What waits for this person. */
-export const homeTaskKinds = ['approvals', 'orders', 'payment', 'overdue', 'reserves', 'unread'] as const
+const homeTaskKinds = ['approvals', 'orders', 'payment', 'overdue', 'reserves', 'unread'] as const
 const Task = z.object({
   kind: z.enum(homeTaskKinds),
   count: z.int(),

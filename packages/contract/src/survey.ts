@@ -6,7 +6,6 @@ export const surveyPlaces = ['portal', 'golden-club'] as const
 export type SurveyPlace = (typeof surveyPlaces)[number]
 /** One of the options, several of them, words, or a mark from 1 to 5. */
 export const questionKinds = ['one', 'many', 'text', 'mark'] as const
-export type QuestionKind = (typeof questionKinds)[number]
 
 export const SurveyQuestion = z.object({
   text: z.string().trim().min(1, { error: 'Впишите вопрос' }).max(300, { error: 'Не длиннее 300 знаков' }),

@@ -13,8 +13,10 @@ export type ClubPoints = ClubOrder & { points: number; level: string }
 const yearMs = 365 * 24 * 3_600_000
 
 /** The highest level that a turnover reaches; levels are in order and the first is everybody's. */
-export const levelOf = <Level extends Pick<ClubLevel, 'from'>>(levels: readonly Level[], turnover: number): Level | null =>
-  levels.findLast(({ from }) => turnover >= from) ?? levels[0] ?? null
+export const levelOf = <Level extends Pick<ClubLevel, 'from'>>(
+  levels: readonly Level[],
+  turnover: number,
+): Level | null => levels.findLast(({ from }) => turnover >= from) ?? levels[0] ?? null
 
 export const turnoverOf = (orders: readonly Pick<ClubOrder, 'total' | 'at'>[], now: number): number =>
   orders.reduce((sum, { total, at }) => (at <= now && at > now - yearMs ? sum + total : sum), 0)

@@ -55,7 +55,8 @@ const vectors = [
   '<table background="javascript:alert(1)"><td colspan="1" onclick=alert(1)>x</td></table>',
 ]
 
-const allowed = /^<\/?(a|b|blockquote|br|code|em|figcaption|figure|h[2-6]|hr|i|img|li|ol|p|pre|s|strong|sub|sup|table|tbody|td|th|thead|tr|u|ul)(?=[\s/>])/
+const allowed =
+  /^<\/?(a|b|blockquote|br|code|em|figcaption|figure|h[2-6]|hr|i|img|li|ol|p|pre|s|strong|sub|sup|table|tbody|td|th|thead|tr|u|ul)(?=[\s/>])/
 
 for (const [name, clean] of [
   ['pages', cleanArticle],

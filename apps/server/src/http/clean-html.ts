@@ -51,8 +51,7 @@ export const isOwnPicture = (src: string | undefined): boolean =>
   src !== undefined && src.startsWith('/files/') && !src.includes('..') && !src.includes('\\')
 
 /** What a preview, a messenger or a feed shows of it: words alone. */
-export const plainText = (html: string): string =>
-  textify(html).replaceAll(/\s+/g, ' ').trim()
+export const plainText = (html: string): string => textify(html).replaceAll(/\s+/g, ' ').trim()
 
 const textify = (html: string): string =>
   decodeEntities(sanitize(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} }))

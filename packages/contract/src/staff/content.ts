@@ -95,7 +95,13 @@ export const changeContent = endpoint({
   summary: 'Изменить страницу; прежняя версия остаётся в истории',
   largestBody,
   params: BySlug,
-  body: z.object({ version: Kept.version, title: Title, html: Html, blocks: Blocks.default(null), isPublished: z.boolean() }),
+  body: z.object({
+    version: Kept.version,
+    title: Title,
+    html: Html,
+    blocks: Blocks.default(null),
+    isPublished: z.boolean(),
+  }),
   response: StaffContent,
 })
 export const restoreContent = endpoint({

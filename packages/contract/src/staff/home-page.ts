@@ -87,7 +87,10 @@ export const listHomeBlocks = endpoint({
   method: 'GET',
   path,
   summary: 'Блоки главной страницы с черновиками, в их порядке',
-  response: z.object({ items: z.array(StaffHomeBlock), removed: z.array(z.object({ id: z.int(), title: z.string() })) }),
+  response: z.object({
+    items: z.array(StaffHomeBlock),
+    removed: z.array(z.object({ id: z.int(), title: z.string() })),
+  }),
 })
 export const addHomeBlock = endpoint({
   ...keeping,

@@ -34,7 +34,7 @@ export const AudienceFields = {
 export type PublicationAudience = { viewers: Viewers; regionIds: number[]; segmentId: number | null }
 
 /** Where it stands now. */
-export const publicationStates = ['draft', 'current', 'future', 'past', 'removed'] as const
+const publicationStates = ['draft', 'current', 'future', 'past', 'removed'] as const
 export const PublicationState = z.enum(publicationStates)
 export type PublicationState = z.infer<typeof PublicationState>
 
@@ -42,7 +42,10 @@ export const Kept = { version: z.int(), changedAt: z.string(), changedBy: z.stri
 export const Version = z.int().positive()
 export const VersionRow = z.object(Kept)
 export type VersionRow = z.infer<typeof VersionRow>
-export const ByVersion = z.object({ id: z.coerce.number().int().positive(), number: z.coerce.number().int().positive() })
+export const ByVersion = z.object({
+  id: z.coerce.number().int().positive(),
+  number: z.coerce.number().int().positive(),
+})
 
 export const inOrder = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }) =>
   startsAt === null || endsAt === null || new Date(startsAt) < new Date(endsAt)

@@ -20,10 +20,7 @@ const fields = {
   place: z.enum(surveyPlaces),
   title: Title,
   intro: Html,
-  questions: z
-    .array(SurveyQuestion)
-    .min(1, { error: 'Добавьте вопрос' })
-    .max(30, { error: 'Не больше 30 вопросов' }),
+  questions: z.array(SurveyQuestion).min(1, { error: 'Добавьте вопрос' }).max(30, { error: 'Не больше 30 вопросов' }),
   isPublished: z.boolean(),
   startsAt: Moment.nullable(),
   endsAt: Moment.nullable(),

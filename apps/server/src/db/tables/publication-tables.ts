@@ -5,7 +5,7 @@ import type { Generated } from 'kysely'
 import type { At, Json } from './columns'
 
 /** What every publication has: whether and when it is shown, to whom, and who wrote it last. */
-export type PublicationColumns = {
+type PublicationColumns = {
   isPublished: boolean
   viewers: Viewers
   regionIds: number[]
@@ -59,13 +59,7 @@ export type PublicationTables = {
     startsAt: Date | null
     endsAt: Date | null
   }
-  surveyAnswers: {
-    surveyId: number
-    userId: number
-    companyId: number | null
-    answers: Json<object>
-    answeredAt: Date
-  }
+  surveyAnswers: { surveyId: number; userId: number; companyId: number | null; answers: Json<object>; answeredAt: Date }
   postReads: { userId: number; postId: number; readAt: Date }
   publicationVersions: {
     subject: string

@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/database'
 import { demoFeeds, demoPosts } from './posts'
+import { demoClubLevels, demoSurveys } from './club'
 import { demoHomeBlocks } from './home-blocks'
 
 const dayMs = 24 * 3_600_000
@@ -12,7 +13,9 @@ export async function loadDemoPublications(trx: Trx, now: Date): Promise<void> {
     // one that staff have made under this address stays theirs
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute()
-  const feeds = new Map((await trx.selectFrom('feeds').select(['id', 'slug']).execute()).map((feed) => [feed.slug, feed.id]))
+  const feeds = new Map(
+    (await trx.selectFrom('feeds').select(['id', 'slug']).execute()).map((feed) => [feed.slug, feed.id]),
+  )
   const feedId = (slug: string) => {
     const id = feeds.get(slug)
     if (id === undefined) throw new Error(`No feed ${slug}`)
@@ -21,20 +24,22 @@ export async function loadDemoPublications(trx: Trx, now: Date): Promise<void> {
   await trx
     .insertInto('posts')
     .values(
-      demoPosts.map(({ feed, slug, rubric = '', title, short, full, daysAgo, viewers = 'everybody', picture = null }) => ({
-        feedId: feedId(feed),
-        slug,
-        rubric,
-        title,
-        contentShort: short,
-        contentFull: full,
-        picture,
-        isPublished: true,
-        startsAt: new Date(now.getTime() - daysAgo * dayMs),
-        viewers,
-        regionIds: [],
-        changedAt: now,
-      })),
+      demoPosts.map(
+        ({ feed, slug, rubric = '', title, short, full, daysAgo, viewers = 'everybody', picture = null }) => ({
+          feedId: feedId(feed),
+          slug,
+          rubric,
+          title,
+          contentShort: short,
+          contentFull: full,
+          picture,
+          isPublished: true,
+          startsAt: new Date(now.getTime() - daysAgo * dayMs),
+          viewers,
+          regionIds: [],
+          changedAt: now,
+        }),
+      ),
     )
     .execute()
   await trx
@@ -54,6 +59,28 @@ export async function loadDemoPublications(trx: Trx, now: Date): Promise<void> {
     .execute()
 }
 
+const audience = { isPublished: true, regionIds: [] }
+
+/** A club with three levels, a questionnaire of it and a survey of what is new. */
+export async function loadDemoClub(trx: Trx, now: Date): Promise<void> {
+  await trx
+    .insertInto('portalSettings')
+    .values({ key: 'golden-club', value: JSON.stringify({ levels: demoClubLevels }), version: 1, changedAt: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  await trx
+    .insertInto('surveys')
+    .values(
+      demoSurveys.map(({ questions, ...survey }) => ({
+        ...survey,
+        ...audience,
+        questions: JSON.stringify(questions),
+        changedAt: now,
+      })),
+    )
+    .execute()
+}
+
 /** What staff have not changed meanwhile. */
 export async function removeDemoPublications(trx: Trx): Promise<void> {
   const slugs = demoPosts.map(({ slug }) => slug)
@@ -63,6 +90,16 @@ export async function removeDemoPublications(trx: Trx): Promise<void> {
     .where('version', '=', 1)
     .returning('id')
     .execute()
+  await trx
+    .deleteFrom('surveys')
+    .where(
+      'title',
+      'in',
+      demoSurveys.map(({ title }) => title),
+    )
+    .where('version', '=', 1)
+    .execute()
+  await trx.deleteFrom('portalSettings').where('key', '=', 'golden-club').where('version', '=', 1).execute()
   await trx.deleteFrom('homeBlocks').where('version', '=', 1).where('changedBy', 'is', null).execute()
   if (removed.length === 0) return
   await trx

@@ -62,9 +62,9 @@ test('a page of blocks is edited as blocks or as HTML, and comes back', async ({
   const editor = await editorOf(portal)
   const add = (given: object[]) =>
     editor.post(url, { slug: 'oplata', title: 'Склады', html: '', blocks: given, isPublished: true })
-  expect((await add([{ type: 'simpleImage', url: 'https://evil.example/x.png', caption: '' }])).body.errors).toMatchObject([
-    { field: 'blocks' },
-  ])
+  expect(
+    (await add([{ type: 'simpleImage', url: 'https://evil.example/x.png', caption: '' }])).body.errors,
+  ).toMatchObject([{ field: 'blocks' }])
   const { body } = await add(blocks)
   expect(body).toMatchObject({
     blocks,

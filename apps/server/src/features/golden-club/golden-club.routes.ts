@@ -29,7 +29,9 @@ export function goldenClubRoutes(app: FastifyInstance, { db, clock }: Services) 
       await noteStaffAction(trx, session, now, {
         action: 'change',
         subject: 'golden-club',
-        details: { levels: levels.map(({ name, from, percent }) => `${name}: от ${String(from)} ₽, ${String(percent)} %`) },
+        details: {
+          levels: levels.map(({ name, from, percent }) => `${name}: от ${String(from)} ₽, ${String(percent)} %`),
+        },
       })
     })
     return rules()

@@ -39,7 +39,11 @@ test('a company rises by its own done orders and earns by the level it had', asy
     next: { name: 'Золото', missing: 1000 },
     history: [],
   })
-  await portal.db.updateTable('companies').set({ bonus: 77_00 }).where('id', '=', user.companyId ?? 0).execute()
+  await portal.db
+    .updateTable('companies')
+    .set({ bonus: 77_00 })
+    .where('id', '=', user.companyId ?? 0)
+    .execute()
   expect((await user.get('/api/v1/golden-club')).body.bonus).toEqual({ points: 77, source: 'erp' })
 })
 

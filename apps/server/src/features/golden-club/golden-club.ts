@@ -7,9 +7,7 @@ import type { Session } from '../../http/visitor'
 import { findSetting } from '../settings/setting-rows'
 
 const Stored = z.object({
-  levels: z.array(
-    z.object({ name: z.string(), from: z.int(), basisPoints: z.int(), privileges: z.array(z.string()) }),
-  ),
+  levels: z.array(z.object({ name: z.string(), from: z.int(), basisPoints: z.int(), privileges: z.array(z.string()) })),
 })
 const longestHistory = 200
 
@@ -53,12 +51,14 @@ export async function readGoldenClub(db: Db, session: Session, now: Date): Promi
     turnover: toRoubles(turnover),
     next: next && { name: next.level.name, missing: toRoubles(next.missing) },
     bonus: { points: ofErp ?? counted, source: ofErp === null ? 'portal' : 'erp' },
-    history: history.slice(0, longestHistory).map(({ number, at, total, points, level }) => ({
-      order: number,
-      at: new Date(at).toISOString(),
-      total: toRoubles(total),
-      points,
-      level,
-    })),
+    history: history
+      .slice(0, longestHistory)
+      .map(({ number, at, total, points, level }) => ({
+        order: number,
+        at: new Date(at).toISOString(),
+        total: toRoubles(total),
+        points,
+        level,
+      })),
   }
 }

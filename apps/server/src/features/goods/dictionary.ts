@@ -207,7 +207,18 @@ async function readFeatures(db: Db) {
 async function readCampaigns(db: Db) {
   const promotions = await db
     .selectFrom('promotions')
-    .select(['id', 'version', 'name', 'note', 'brandId', 'sectionId', 'productIds', 'basisPoints', 'startsOn', 'endsOn'])
+    .select([
+      'id',
+      'version',
+      'name',
+      'note',
+      'brandId',
+      'sectionId',
+      'productIds',
+      'basisPoints',
+      'startsOn',
+      'endsOn',
+    ])
     .select(['regionIds', 'priceTypeIds'])
     .where('removedAt', 'is', null)
     .orderBy('id')

@@ -62,9 +62,17 @@ async function fillBlock(seen: Seen, { id, title, settings }: StoredBlock): Prom
       return unlessEmpty({ ...base, type: settings.type, data: { items, source: settings.source, href } })
     }
     case 'sectionList':
-      return unlessEmpty({ ...base, type: settings.type, data: { items: sectionsOf(seen.view.dictionary, settings.count) } })
+      return unlessEmpty({
+        ...base,
+        type: settings.type,
+        data: { items: sectionsOf(seen.view.dictionary, settings.count) },
+      })
     case 'brandList':
-      return unlessEmpty({ ...base, type: settings.type, data: { items: brandsOf(seen.view.dictionary, settings.count) } })
+      return unlessEmpty({
+        ...base,
+        type: settings.type,
+        data: { items: brandsOf(seen.view.dictionary, settings.count) },
+      })
   }
 }
 

@@ -92,9 +92,7 @@ export async function readHomeInfo(
     ? await db
         .selectFrom('orders')
         .select('id')
-        .where((eb) =>
-          session.company ? eb('companyId', '=', session.company.id) : eb('userId', '=', session.userId),
-        )
+        .where((eb) => (session.company ? eb('companyId', '=', session.company.id) : eb('userId', '=', session.userId)))
         .limit(1)
         .executeTakeFirst()
     : undefined

@@ -25,7 +25,15 @@ test('a portal whose home nobody has composed shows the catalogue, and a buyer t
   expect(await types(portal.guest())).toEqual(['sectionList'])
   await portal.db
     .insertInto('notifications')
-    .values({ userId: user.id, heading: 'system', kind: 'question-answered', title: 'Ответ', link: null, key: null, readAt: null })
+    .values({
+      userId: user.id,
+      heading: 'system',
+      kind: 'question-answered',
+      title: 'Ответ',
+      link: null,
+      key: null,
+      readAt: null,
+    })
     .execute()
   const [tasks] = await shown(user)
   expect(tasks).toMatchObject({ type: 'taskList', data: { items: [{ kind: 'unread', count: 1 }] } })
@@ -48,12 +56,17 @@ test('a guest sees a banner as soon as it is published, and until its last day',
   expect(told.map(({ topic }) => topic)).toContain('portal')
   portal.time.now = new Date('2026-03-12T09:00:00Z')
   expect(await shown(guest)).toEqual([])
-  expect((await editor.get(url)).body.items).toMatchObject([{ id, state: 'past', version: 2, versions: [{ version: 1 }] }])
+  expect((await editor.get(url)).body.items).toMatchObject([
+    { id, state: 'past', version: 2, versions: [{ version: 1 }] },
+  ])
 })
 
 test('each block is seen by its audience, in the order staff have given', async ({ portal }) => {
   const editor = await editorOf(portal)
-  const [one, other] = [await portal.newUser(), await portal.newUser({ companyId: await portal.newCompany({ regionId: 2 }) })]
+  const [one, other] = [
+    await portal.newUser(),
+    await portal.newUser({ companyId: await portal.newCompany({ regionId: 2 }) }),
+  ]
   const ids: number[] = []
   for (const more of [{ viewers: 'guests' }, { viewers: 'companies' }, { regionIds: [2] }, {}])
     ids.push((await editor.post(url, banners(more))).body.id)
@@ -77,7 +90,10 @@ test('goods have the prices of who looks at them, and what was bought is the com
   const product = await portal.newProduct({ article: 'ABC-1', recommended: true, price: 100_00, wholesale: 80_00 })
   const [user, stranger] = [await portal.newUser(), await portal.newUser()]
   for (const source of ['recommended', 'bought', 'articles'])
-    await editor.post(url, block({ type: 'productList', source, count: 4, articles: source === 'articles' ? ['abc1'] : [] }))
+    await editor.post(
+      url,
+      block({ type: 'productList', source, count: 4, articles: source === 'articles' ? ['abc1'] : [] }),
+    )
   await user.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
   const order = { clientKey: crypto.randomUUID(), deliveryType: 'pickup', pickupPointId: 1, offerAccepted: true }
   expect((await user.post('/api/v1/order', order)).status).toBe(200)
@@ -119,7 +135,10 @@ test('wrong links, pictures and goods are named', async ({ portal }) => {
     expect(await bad({ image })).toBe('settings.items.0.image')
   expect(await problem({ type: 'bannerList', items: [] })).toBe('settings.items')
   expect(await problem({ type: 'newsList', feedId: 77, count: 3 })).toBe('settings.feedId')
-  expect(await problem({ type: 'productList', source: 'articles', count: 3, articles: ['нет'] })).toBe('settings.articles')
-  const { id } = (await editor.post(url, block({ type: 'html', html: '<p onclick="x()">А<script>y</script></p>' }))).body
+  expect(await problem({ type: 'productList', source: 'articles', count: 3, articles: ['нет'] })).toBe(
+    'settings.articles',
+  )
+  const { id } = (await editor.post(url, block({ type: 'html', html: '<p onclick="x()">А<script>y</script></p>' })))
+    .body
   expect((await shown(portal.guest())).at(-1)).toMatchObject({ id, data: { html: '<p>А</p>' } })
 })

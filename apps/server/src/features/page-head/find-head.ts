@@ -20,7 +20,8 @@ const pages: readonly { path: RegExp; find: (asked: Asked, ...parts: string[]) =
   { path: /^\/product\/(\d{1,15})\/?$/, find: (asked, id) => findProductHead(asked, Number(id)) },
   {
     path: /^\/news\/(\d{1,15})\/?$/,
-    find: ({ services: { db }, ...reader }, id) => postHead(findPost(db, reader, { id: Number(id), feedSlug: newsFeed })),
+    find: ({ services: { db }, ...reader }, id) =>
+      postHead(findPost(db, reader, { id: Number(id), feedSlug: newsFeed })),
   },
   { path: /^\/posts\/([^/]{1,100})\/?$/, find: findFeedHead },
   {

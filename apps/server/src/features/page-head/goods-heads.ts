@@ -54,7 +54,12 @@ export async function findProductHead({ services, viewOf, visitor, url }: Asked,
   const price = shown === null ? null : toRoubles(shown).toFixed(2)
   const description =
     (stored?.description ?? '').trim() ||
-    [row.name, brand, `артикул ${row.article}`, ...(price === null ? [] : [`${price.replace('.', ',')} ₽ за ${row.unitName}`])]
+    [
+      row.name,
+      brand,
+      `артикул ${row.article}`,
+      ...(price === null ? [] : [`${price.replace('.', ',')} ₽ за ${row.unitName}`]),
+    ]
       .filter(Boolean)
       .join(', ')
   const path = `/product/${String(id)}`
@@ -78,7 +83,9 @@ export async function findProductHead({ services, viewOf, visitor, url }: Asked,
             price,
             priceCurrency: 'RUB',
             url: new URL(path, url.origin).href,
-            ...(view.sees.stocks && { availability: `${context}/${isInStock(row.stocks, view) ? 'InStock' : 'BackOrder'}` }),
+            ...(view.sees.stocks && {
+              availability: `${context}/${isInStock(row.stocks, view) ? 'InStock' : 'BackOrder'}`,
+            }),
           },
         }),
       },

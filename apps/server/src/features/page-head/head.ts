@@ -46,7 +46,10 @@ export function withHead(page: string, head: Head, portal: string): string {
   ]
   return page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
-    .replace(/<meta name="description" content="[^"]*" ?\/?>/, () => `<meta name="description" content="${escape(description)}" />`)
+    .replace(
+      /<meta name="description" content="[^"]*" ?\/?>/,
+      () => `<meta name="description" content="${escape(description)}" />`,
+    )
     .replace('</head>', () => `${tags.join('\n')}\n</head>`)
     .replace('<noscript>', () => `<noscript>${textOf(head)}`)
 }

@@ -18,7 +18,9 @@ async function pageOf(portal: Portal, url: string) {
     isPlain: page === null,
     title: /<title>([^<]*)</.exec(html)?.[1],
     canonical: /rel="canonical" href="([^"]*)"/.exec(html)?.[1],
-    facts: [...html.matchAll(/<script type="application\/ld\+json">([^<]*)</g)].map(([, json]) => JSON.parse(json ?? '')),
+    facts: [...html.matchAll(/<script type="application\/ld\+json">([^<]*)</g)].map(([, json]) =>
+      JSON.parse(json ?? ''),
+    ),
   }
 }
 
@@ -88,7 +90,8 @@ test('news and pages are found by guests who may read them', async ({ portal }) 
     segmentId: null,
   }
   const open = (await editor.post('/api/v1/staff/post', post)).body.id
-  const closed = (await editor.post('/api/v1/staff/post', { ...post, slug: 'dlya-svoih', viewers: 'companies' })).body.id
+  const closed = (await editor.post('/api/v1/staff/post', { ...post, slug: 'dlya-svoih', viewers: 'companies' })).body
+    .id
   await editor.post('/api/v1/staff/content', { slug: 'o-nas', title: 'О нас', html: '<p>Снаб</p>', isPublished: true })
   await editor.post('/api/v1/staff/content', { slug: 'draft', title: 'Х', html: '', isPublished: false })
   expect(await pageOf(portal, `/news/${open}`)).toMatchObject({

@@ -60,7 +60,9 @@ export function sitemapRoutes(app: FastifyInstance, services: Services) {
     const paths = await pathsOf(request.params.name)
     if (paths.length === 0) throw new Rejected('not-found')
     const at = (path: string) => `<url><loc>${escape(new URL(path, portalOf(request)).href)}</loc></url>`
-    return cached(reply, 'application/xml').send(`${declaration}<urlset ${namespace}>${paths.map(at).join('')}</urlset>`)
+    return cached(reply, 'application/xml').send(
+      `${declaration}<urlset ${namespace}>${paths.map(at).join('')}</urlset>`,
+    )
   })
 
   async function pathsOf(name: string): Promise<string[]> {

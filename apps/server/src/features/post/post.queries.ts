@@ -9,7 +9,7 @@ import { shownNow } from '../publication/shown-now'
 type Reader = { visitor: Visitor; now: Date }
 type Asked = { feedSlug: string; rubric?: string | undefined; page: number; perPage: number }
 
-export const postPicture = (path: string | null): string | null => (path === null ? null : `/files/${path}`)
+const postPicture = (path: string | null): string | null => (path === null ? null : `/files/${path}`)
 
 /** Posts of published feeds that this visitor may see now. */
 const shownPosts = (db: Db, { visitor, now }: Reader) =>
@@ -98,7 +98,11 @@ export async function findPost(
   }
 }
 
-export async function markRead(db: Db, { visitor, now }: Reader & { visitor: { session: { userId: number } } }, id: number) {
+export async function markRead(
+  db: Db,
+  { visitor, now }: Reader & { visitor: { session: { userId: number } } },
+  id: number,
+) {
   await findPost(db, { visitor, now }, { id, feedSlug: null })
   await db
     .insertInto('postReads')

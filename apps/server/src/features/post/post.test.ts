@@ -45,7 +45,10 @@ test('news are seen by their audience: guests, companies, individuals, a region,
   portal,
 }) => {
   const editor = await editorOf(portal)
-  const [one, other] = [await portal.newUser(), await portal.newUser({ companyId: await portal.newCompany({ regionId: 2 }) })]
+  const [one, other] = [
+    await portal.newUser(),
+    await portal.newUser({ companyId: await portal.newCompany({ regionId: 2 }) }),
+  ]
   const [individual, guest] = [await portal.newUser({ companyId: null, isIndividual: true }), portal.guest()]
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const segment = await root.post('/api/v1/staff/segment', {
@@ -91,7 +94,13 @@ test('a feed has rubrics, pages and a file for readers of feeds', async ({ porta
   for (const [at, rubric] of ['Свет', 'Кабель', 'Свет'].entries())
     await editor.post(
       url,
-      post({ feedId, slug: `o-${String(at)}`, rubric, title: `Обзор <${String(at)}>`, startsAt: `2026-03-0${String(at + 1)}T09:00:00Z` }),
+      post({
+        feedId,
+        slug: `o-${String(at)}`,
+        rubric,
+        title: `Обзор <${String(at)}>`,
+        startsAt: `2026-03-0${String(at + 1)}T09:00:00Z`,
+      }),
     )
   expect((await guest.get('/api/v1/feeds/obzory')).body).toEqual({
     slug: 'obzory',

@@ -81,7 +81,12 @@ export async function removePublication(
     const { isRemoved } = await lockSeen(trx, kind, seen)
     if (isRemoved) throw new Rejected('not-found')
     await sql`update ${sql.table(kind.table)} set removed_at = ${now} where id = ${seen.id}`.execute(trx)
-    await noteStaffAction(trx, session, now, { action: 'delete', subject: kind.subject, subjectId: seen.id, details: {} })
+    await noteStaffAction(trx, session, now, {
+      action: 'delete',
+      subject: kind.subject,
+      subjectId: seen.id,
+      details: {},
+    })
     await tell(trx, now)
   })
 }

@@ -9,7 +9,8 @@ export async function readAudience(
   { viewers, regionIds, segmentId }: PublicationAudience,
 ): Promise<PublicationAudience> {
   const wanted = [...new Set(regionIds)]
-  const known = wanted.length === 0 ? [] : await trx.selectFrom('regions').select('id').where('id', 'in', wanted).execute()
+  const known =
+    wanted.length === 0 ? [] : await trx.selectFrom('regions').select('id').where('id', 'in', wanted).execute()
   if (known.length !== wanted.length) throw invalidField('regionIds', 'Такого региона нет')
   if (segmentId !== null) await requireSegment(trx, segmentId)
   return { viewers, regionIds: wanted, segmentId }

@@ -3,12 +3,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Visitor } from '../../http/visitor'
 import { addressedTo } from '../segment/within-segment'
 
-type Seer = Pick<Visitor, 'buyer'> & {
-  session: { company: { id: number } | null; isIndividual: boolean } | null
-}
+type Seer = Pick<Visitor, 'buyer'> & { session: { company: { id: number } | null; isIndividual: boolean } | null }
 
 /** Kinds of audiences that this visitor belongs to. */
-export function viewersOf({ session }: Pick<Seer, 'session'>): Viewers[] {
+function viewersOf({ session }: Pick<Seer, 'session'>): Viewers[] {
   if (!session) return ['everybody', 'guests']
   return ['everybody', 'signed-in', session.company ? 'companies' : 'individuals']
 }

@@ -49,7 +49,12 @@ test('a survey is asked once of each person it is for, and staff see what was an
   expect(stored).toMatchObject({
     answered: 2,
     results: [
-      { counts: [{ answer: 'Поиск', count: 2 }, { answer: 'Спецификации', count: 1 }] },
+      {
+        counts: [
+          { answer: 'Поиск', count: 2 },
+          { answer: 'Спецификации', count: 1 },
+        ],
+      },
       { counts: [{ answer: '5', count: 2 }] },
       { counts: [{ answer: 'Темы', count: 1 }] },
     ],
@@ -60,7 +65,7 @@ test('a survey is asked once of each person it is for, and staff see what was an
   expect((await put({ title: 'Другое название' })).status).toBe(200)
   expect((await editor.delete(`${url}/${id}`, { version: 2 })).status).toBe(200)
   expect(await asked(individual)).toEqual([])
-  expect((await editor.post(url, { ...body, questions: [{ ...questions[0], options: ['Одно'] }] })).body.errors[0].field).toBe(
-    'questions.0.options',
-  )
+  expect(
+    (await editor.post(url, { ...body, questions: [{ ...questions[0], options: ['Одно'] }] })).body.errors[0].field,
+  ).toBe('questions.0.options')
 })

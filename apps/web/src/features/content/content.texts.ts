@@ -1,6 +1,3 @@
 import { defineTexts } from '../../lib/texts/texts'
 
-export const contentTexts = defineTexts({
-  'content.contents': 'На этой странице',
-  'content.print': 'Напечатать',
-})
+export const contentTexts = defineTexts({ 'content.contents': 'На этой странице', 'content.print': 'Напечатать' })

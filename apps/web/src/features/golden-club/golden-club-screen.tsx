@@ -98,7 +98,9 @@ function Summary({ club: { level, turnover, next, bonus } }: { club: GoldenClub 
         {next && (
           <>
             <progress className={classes.progress} max={turnover + next.missing} value={turnover} aria-hidden />
-            <span className={panel.small}>{t('club.missing', { name: next.name, sum: formatMoney(next.missing) })}</span>
+            <span className={panel.small}>
+              {t('club.missing', { name: next.name, sum: formatMoney(next.missing) })}
+            </span>
           </>
         )}
         {level !== null && !next && <span className={panel.small}>{t('club.top')}</span>}

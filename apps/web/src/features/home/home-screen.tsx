@@ -87,10 +87,7 @@ export function HomeScreen(): ReactNode {
 /** Feeds have screens of their own in the second version only. */
 const newsHrefs: Record<1 | 2, NewsHref> = {
   1: { all: () => '/content', one: (_feed, { id }) => `/news/${String(id)}` },
-  2: {
-    all: (feedSlug) => `/posts/${feedSlug || newsFeed}`,
-    one: (feedSlug, { slug }) => `/posts/${feedSlug}/${slug}`,
-  },
+  2: { all: (feedSlug) => `/posts/${feedSlug || newsFeed}`, one: (feedSlug, { slug }) => `/posts/${feedSlug}/${slug}` },
 }
 
 function WhyRegister() {

@@ -9,8 +9,8 @@ import { useUser } from '../../shared/session/startup'
 /** Guests have no live events: what staff publish reaches an open page of theirs within this time. */
 const guestsAskMs = 30_000
 
-export const homeInfoQuery = { ...queryOf(homePageInfo, {}), staleTime: 0 }
-export const homeDataQuery = { ...queryOf(homePageData, {}), staleTime: 0 }
+const homeInfoQuery = { ...queryOf(homePageInfo, {}), staleTime: 0 }
+const homeDataQuery = { ...queryOf(homePageData, {}), staleTime: 0 }
 
 /** The page's parts, read again once staff have published something. */
 export function useHomePage() {

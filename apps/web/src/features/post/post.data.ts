@@ -22,8 +22,7 @@ export const useFeedItems = (feedSlug: string, rubric: string | undefined) =>
         { signal },
       ),
     initialPageParam: 1,
-    getNextPageParam: ({ meta: { currentPage, pageCount } }) =>
-      currentPage < pageCount ? currentPage + 1 : undefined,
+    getNextPageParam: ({ meta: { currentPage, pageCount } }) => (currentPage < pageCount ? currentPage + 1 : undefined),
   })
 
 export const usePost = (feedSlug: string, itemSlug: string) =>
@@ -46,4 +45,3 @@ export function useReadWhenShown(post: { id: number; isRead: boolean } | undefin
     if (unreadId !== null) read(unreadId)
   }, [unreadId, read])
 }
-

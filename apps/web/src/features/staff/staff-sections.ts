@@ -30,6 +30,8 @@ const staffSections = [
   { to: '/staff/home-page', text: 'staff.homePage', deed: 'keep-news', group: 'portal' },
   { to: '/staff/news', text: 'staff.news', deed: 'keep-news', group: 'portal' },
   { to: '/staff/feeds', text: 'staff.feeds', deed: 'keep-news', group: 'portal' },
+  { to: '/staff/surveys', text: 'staff.surveys', deed: 'keep-news', group: 'portal' },
+  { to: '/staff/golden-club', text: 'staff.goldenClub', deed: 'keep-news', group: 'portal' },
   { to: '/staff/content', text: 'staff.content', deed: 'keep-content', group: 'portal' },
   { to: '/staff/texts', text: 'staff.texts', deed: 'keep-texts', group: 'portal' },
   { to: '/staff/settings', text: 'staff.settings', deed: 'keep-settings', group: 'portal' },

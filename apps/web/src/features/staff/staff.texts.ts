@@ -50,6 +50,8 @@ export const staffTexts = defineTexts({
   'staff.homePage': 'Главная страница',
   'staff.news': 'Новости и записи',
   'staff.feeds': 'Ленты',
+  'staff.surveys': 'Опросы и анкеты',
+  'staff.goldenClub': 'Golden Club',
   'staff.content': 'Страницы и справка',
   'staff.sellers': 'Продавцы и реквизиты',
   'staff.pickupPoints': 'Пункты самовывоза',

@@ -12,7 +12,15 @@ import { ProductTiles } from './product-tiles'
 type DataOf<Type extends HomeBlock['type']> = Extract<HomeBlock, { type: Type }>['data']
 
 /** A block of the home page. `isFirst`: nothing stands above it, so its pictures are fetched first. */
-export function HomeBlockView({ block, isFirst, newsHref }: { block: HomeBlock; isFirst: boolean; newsHref: NewsHref }) {
+export function HomeBlockView({
+  block,
+  isFirst,
+  newsHref,
+}: {
+  block: HomeBlock
+  isFirst: boolean
+  newsHref: NewsHref
+}) {
   const t = useTexts(homeTexts)
   switch (block.type) {
     case 'bannerList':
@@ -25,7 +33,10 @@ export function HomeBlockView({ block, isFirst, newsHref }: { block: HomeBlock; 
       )
     case 'newsList':
       return (
-        <Block title={block.title} more={<OwnLink href={newsHref.all(block.data.feedSlug)}>{t('home.allNews')}</OwnLink>}>
+        <Block
+          title={block.title}
+          more={<OwnLink href={newsHref.all(block.data.feedSlug)}>{t('home.allNews')}</OwnLink>}
+        >
           <NewsList {...block.data} newsHref={newsHref} />
         </Block>
       )
@@ -80,7 +91,10 @@ export function HomeBlockView({ block, isFirst, newsHref }: { block: HomeBlock; 
   }
 }
 
-export type NewsHref = { all: (feedSlug: string) => string; one: (feedSlug: string, post: { id: number; slug: string }) => string }
+export type NewsHref = {
+  all: (feedSlug: string) => string
+  one: (feedSlug: string, post: { id: number; slug: string }) => string
+}
 
 function Block({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
   const id = useId()
@@ -143,7 +157,8 @@ function PromotionList({ items }: DataOf<'promotionList'>) {
             <strong>{name}</strong>
             {note !== '' && <span>{note}</span>}
             <span className={classes.left}>
-              {daysLeft <= soon && (daysLeft <= 1 ? `${t('home.lastDay')}, ` : `${t('home.daysLeft', { count: daysLeft })}, `)}
+              {daysLeft <= soon &&
+                (daysLeft <= 1 ? `${t('home.lastDay')}, ` : `${t('home.daysLeft', { count: daysLeft })}, `)}
               {t('home.untilDay', { date: formatDate(endsOn) })}
             </span>
           </OwnLink>

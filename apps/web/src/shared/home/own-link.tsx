@@ -5,7 +5,15 @@ import { isPlainClick } from '../../lib/plain-click'
 /** Links of staff: `?news=12` means that piece of news; other sites open in a tab of their own. */
 export const addressOf = (href: string): string => href.replace(/^\?news=/, '/news/')
 
-export function OwnLink({ href, className, children }: { href: string; className?: string | undefined; children: ReactNode }) {
+export function OwnLink({
+  href,
+  className,
+  children,
+}: {
+  href: string
+  className?: string | undefined
+  children: ReactNode
+}) {
   const router = useRouter()
   const address = addressOf(href)
   if (/^https?:/.test(address))

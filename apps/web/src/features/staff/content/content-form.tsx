@@ -28,7 +28,11 @@ export function ContentForm({ content, onDirty, onReload }: Props) {
   const [title, setTitle] = useState(content.title)
   const [text, setText] = useState<PageText>({ html: content.html, blocks: content.blocks })
   const [isPublished, setPublished] = useState(content.isPublished)
-  const isDirty = title !== content.title || text.html !== content.html || !sameBlocks(text.blocks, content.blocks) || isPublished !== content.isPublished
+  const isDirty =
+    title !== content.title ||
+    text.html !== content.html ||
+    !sameBlocks(text.blocks, content.blocks) ||
+    isPublished !== content.isPublished
   const shownFields = (shown: Pick<StaffContent, 'title' | 'html' | 'isPublished'>) => [
     { label: t('content.title'), value: shown.title },
     { label: t('content.text'), value: shown.html },

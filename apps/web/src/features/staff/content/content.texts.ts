@@ -31,7 +31,8 @@ export const staffContentTexts = defineTexts({
   'content.form.html': 'Текст с оформлением',
   'content.form.blocks': 'Блоки',
   'content.form.source': 'Исходный HTML',
-  'content.formHint': 'Блоки — заголовки, абзацы, списки и картинки с подписью: портал показывает их одинаково на всех страницах.',
+  'content.formHint':
+    'Блоки — заголовки, абзацы, списки и картинки с подписью: портал показывает их одинаково на всех страницах.',
   'content.history': 'История',
   'content.noHistory': 'Других версий пока нет',
   'content.version': 'Версия',

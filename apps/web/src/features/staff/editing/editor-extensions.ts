@@ -1,5 +1,5 @@
-import Image from '@tiptap/extension-image'
-import StarterKit from '@tiptap/starter-kit'
+import { Image } from '@tiptap/extension-image'
+import { StarterKit } from '@tiptap/starter-kit'
 
 /** News and pages of HTML: what the server leaves of it, and nothing else. */
 export const htmlExtensions = [

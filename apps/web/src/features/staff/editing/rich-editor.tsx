@@ -14,8 +14,7 @@ import classes from './rich-editor.module.css'
 
 type Common = { label: string; problem?: ReactNode }
 /** Text with emphasis and links, as HTML; or only the blocks a page may consist of, as a document. */
-type Props = Common &
-  ({ kind: 'html'; html: string; onHtml: (html: string) => void } | BlocksProps)
+type Props = Common & ({ kind: 'html'; html: string; onHtml: (html: string) => void } | BlocksProps)
 type BlocksProps = { kind: 'blocks'; document: JSONContent; onDocument: (document: JSONContent) => void }
 
 /** A text as its readers will see it, with the tools that its kind has. */

@@ -191,7 +191,9 @@ function Banners({ settings, error, onSettings }: Of<'bannerList'>) {
             error={error}
             onItem={(part) => change(at, part)}
             onRemove={
-              items.length > 1 ? () => onSettings({ ...settings, items: items.filter((_, index) => index !== at) }) : null
+              items.length > 1
+                ? () => onSettings({ ...settings, items: items.filter((_, index) => index !== at) })
+                : null
             }
           />
           <div className={panel.pair}>
@@ -238,7 +240,10 @@ function Links({ settings, error, onSettings }: Of<'linkList'>) {
           path={`settings.items.${String(at)}`}
           error={error}
           onItem={(part) =>
-            onSettings({ ...settings, items: items.map((known, index) => (index === at ? { ...known, ...part } : known)) })
+            onSettings({
+              ...settings,
+              items: items.map((known, index) => (index === at ? { ...known, ...part } : known)),
+            })
           }
           onRemove={() => onSettings({ ...settings, items: items.filter((_, index) => index !== at) })}
         />

@@ -1,10 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import {
-  orderHomeBlocks,
-  removeHomeBlock,
-  restoreHomeBlock,
-  type StaffHomeBlock,
-} from '@snab/contract/staff/home-page'
+import { orderHomeBlocks, removeHomeBlock, restoreHomeBlock, type StaffHomeBlock } from '@snab/contract/staff/home-page'
 import { viewersKinds, type Viewers } from '@snab/contract/staff/publication-parts'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

@@ -1,5 +1,10 @@
 import { homePageData, type HomeBlockType } from '@snab/contract/home-page'
-import { listHomeBlocks, previewHomePage, type HomeBlockBody, type HomeBlockSettings } from '@snab/contract/staff/home-page'
+import {
+  listHomeBlocks,
+  previewHomePage,
+  type HomeBlockBody,
+  type HomeBlockSettings,
+} from '@snab/contract/staff/home-page'
 import type { Viewers } from '@snab/contract/staff/publication-parts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/api/api'

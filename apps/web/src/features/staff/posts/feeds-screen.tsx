@@ -108,7 +108,11 @@ function FeedDialog({ feed, onClose }: { feed: StaffFeed | null; onClose: () => 
   })
   const error = save.isPending ? null : save.error
   return (
-    <Dialog title={feed ? t('feeds.editTitle', { title: feed.title }) : t('feeds.newTitle')} size={520} onClose={onClose}>
+    <Dialog
+      title={feed ? t('feeds.editTitle', { title: feed.title }) : t('feeds.newTitle')}
+      size={520}
+      onClose={onClose}
+    >
       <form
         className={panel.form}
         noValidate

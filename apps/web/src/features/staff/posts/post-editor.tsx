@@ -39,7 +39,12 @@ export function PostEditor() {
         </>
       }
     >
-      <Keyed key={`${given} ${String(data?.version ?? 0)}`} post={data ?? null} feeds={feeds.data.items} onReload={() => void refetch()} />
+      <Keyed
+        key={`${given} ${String(data?.version ?? 0)}`}
+        post={data ?? null}
+        feeds={feeds.data.items}
+        onReload={() => void refetch()}
+      />
     </Page>
   )
 }

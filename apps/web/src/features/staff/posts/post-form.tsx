@@ -63,7 +63,8 @@ export function PostForm({ post, saved, first, feeds, onReload, onTake }: Props)
     onSuccess: (kept) => {
       keep(kept)
       showSuccess(editing('editing.saved'))
-      if (!post) void navigate({ to: '/staff/news/$id', params: { id: String(kept.id) }, replace: true, ignoreBlocker: true })
+      if (!post)
+        void navigate({ to: '/staff/news/$id', params: { id: String(kept.id) }, replace: true, ignoreBlocker: true })
     },
   })
   const take = useMutation({

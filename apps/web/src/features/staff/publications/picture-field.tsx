@@ -29,7 +29,13 @@ export function PictureField({ label, path, problem, onPath }: Props) {
       <div className={classes.picture}>
         {path && <WidePicture src={`/files/${path}`} width={240} height={135} sizes="240px" />}
         <label className={buttons.button}>
-          {t(upload.isPending ? 'publication.uploading' : path ? 'publication.otherPicture' : 'publication.choosePicture')}
+          {t(
+            upload.isPending
+              ? 'publication.uploading'
+              : path
+                ? 'publication.otherPicture'
+                : 'publication.choosePicture',
+          )}
           <input
             type="file"
             accept="image/jpeg,image/png"

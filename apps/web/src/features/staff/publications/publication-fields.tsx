@@ -1,5 +1,10 @@
 import { MultiSelect, NativeSelect } from '@mantine/core'
-import { publicationRegions, viewersKinds, type PublicationAudience, type Viewers } from '@snab/contract/staff/publication-parts'
+import {
+  publicationRegions,
+  viewersKinds,
+  type PublicationAudience,
+  type Viewers,
+} from '@snab/contract/staff/publication-parts'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/api/api'
 import { useTexts } from '../../../lib/texts/texts'
@@ -12,11 +17,7 @@ import { isoOf, minuteOf } from '../settings/moment-value'
 import { publicationTexts } from './publications.texts'
 
 type Published = PublicationAudience & { isPublished: boolean; startsAt: string | null; endsAt: string | null }
-type Props<Body extends Published> = {
-  body: Body
-  error: Error | null
-  onChange: (part: Partial<Published>) => void
-}
+type Props<Body extends Published> = { body: Body; error: Error | null; onChange: (part: Partial<Published>) => void }
 
 /** Whether, when and to whom a publication is shown. */
 export function PublicationFields<Body extends Published>({ body, error, onChange }: Props<Body>) {

@@ -7,7 +7,13 @@ import classes from './publications.module.css'
 import { publicationTexts } from './publications.texts'
 
 /** Earlier versions; one is taken into the form and saved as the newest. */
-export function VersionList({ versions, onTake }: { versions: readonly VersionRow[]; onTake: (version: number) => void }) {
+export function VersionList({
+  versions,
+  onTake,
+}: {
+  versions: readonly VersionRow[]
+  onTake: (version: number) => void
+}) {
   const t = useTexts(publicationTexts)
   return (
     <section className={panel.panel} aria-label={t('publication.history')}>
