@@ -64,9 +64,19 @@ const guestScreens: { what: string; open: (page: Page) => Promise<unknown>; read
     ready: (page) => expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeSeen(),
   },
   {
-    what: 'sections',
-    open: (page) => page.goto('/content'),
-    ready: (page) => expect(page.getByRole('heading', { name: 'Каталог по разделам' })).toBeSeen(),
+    what: 'home',
+    open: (page) => page.goto('/'),
+    ready: (page) => expect(page.getByRole('heading', { name: 'Разделы каталога' })).toBeSeen(),
+  },
+  {
+    what: 'news',
+    open: (page) => page.goto('/posts/news'),
+    ready: (page) => expect(page.getByRole('link', { name: 'Отрез кабеля готовим за час' })).toBeSeen(),
+  },
+  {
+    what: 'page of blocks',
+    open: (page) => page.goto('/content/sborka-shchitov'),
+    ready: (page) => expect(page.getByRole('navigation', { name: 'На этой странице' })).toBeSeen(),
   },
   { what: 'content', open: (page) => page.goto('/content/offer-contract'), ready: content },
 ]

@@ -17,7 +17,6 @@ test.for(repairs)(
   'an example under the search field finds its goods in spite of $how',
   async ({ typed, finds, says }, { page }) => {
     await page.goto('/')
-    await expect(page).toBeAt('/catalog')
     await page.getByRole('link', { name: typed }).click()
 
     await expect(rows(page).first()).toHaveText(finds)

@@ -20,7 +20,7 @@ import { authRoutes } from './features/auth/auth.routes'
 import { bulkEditRoutes } from './features/bulk-edit/bulk-edit.routes'
 import { cartRoutes } from './features/cart/cart.routes'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes'
-import { openVisitorViews } from './features/goods/visitor-view'
+import { openVisitorViews, type ViewOf } from './features/goods/visitor-view'
 import { companyRoutes } from './features/company/company.routes'
 import { companyRequestRoutes } from './features/company-request/company-request.routes'
 import { contentRoutes } from './features/content/content.routes'
@@ -51,6 +51,14 @@ import { dictionaryRoutes } from './features/dictionary/dictionary.routes'
 import { mappingRoutes } from './features/mapping/mapping.routes'
 import { messageTemplateRoutes } from './features/message-template/message-template.routes'
 import { segmentRoutes } from './features/segment/segment.routes'
+import { postRoutes } from './features/post/post.routes'
+import { staffPostRoutes } from './features/post/staff-post.routes'
+import { publicationRoutes } from './features/publication/publication.routes'
+import { goldenClubRoutes } from './features/golden-club/golden-club.routes'
+import { surveyRoutes } from './features/survey/survey.routes'
+import { homePageRoutes } from './features/home-page/home-page.routes'
+import { pageWithHead } from './features/page-head/page-with-head'
+import { sitemapRoutes } from './features/page-head/sitemap.routes'
 import { portalTextRoutes } from './features/portal-text/portal-text.routes'
 import { messageRoutes } from './features/outbox/message.routes'
 import { outboxRoutes } from './features/outbox/outbox.routes'
@@ -168,12 +176,14 @@ export async function buildApp(
   closeSwitchedOff(app, config)
   stopBuyingWhilePricesChange(app, db, services.clock)
 
-  await registerFeatures(app, services, visitorRegions)
+  const viewOf = openVisitorViews(services)
+  await registerFeatures(app, services, visitorRegions, viewOf)
   portalTextRoutes(app, services, webRoot)
+  sitemapRoutes(app, services)
   healthRoutes(app, services, isStopping)
   // after the live events' own hook: open streams have ended by then
   if (server) app.addHook('preClose', () => drain(server))
-  await webApp(app, webRoot)
+  await webApp(app, webRoot, pageWithHead(services, viewOf))
   await app.ready()
   return app
 }
@@ -206,8 +216,8 @@ async function registerFeatures(
   app: FastifyInstance,
   services: Services,
   visitorRegions: VisitorRegions,
+  viewOf: ViewOf,
 ): Promise<void> {
-  const viewOf = openVisitorViews(services)
   catalogueRoutes(app, services, viewOf)
   productRoutes(app, services, viewOf)
   savedFilterRoutes(app, services, viewOf)
@@ -245,6 +255,7 @@ async function registerFeatures(
   staffSettingRoutes(app, services)
   contentRoutes(app, services)
   staffContentRoutes(app, services)
+  await registerPublications(app, services, viewOf)
   searchLogRoutes(app, services)
   analyticsRoutes(app, services)
   await staffProductRoutes(app, services)
@@ -298,4 +309,14 @@ async function registerOrders(
   await claimRoutes(app, services)
   repeatOrderRoutes(app, services, viewOf)
   recurringOrderRoutes(app, services, viewOf, approvals)
+}
+
+/** What staff publish: news, feeds, the home page, surveys and the club. */
+async function registerPublications(app: FastifyInstance, services: Services, viewOf: ViewOf): Promise<void> {
+  await publicationRoutes(app, services)
+  postRoutes(app, services)
+  staffPostRoutes(app, services)
+  homePageRoutes(app, services, viewOf)
+  surveyRoutes(app, services)
+  goldenClubRoutes(app, services)
 }

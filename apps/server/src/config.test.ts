@@ -91,16 +91,18 @@ test('what the portal writes money and weights in, and which sections it has, is
     SNAB_CURRENCY: 'RUB',
     SNAB_CURRENCY_SIGN: '₽',
     SNAB_WEIGHT_UNIT: 'кг',
-    SNAB_HOME_VERSION: 1,
+    homeVersion: 2,
+    redirectToCatalog: false,
     SNAB_DOCUMENTS: true,
     SNAB_MODULES: false,
-    SNAB_NEWS: false,
+    SNAB_NEWS: true,
   })
   expect(readConfig({ SNAB_CURRENCY_SIGN: 'руб.', SNAB_WEIGHT_UNIT: 'т', SNAB_HOME_VERSION: '2' })).toMatchObject({
     SNAB_CURRENCY_SIGN: 'руб.',
     SNAB_WEIGHT_UNIT: 'т',
-    SNAB_HOME_VERSION: 2,
+    homeVersion: 2,
   })
+  expect(readConfig({ SNAB_DEMO: 'false' })).toMatchObject({ homeVersion: 1, redirectToCatalog: true })
   expect(() => readConfig({ SNAB_CURRENCY: 'USD' })).toThrow(
     'SNAB_CURRENCY: портал считает в рублях: НДС, эквайринг и цены из 1С — рублёвые, поэтому только RUB (сейчас: USD)',
   )

@@ -98,7 +98,8 @@ const Settings = z.object({
   SNAB_ROWS_KEPT: z.coerce.number().int().min(0).max(1_000_000).default(50_000),
   SNAB_SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   SNAB_DEFAULT_SORT: z.enum(['relevance', 'price', '-price', 'name', '-name', 'popularity']).default('relevance'),
-  SNAB_REDIRECT_TO_CATALOG: flag(true),
+  /** By default on, and off in the demonstration, which shows its home page. */
+  SNAB_REDIRECT_TO_CATALOG: z.stringbool().optional(),
   /** What the portal is written and counts in. Another language needs its dictionaries, another currency its taxes, acquirer and 1C's rates. */
   SNAB_LOCALE: z.enum(['ru'], { error: 'портал написан по-русски, поэтому только ru' }).default('ru'),
   SNAB_CURRENCY: z
@@ -106,14 +107,12 @@ const Settings = z.object({
     .default('RUB'),
   SNAB_CURRENCY_SIGN: z.string().trim().min(1).max(10).default('₽'),
   SNAB_WEIGHT_UNIT: z.enum(weightUnits).default('кг'),
-  SNAB_HOME_VERSION: z
-    .enum(['1', '2'])
-    .default('1')
-    .transform((text) => (text === '1' ? (1 as const) : (2 as const))),
+  /** By default 1, and 2 in the demonstration, which has feeds. */
+  SNAB_HOME_VERSION: z.enum(['1', '2']).optional(),
   /** Sections that are not built yet stay hidden, see features/settings/unbuilt-sections. */
   SNAB_DOCUMENTS: flag(true),
   SNAB_MODULES: flag(false),
-  SNAB_NEWS: flag(false),
+  SNAB_NEWS: flag(true),
   /** Whether orders show their positions to buyers; a company may have its own rule. */
   SNAB_POSITIONS_IN_ORDER: flag(true),
   SNAB_PRICE_WITH_VAT: flag(true),
@@ -188,13 +187,21 @@ export const DEMO_EXCHANGE_PASSWORD = 'Demo-2026-1c'
 
 export type Config = Omit<
   z.output<typeof Settings>,
-  'DATA_DIR' | 'SNAB_FILES_DIR' | 'SNAB_REQUESTS_PER_MINUTE' | 'SNAB_INITIAL_AUTH' | 'SNAB_CUSTOM_PROPERTIES'
+  | 'DATA_DIR'
+  | 'SNAB_FILES_DIR'
+  | 'SNAB_REQUESTS_PER_MINUTE'
+  | 'SNAB_INITIAL_AUTH'
+  | 'SNAB_CUSTOM_PROPERTIES'
+  | 'SNAB_REDIRECT_TO_CATALOG'
+  | 'SNAB_HOME_VERSION'
 > & {
   dataDir: string
   filesDir: string
   requestsPerMinute: number
   customProperties: ReadonlySet<string>
   initialAuth: 'signup' | 'signin' | 'signin-by-invitation'
+  redirectToCatalog: boolean
+  homeVersion: 1 | 2
   /** Every variable as the staff area shows it. */
   environment: ShownSetting[]
   version: string
@@ -230,8 +237,16 @@ export function readConfig(environment: Record<string, string | undefined>, vers
     throw new InvalidSetting(`Неверные настройки:\n${lines.join('\n')}`)
   }
   refuseHalfSettings(parsed.data)
-  const { DATA_DIR, SNAB_FILES_DIR, SNAB_REQUESTS_PER_MINUTE, SNAB_INITIAL_AUTH, SNAB_CUSTOM_PROPERTIES, ...settings } =
-    parsed.data
+  const {
+    DATA_DIR,
+    SNAB_FILES_DIR,
+    SNAB_REQUESTS_PER_MINUTE,
+    SNAB_INITIAL_AUTH,
+    SNAB_CUSTOM_PROPERTIES,
+    SNAB_REDIRECT_TO_CATALOG,
+    SNAB_HOME_VERSION,
+    ...settings
+  } = parsed.data
   // the well-known demonstration password must never open a real deployment
   const exchange = settings.SNAB_DEMO
     ? {
@@ -256,6 +271,8 @@ export function readConfig(environment: Record<string, string | undefined>, vers
     filesDir: resolve(SNAB_FILES_DIR ?? DATA_DIR),
     requestsPerMinute,
     initialAuth,
+    redirectToCatalog: SNAB_REDIRECT_TO_CATALOG ?? !settings.SNAB_DEMO,
+    homeVersion: (SNAB_HOME_VERSION ?? (settings.SNAB_DEMO ? '2' : '1')) === '1' ? 1 : 2,
     customProperties,
     environment: shownSettings(variables),
     version,

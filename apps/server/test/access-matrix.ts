@@ -75,8 +75,16 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/document/:id/bank-code': line(signedIn(404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/document/:id/file': line(signedIn(404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/document/:id/lines': line(signedIn(404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/feeds/:feedSlug': line(open(), () => ({ params: { feedSlug: 'news' } })),
+  'GET /api/v1/feeds/:feedSlug/items': line(open(), () => ({ params: { feedSlug: 'news' } })),
+  'GET /api/v1/feeds/:feedSlug/items/:itemSlug': line(open(404, 404), () => ({
+    params: { feedSlug: 'news', itemSlug: 'nothing' },
+  })),
   'GET /api/v1/filter/group': line(open(200, 401)),
   'GET /api/v1/filter/group/:id': line(open(200, 401), at('group')),
+  'GET /api/v1/golden-club': line(signedIn()),
+  'GET /api/v1/home-page-data': line(open()),
+  'GET /api/v1/home-page-data/info': line(open()),
   'GET /api/v1/info': line(open()),
   'GET /api/v1/list-import': line(signedIn()),
   'GET /api/v1/list-import/:id': line(ofPerson(), of('importOfManager')),
@@ -84,6 +92,8 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/list-import/:id/workbook': line(ofPerson(), of('importOfManager')),
   'GET /api/v1/list-import/sample': line(open(200, 401)),
   'GET /api/v1/list-match': line(signedIn()),
+  'GET /api/v1/news': line(open()),
+  'GET /api/v1/news/:id': line(open(404, 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/notification': line(signedIn()),
   'GET /api/v1/notification/unread': line(signedIn()),
   'GET /api/v1/order': line(signedIn()),
@@ -137,6 +147,7 @@ export const buyersAccess: Record<string, Line> = {
   })),
   'GET /api/v1/specification/link/:key': line(open(404, 401), () => ({ params: { key: 'nobody-has-made-this-key' } })),
   'GET /api/v1/staff-invitation': line(open(404, 404), () => ({ query: 'invitation=nobody-was-sent-this' })),
+  'GET /api/v1/survey': line(signedIn()),
   'GET /api/v1/user-filter': line(signedIn()),
   'GET /api/v1/user/company': line(signedIn()),
   'GET /api/v1/user/company-list': line(signedIn()),
@@ -224,6 +235,7 @@ export const buyersAccess: Record<string, Line> = {
     }),
   ),
   // who has no company cannot order, unless they are an individual
+  'POST /api/v1/news/:id/read': line(signedIn(404), () => ({ params: { id: 999_999 } })),
   'POST /api/v1/order': line({ ...signedIn(), sales: 409, content: 409, root: 409 }, async (world) => ({
     body: { ...order, clientKey: crypto.randomUUID(), ...(await world.seenItem()) },
   })),
@@ -341,6 +353,7 @@ export const buyersAccess: Record<string, Line> = {
   'POST /api/v1/substitution/brand': line(ofCompany({ guest: 401 }), async (world) => ({
     body: { source: { kind: 'specification', id: await world.specificationOfManager() } },
   })),
+  'POST /api/v1/survey/:id/answer': line(signedIn(404), () => ({ params: { id: 999_999 }, body: { answers: [] } })),
   'POST /api/v1/user-filter': line(signedIn(), () => ({ body: { url: `/catalog?keyword=${crypto.randomUUID()}` } })),
   'POST /api/v1/user/close-information-message': line(signedIn(), send({ id: 'sessions' })),
   'POST /api/v1/user/notification-settings': line(

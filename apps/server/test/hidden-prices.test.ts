@@ -103,11 +103,18 @@ const asking: Record<string, (goods: Goods) => Request[]> = {
     })),
   'POST /api/v1/substitution/brand': () => [{ url: '/api/v1/substitution/brand', body: { source: { kind: 'cart' } } }],
   'DELETE /api/v2/cart/items': () => [{ url: '/api/v2/cart/items', body: { items: [{ id: 999_999 }] } }],
+  'GET /api/v1/home-page-data': get('/api/v1/home-page-data'),
   'GET /api/v1/info': get('/api/v1/info'),
 }
 
 /** They speak of no goods at all. */
 const without = [
+  'GET /api/v1/feeds/:feedSlug',
+  'GET /api/v1/feeds/:feedSlug/items',
+  'GET /api/v1/feeds/:feedSlug/items/:itemSlug',
+  'GET /api/v1/home-page-data/info',
+  'GET /api/v1/news',
+  'GET /api/v1/news/:id',
   'POST /api/v2/analytics/event',
   'POST /api/v1/approval-link/:token/decide',
   'GET /api/v1/approval-link/:token',
@@ -176,6 +183,19 @@ async function makeGoods(portal: Portal): Promise<Omit<Goods, 'item'>> {
     .updateTable('products')
     .set({ setIds: [set] })
     .where('id', '=', product)
+    .execute()
+  await portal.db
+    .insertInto('homeBlocks')
+    .values({
+      type: 'productList',
+      settings: JSON.stringify({ type: 'productList', source: 'articles', count: 4, articles: ['MASK-1', 'MASK-2'] }),
+      title: '',
+      position: 1,
+      isPublished: true,
+      viewers: 'everybody',
+      regionIds: [],
+      changedAt: portal.time.now,
+    })
     .execute()
   await portal.changed('all')
   const author = await portal.newUser({ companyId: await portal.newCompany({ priceTypeId: world.retail }) })

@@ -24,6 +24,41 @@ const segment = {
   companyIds: [],
 }
 
+const everyone = { viewers: 'everybody', regionIds: [], segmentId: null }
+const post = {
+  feedId: 1,
+  slug: 'access',
+  rubric: '',
+  title: 'Новость',
+  contentShort: '',
+  contentFull: '',
+  picture: null,
+  isPublished: false,
+  startsAt: '2026-03-01T00:00:00Z',
+  endsAt: null,
+  ...everyone,
+}
+const feed = { title: 'Лента', rubrics: [], isPublished: true }
+const homeBlock = {
+  title: '',
+  settings: { type: 'taskList' },
+  isPublished: false,
+  startsAt: null,
+  endsAt: null,
+  ...everyone,
+}
+const survey = {
+  place: 'portal',
+  title: 'Опрос',
+  intro: '',
+  questions: [{ text: 'Как дела?', kind: 'text', options: [], isRequired: false }],
+  isPublished: false,
+  startsAt: null,
+  endsAt: null,
+  ...everyone,
+}
+let slugs = 0
+
 /** The part of the access matrix that the back office has. */
 export const staffAccess: Record<string, Line> = {
   'DELETE /api/v1/staff/customer/:id/discount/:discountId': line(staff(['sales', 'root'], 404), async (world) => ({
@@ -38,6 +73,14 @@ export const staffAccess: Record<string, Line> = {
   'DELETE /api/v1/staff/help/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 'nowhere' },
     query: 'version=1',
+  })),
+  'DELETE /api/v1/staff/home-page/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1 },
+  })),
+  'DELETE /api/v1/staff/post/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1 },
   })),
   'DELETE /api/v1/staff/product/:id/paper/:paperId': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999, paperId: 999_999 },
@@ -65,6 +108,10 @@ export const staffAccess: Record<string, Line> = {
   })),
   'DELETE /api/v1/staff/seller/:seller/picture/:picture': line(staff(['root'], 404), () => ({
     params: { seller: '999999', picture: 'seal' },
+  })),
+  'DELETE /api/v1/staff/survey/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1 },
   })),
   'DELETE /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym')),
   'GET /api/v1/staff/action': line(staff(['root'])),
@@ -97,9 +144,16 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/exchange-state': line(staff(['root'])),
   'GET /api/v1/staff/exchange/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/feature': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/feed': line(staff(['content', 'root'])),
   'GET /api/v1/staff/find': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/golden-club': line(staff(['content', 'root'])),
   'GET /api/v1/staff/help': line(staff(['content', 'root'])),
   'GET /api/v1/staff/home': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/home-page': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/home-page/:id/version/:number': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999, number: 1 },
+  })),
+  'GET /api/v1/staff/home-page/preview': line(staff(['content', 'root'])),
   'GET /api/v1/staff/job': line(staff(['content', 'root'])),
   'GET /api/v1/staff/job/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/legal-entity': line(staff(['sales', 'root'])),
@@ -118,6 +172,11 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/price-list': line(staff(['content', 'root'])),
   'GET /api/v1/staff/price-list/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/price-list/:id/row': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/post': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/post/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/post/:id/version/:number': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999, number: 1 },
+  })),
   'GET /api/v1/staff/product': line(staff(['content', 'root'])),
   'GET /api/v1/staff/product/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product/:id/entry-change': line(staff(['content', 'root'], 404), () => ({
@@ -129,6 +188,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/product/options': line(staff(['content', 'root'])),
   'GET /api/v1/staff/promotion': line(staff(['content', 'root'])),
   'GET /api/v1/staff/promotion/audience': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/publication-region': line(staff(['content', 'root'])),
   'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/ranking/boost': line(staff(['content', 'root'])),
   'GET /api/v1/staff/ranking/weights': line(staff(['content', 'root'])),
@@ -146,6 +206,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/seller': line(staff(['root'])),
   'GET /api/v1/staff/setting': line(staff(['root'])),
   'GET /api/v1/staff/setup': line(staff(['root'])),
+  'GET /api/v1/staff/survey': line(staff(['content', 'root'])),
   'GET /api/v1/staff/synonym': line(staff(['content', 'root'])),
   'GET /api/v1/staff/text': line(staff(['content', 'root'])),
   'POST /api/v1/staff/acting': line(staff(['sales', 'root'], 404), send({ userId: 999_999, reason: 'По телефону' })),
@@ -183,6 +244,11 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { intoId: 1, wins: 'into' },
   })),
+  'POST /api/v1/staff/feed': line(staff(['content', 'root']), () => ({
+    body: { ...feed, slug: `access-${String(++slugs)}` },
+  })),
+  'POST /api/v1/staff/home-page': line(staff(['content', 'root']), send(homeBlock)),
+  'POST /api/v1/staff/home-page/order': line(staff(['content', 'root']), send({ ids: [] })),
   'POST /api/v1/staff/html-preview': line(staff(['content', 'root']), send({ html: '<p>x</p>' })),
   'POST /api/v1/staff/mapping/region': line(
     staff(['root'], 422),
@@ -214,6 +280,9 @@ export const staffAccess: Record<string, Line> = {
   'POST /api/v1/staff/person': line(staff(['root']), send({ email: 'olga@snab.test', role: 'content' })),
   'POST /api/v1/staff/person/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),
   'POST /api/v1/staff/person/second-step/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),
+  'POST /api/v1/staff/post': line(staff(['content', 'root']), () => ({
+    body: { ...post, slug: `access-${String(++slugs)}` },
+  })),
   'POST /api/v1/staff/presence': line(staff(['sales', 'content', 'root']), send({ place: 'order:1' })),
   'POST /api/v1/staff/price-list': line(staff(['content', 'root'], 422), send({})),
   'POST /api/v1/staff/price-list/:id/undo': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
@@ -240,6 +309,7 @@ export const staffAccess: Record<string, Line> = {
   'POST /api/v1/staff/promotion/:id/restore': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
   })),
+  'POST /api/v1/staff/publication-picture': line(staff(['content', 'root'], 400)),
   'POST /api/v1/staff/ranking/boost': line(staff(['content', 'root']), send(boost)),
   'POST /api/v1/staff/ranking/boost/:id/restore': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
@@ -264,6 +334,7 @@ export const staffAccess: Record<string, Line> = {
   'POST /api/v1/staff/segment': line(staff(['sales', 'root']), send(segment)),
   'POST /api/v1/staff/segment/count': line(staff(['sales', 'root']), send(segment)),
   'POST /api/v1/staff/setup/exchange-access': line(staff(['root'], 409)),
+  'POST /api/v1/staff/survey': line(staff(['content', 'root']), send(survey)),
   'POST /api/v1/staff/synonym': line(staff(['content', 'root']), () => ({
     body: { words: [crypto.randomUUID(), crypto.randomUUID()] },
   })),
@@ -321,10 +392,20 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { version: 1, name: null, unit: null, position: null, cardGroup: null, isFilter: true, hiddenSectionIds: [] },
   })),
+  'PUT /api/v1/staff/feed/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { ...feed, slug: 'access', version: 1 },
+  })),
+  'PUT /api/v1/staff/golden-club': line(staff(['content', 'root'], 409), send({ version: 77, levels: [] })),
   'PUT /api/v1/staff/help/:id': line(staff(['content', 'root'], 409), () => ({
     params: { id: 'sessions' },
     body: { version: 77, html: '<p>x</p>', isShownAgain: false },
   })),
+  'PUT /api/v1/staff/home-page/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { ...homeBlock, version: 1 },
+  })),
+  'PUT /api/v1/staff/home-page/:id/restore': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/job/:id/cancel': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/legal-entity/:id': line(staff(['sales', 'root']), of('entityOfA', { decision: 'confirm' })),
   'PUT /api/v1/staff/mapping/price-type/:id': line(staff(['root'], 404), () => ({
@@ -394,6 +475,11 @@ export const staffAccess: Record<string, Line> = {
     body: { supplier: 'Завод', creates: false, mappings: [] },
   })),
   'PUT /api/v1/staff/price-list/:id/start': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'PUT /api/v1/staff/post/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { ...post, version: 1 },
+  })),
+  'PUT /api/v1/staff/post/:id/restore': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/product/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { version: 0, values: { name: 'Кабель' } },
@@ -464,6 +550,10 @@ export const staffAccess: Record<string, Line> = {
     send({ version: 0, html: '', from: null, until: null, audience: 'everybody', isOn: false }),
   ),
   'PUT /api/v1/staff/setting/ordering': line(staff(['root']), send({ version: 0, stop: null })),
+  'PUT /api/v1/staff/survey/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { ...survey, version: 1 },
+  })),
   'PUT /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym', { words: ['щиток', 'бокс'] })),
   'PUT /api/v1/staff/text': line(staff(['content', 'root'], 404), () => ({
     body: { version: 0, key: 'nowhere', forms: [{ key: 'nowhere', text: 'x' }] },

@@ -74,6 +74,9 @@ const CompanyDialog = lazy(() =>
 const RegionDialog = lazy(() =>
   loadChunk(() => import('./features/region/region-dialog')).then(({ RegionDialog }) => ({ default: RegionDialog })),
 )
+const SurveyDialog = lazy(() =>
+  loadChunk(() => import('./features/survey/survey-dialog')).then((module) => ({ default: module.SurveyDialog })),
+)
 const FirstVisit = lazy(() =>
   loadChunk(() => import('./features/region/first-visit')).then(({ FirstVisit }) => ({ default: FirstVisit })),
 )
@@ -85,7 +88,9 @@ export function Dialogs() {
   const openedCustomProduct = useLocation({ select: ({ state }) => state.openedCustomProduct ?? null })
   const deletedProduct = useLocation({ select: ({ state }) => state.deleteCustomProduct ?? null })
   const openedScanner = useLocation({ select: ({ state }) => state.openedScanner === true })
-  const isGuest = useUser() === null
+  const user = useUser()
+  const isGuest = user === null
+  const isBuyer = user !== null && user.staffRole === null && user.acting === null
   const isChoosingRegion = useLocation({ select: ({ state }) => state.openedRegion === true })
   const isChoosingCompany = useLocation({ select: ({ state }) => state.openedCompanies === true })
   const toSpecification = useLocation({ select: ({ state }) => state.openedToSpecification ?? null })
@@ -102,11 +107,15 @@ export function Dialogs() {
     toSpecification === null &&
     substitution === null &&
     mailed === null
+  // a survey waits until nothing else lies over the page, and never interrupts an order or the staff's work
+  const asksSurvey =
+    useLocation({ select: ({ pathname }) => pathname === '/' }) && isBuyer && !hasCard && product === undefined
   const customId = product === undefined ? null : customIdOf(product)
   return (
     <>
       <ImportantNotice />
       <Suspense>
+        {asksSurvey && <SurveyDialog />}
         {hasCard && typeof product === 'number' && <ListedProductDialog id={product} />}
         {hasCard && customId !== null && <OwnProductCard id={customId} />}
         {openedCustomProduct !== null && deletedProduct === null && <OwnProducts opened={openedCustomProduct} />}

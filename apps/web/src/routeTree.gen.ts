@@ -30,6 +30,7 @@ import { Route as ImportIndexRouteImport } from './routes/import/index'
 import { Route as ImportIdRouteImport } from './routes/import/$id'
 import { Route as ImportHistoryRouteImport } from './routes/import/history'
 import { Route as ImportMemoryRouteImport } from './routes/import/memory'
+import { Route as NewsIdRouteImport } from './routes/news.$id'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
 import { Route as OrdersIdRouteImport } from './routes/orders.$id'
 import { Route as PaymentIdRouteImport } from './routes/payment.$id'
@@ -42,6 +43,9 @@ import { Route as StaffBrandsRouteImport } from './routes/staff/brands'
 import { Route as StaffBulkEditRouteImport } from './routes/staff/bulk-edit'
 import { Route as StaffCompanyRequestsRouteImport } from './routes/staff/company-requests'
 import { Route as StaffFeaturesRouteImport } from './routes/staff/features'
+import { Route as StaffFeedsRouteImport } from './routes/staff/feeds'
+import { Route as StaffGoldenClubRouteImport } from './routes/staff/golden-club'
+import { Route as StaffHomePageRouteImport } from './routes/staff/home-page'
 import { Route as StaffJobsRouteImport } from './routes/staff/jobs'
 import { Route as StaffLegalEntitiesRouteImport } from './routes/staff/legal-entities'
 import { Route as StaffMappingRouteImport } from './routes/staff/mapping'
@@ -59,6 +63,7 @@ import { Route as StaffSectionsRouteImport } from './routes/staff/sections'
 import { Route as StaffSellersRouteImport } from './routes/staff/sellers'
 import { Route as StaffSettingsRouteImport } from './routes/staff/settings'
 import { Route as StaffSetupRouteImport } from './routes/staff/setup'
+import { Route as StaffSurveysRouteImport } from './routes/staff/surveys'
 import { Route as StaffSynonymsRouteImport } from './routes/staff/synonyms'
 import { Route as StaffTextsRouteImport } from './routes/staff/texts'
 import { Route as UserAreaRouteRouteImport } from './routes/user/_area/route'
@@ -72,6 +77,8 @@ import { Route as OrdersIdComparisonRouteImport } from './routes/orders.$id_.com
 import { Route as OrdersRecurringIndexRouteImport } from './routes/orders.recurring.index'
 import { Route as OrdersRecurringIdRouteImport } from './routes/orders.recurring.$id'
 import { Route as PaymentSimulatorIdRouteImport } from './routes/payment.simulator.$id'
+import { Route as PostsFeedSlugIndexRouteImport } from './routes/posts/$feedSlug.index'
+import { Route as PostsFeedSlugItemSlugRouteImport } from './routes/posts/$feedSlug.$itemSlug'
 import { Route as SpecificationsIdOrderRouteImport } from './routes/specifications/$id_.order'
 import { Route as SpecificationsLinkKeyRouteImport } from './routes/specifications/link.$key'
 import { Route as StaffClaimsIndexRouteImport } from './routes/staff/claims.index'
@@ -85,6 +92,8 @@ import { Route as StaffExchangeIdRouteImport } from './routes/staff/exchange/$id
 import { Route as StaffImportsIndexRouteImport } from './routes/staff/imports.index'
 import { Route as StaffImportsIdRouteImport } from './routes/staff/imports.$id'
 import { Route as StaffMessageTemplatesIndexRouteImport } from './routes/staff/message-templates.index'
+import { Route as StaffNewsIndexRouteImport } from './routes/staff/news.index'
+import { Route as StaffNewsIdRouteImport } from './routes/staff/news.$id'
 import { Route as StaffOrdersIndexRouteImport } from './routes/staff/orders.index'
 import { Route as StaffOrdersIdRouteImport } from './routes/staff/orders.$id'
 import { Route as StaffProductsIndexRouteImport } from './routes/staff/products.index'
@@ -96,6 +105,7 @@ import { Route as UserAreaAddressesRouteImport } from './routes/user/_area/addre
 import { Route as UserAreaCardsRouteImport } from './routes/user/_area/cards'
 import { Route as UserAreaCompanyRouteImport } from './routes/user/_area/company'
 import { Route as UserAreaDeliveryScheduleRouteImport } from './routes/user/_area/delivery-schedule'
+import { Route as UserAreaGoldenClubRouteImport } from './routes/user/_area/golden-club'
 import { Route as UserAreaNotificationSettingsRouteImport } from './routes/user/_area/notification-settings'
 import { Route as UserAreaNotificationsRouteImport } from './routes/user/_area/notifications'
 import { Route as UserAreaPaymentScheduleRouteImport } from './routes/user/_area/payment-schedule'
@@ -214,6 +224,11 @@ const ImportMemoryRoute = ImportMemoryRouteImport.update({
   path: '/import/memory',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewsIdRoute = NewsIdRouteImport.update({
+  id: '/news/$id',
+  path: '/news/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrdersIndexRoute = OrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -272,6 +287,21 @@ const StaffCompanyRequestsRoute = StaffCompanyRequestsRouteImport.update({
 const StaffFeaturesRoute = StaffFeaturesRouteImport.update({
   id: '/features',
   path: '/features',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffFeedsRoute = StaffFeedsRouteImport.update({
+  id: '/feeds',
+  path: '/feeds',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffGoldenClubRoute = StaffGoldenClubRouteImport.update({
+  id: '/golden-club',
+  path: '/golden-club',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffHomePageRoute = StaffHomePageRouteImport.update({
+  id: '/home-page',
+  path: '/home-page',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffJobsRoute = StaffJobsRouteImport.update({
@@ -359,6 +389,11 @@ const StaffSetupRoute = StaffSetupRouteImport.update({
   path: '/setup',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffSurveysRoute = StaffSurveysRouteImport.update({
+  id: '/surveys',
+  path: '/surveys',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffSynonymsRoute = StaffSynonymsRouteImport.update({
   id: '/synonyms',
   path: '/synonyms',
@@ -422,6 +457,16 @@ const OrdersRecurringIdRoute = OrdersRecurringIdRouteImport.update({
 const PaymentSimulatorIdRoute = PaymentSimulatorIdRouteImport.update({
   id: '/payment/simulator/$id',
   path: '/payment/simulator/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PostsFeedSlugIndexRoute = PostsFeedSlugIndexRouteImport.update({
+  id: '/posts/$feedSlug/',
+  path: '/posts/$feedSlug/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PostsFeedSlugItemSlugRoute = PostsFeedSlugItemSlugRouteImport.update({
+  id: '/posts/$feedSlug/$itemSlug',
+  path: '/posts/$feedSlug/$itemSlug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SpecificationsIdOrderRoute = SpecificationsIdOrderRouteImport.update({
@@ -490,6 +535,16 @@ const StaffMessageTemplatesIndexRoute =
     path: '/message-templates/',
     getParentRoute: () => StaffRouteRoute,
   } as any)
+const StaffNewsIndexRoute = StaffNewsIndexRouteImport.update({
+  id: '/news/',
+  path: '/news/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffNewsIdRoute = StaffNewsIdRouteImport.update({
+  id: '/news/$id',
+  path: '/news/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffOrdersIndexRoute = StaffOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -546,6 +601,11 @@ const UserAreaDeliveryScheduleRoute =
     path: '/delivery-schedule',
     getParentRoute: () => UserAreaRouteRoute,
   } as any)
+const UserAreaGoldenClubRoute = UserAreaGoldenClubRouteImport.update({
+  id: '/golden-club',
+  path: '/golden-club',
+  getParentRoute: () => UserAreaRouteRoute,
+} as any)
 const UserAreaNotificationSettingsRoute =
   UserAreaNotificationSettingsRouteImport.update({
     id: '/notification-settings',
@@ -623,6 +683,7 @@ export interface FileRoutesByFullPath {
   '/import/$id': typeof ImportIdRoute
   '/import/history': typeof ImportHistoryRoute
   '/import/memory': typeof ImportMemoryRoute
+  '/news/$id': typeof NewsIdRoute
   '/orders/$id': typeof OrdersIdRoute
   '/payment/$id': typeof PaymentIdRoute
   '/product/$id': typeof ProductIdRoute
@@ -632,6 +693,9 @@ export interface FileRoutesByFullPath {
   '/staff/bulk-edit': typeof StaffBulkEditRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/features': typeof StaffFeaturesRoute
+  '/staff/feeds': typeof StaffFeedsRoute
+  '/staff/golden-club': typeof StaffGoldenClubRoute
+  '/staff/home-page': typeof StaffHomePageRoute
   '/staff/jobs': typeof StaffJobsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
   '/staff/mapping': typeof StaffMappingRoute
@@ -649,6 +713,7 @@ export interface FileRoutesByFullPath {
   '/staff/sellers': typeof StaffSellersRoute
   '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
+  '/staff/surveys': typeof StaffSurveysRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
   '/staff/texts': typeof StaffTextsRoute
   '/user/sign-in': typeof UserSignInRoute
@@ -667,6 +732,7 @@ export interface FileRoutesByFullPath {
   '/orders/$id/comparison': typeof OrdersIdComparisonRoute
   '/orders/recurring/$id': typeof OrdersRecurringIdRoute
   '/payment/simulator/$id': typeof PaymentSimulatorIdRoute
+  '/posts/$feedSlug/$itemSlug': typeof PostsFeedSlugItemSlugRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/staff/claims/$id': typeof StaffClaimsIdRoute
@@ -674,6 +740,7 @@ export interface FileRoutesByFullPath {
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/imports/$id': typeof StaffImportsIdRoute
+  '/staff/news/$id': typeof StaffNewsIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/segments/$id': typeof StaffSegmentsIdRoute
@@ -681,6 +748,7 @@ export interface FileRoutesByFullPath {
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
   '/user/delivery-schedule': typeof UserAreaDeliveryScheduleRoute
+  '/user/golden-club': typeof UserAreaGoldenClubRoute
   '/user/notification-settings': typeof UserAreaNotificationSettingsRoute
   '/user/notifications': typeof UserAreaNotificationsRoute
   '/user/payment-schedule': typeof UserAreaPaymentScheduleRoute
@@ -690,12 +758,14 @@ export interface FileRoutesByFullPath {
   '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
   '/orders/recurring/': typeof OrdersRecurringIndexRoute
+  '/posts/$feedSlug/': typeof PostsFeedSlugIndexRoute
   '/staff/claims/': typeof StaffClaimsIndexRoute
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
   '/staff/imports/': typeof StaffImportsIndexRoute
   '/staff/message-templates/': typeof StaffMessageTemplatesIndexRoute
+  '/staff/news/': typeof StaffNewsIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
   '/staff/products/': typeof StaffProductsIndexRoute
   '/staff/segments/': typeof StaffSegmentsIndexRoute
@@ -720,6 +790,7 @@ export interface FileRoutesByTo {
   '/import/$id': typeof ImportIdRoute
   '/import/history': typeof ImportHistoryRoute
   '/import/memory': typeof ImportMemoryRoute
+  '/news/$id': typeof NewsIdRoute
   '/orders/$id': typeof OrdersIdRoute
   '/payment/$id': typeof PaymentIdRoute
   '/product/$id': typeof ProductIdRoute
@@ -729,6 +800,9 @@ export interface FileRoutesByTo {
   '/staff/bulk-edit': typeof StaffBulkEditRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/features': typeof StaffFeaturesRoute
+  '/staff/feeds': typeof StaffFeedsRoute
+  '/staff/golden-club': typeof StaffGoldenClubRoute
+  '/staff/home-page': typeof StaffHomePageRoute
   '/staff/jobs': typeof StaffJobsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
   '/staff/mapping': typeof StaffMappingRoute
@@ -746,6 +820,7 @@ export interface FileRoutesByTo {
   '/staff/sellers': typeof StaffSellersRoute
   '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
+  '/staff/surveys': typeof StaffSurveysRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
   '/staff/texts': typeof StaffTextsRoute
   '/user/sign-in': typeof UserSignInRoute
@@ -764,6 +839,7 @@ export interface FileRoutesByTo {
   '/orders/$id/comparison': typeof OrdersIdComparisonRoute
   '/orders/recurring/$id': typeof OrdersRecurringIdRoute
   '/payment/simulator/$id': typeof PaymentSimulatorIdRoute
+  '/posts/$feedSlug/$itemSlug': typeof PostsFeedSlugItemSlugRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/staff/claims/$id': typeof StaffClaimsIdRoute
@@ -771,6 +847,7 @@ export interface FileRoutesByTo {
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/imports/$id': typeof StaffImportsIdRoute
+  '/staff/news/$id': typeof StaffNewsIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/segments/$id': typeof StaffSegmentsIdRoute
@@ -778,6 +855,7 @@ export interface FileRoutesByTo {
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
   '/user/delivery-schedule': typeof UserAreaDeliveryScheduleRoute
+  '/user/golden-club': typeof UserAreaGoldenClubRoute
   '/user/notification-settings': typeof UserAreaNotificationSettingsRoute
   '/user/notifications': typeof UserAreaNotificationsRoute
   '/user/payment-schedule': typeof UserAreaPaymentScheduleRoute
@@ -787,12 +865,14 @@ export interface FileRoutesByTo {
   '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
   '/orders/recurring': typeof OrdersRecurringIndexRoute
+  '/posts/$feedSlug': typeof PostsFeedSlugIndexRoute
   '/staff/claims': typeof StaffClaimsIndexRoute
   '/staff/companies': typeof StaffCompaniesIndexRoute
   '/staff/content': typeof StaffContentIndexRoute
   '/staff/exchange': typeof StaffExchangeIndexRoute
   '/staff/imports': typeof StaffImportsIndexRoute
   '/staff/message-templates': typeof StaffMessageTemplatesIndexRoute
+  '/staff/news': typeof StaffNewsIndexRoute
   '/staff/orders': typeof StaffOrdersIndexRoute
   '/staff/products': typeof StaffProductsIndexRoute
   '/staff/segments': typeof StaffSegmentsIndexRoute
@@ -821,6 +901,7 @@ export interface FileRoutesById {
   '/import/$id': typeof ImportIdRoute
   '/import/history': typeof ImportHistoryRoute
   '/import/memory': typeof ImportMemoryRoute
+  '/news/$id': typeof NewsIdRoute
   '/orders/$id': typeof OrdersIdRoute
   '/payment/$id': typeof PaymentIdRoute
   '/product/$id': typeof ProductIdRoute
@@ -830,6 +911,9 @@ export interface FileRoutesById {
   '/staff/bulk-edit': typeof StaffBulkEditRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/features': typeof StaffFeaturesRoute
+  '/staff/feeds': typeof StaffFeedsRoute
+  '/staff/golden-club': typeof StaffGoldenClubRoute
+  '/staff/home-page': typeof StaffHomePageRoute
   '/staff/jobs': typeof StaffJobsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
   '/staff/mapping': typeof StaffMappingRoute
@@ -847,6 +931,7 @@ export interface FileRoutesById {
   '/staff/sellers': typeof StaffSellersRoute
   '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
+  '/staff/surveys': typeof StaffSurveysRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
   '/staff/texts': typeof StaffTextsRoute
   '/user/sign-in': typeof UserSignInRoute
@@ -865,6 +950,7 @@ export interface FileRoutesById {
   '/orders/$id_/comparison': typeof OrdersIdComparisonRoute
   '/orders/recurring/$id': typeof OrdersRecurringIdRoute
   '/payment/simulator/$id': typeof PaymentSimulatorIdRoute
+  '/posts/$feedSlug/$itemSlug': typeof PostsFeedSlugItemSlugRoute
   '/specifications/$id_/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/staff/claims/$id': typeof StaffClaimsIdRoute
@@ -872,6 +958,7 @@ export interface FileRoutesById {
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/imports/$id': typeof StaffImportsIdRoute
+  '/staff/news/$id': typeof StaffNewsIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/segments/$id': typeof StaffSegmentsIdRoute
@@ -879,6 +966,7 @@ export interface FileRoutesById {
   '/user/_area/cards': typeof UserAreaCardsRoute
   '/user/_area/company': typeof UserAreaCompanyRoute
   '/user/_area/delivery-schedule': typeof UserAreaDeliveryScheduleRoute
+  '/user/_area/golden-club': typeof UserAreaGoldenClubRoute
   '/user/_area/notification-settings': typeof UserAreaNotificationSettingsRoute
   '/user/_area/notifications': typeof UserAreaNotificationsRoute
   '/user/_area/payment-schedule': typeof UserAreaPaymentScheduleRoute
@@ -888,12 +976,14 @@ export interface FileRoutesById {
   '/user/_area/second-step': typeof UserAreaSecondStepRoute
   '/user/_area/sessions': typeof UserAreaSessionsRoute
   '/orders/recurring/': typeof OrdersRecurringIndexRoute
+  '/posts/$feedSlug/': typeof PostsFeedSlugIndexRoute
   '/staff/claims/': typeof StaffClaimsIndexRoute
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
   '/staff/imports/': typeof StaffImportsIndexRoute
   '/staff/message-templates/': typeof StaffMessageTemplatesIndexRoute
+  '/staff/news/': typeof StaffNewsIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
   '/staff/products/': typeof StaffProductsIndexRoute
   '/staff/segments/': typeof StaffSegmentsIndexRoute
@@ -923,6 +1013,7 @@ export interface FileRouteTypes {
     | '/import/$id'
     | '/import/history'
     | '/import/memory'
+    | '/news/$id'
     | '/orders/$id'
     | '/payment/$id'
     | '/product/$id'
@@ -932,6 +1023,9 @@ export interface FileRouteTypes {
     | '/staff/bulk-edit'
     | '/staff/company-requests'
     | '/staff/features'
+    | '/staff/feeds'
+    | '/staff/golden-club'
+    | '/staff/home-page'
     | '/staff/jobs'
     | '/staff/legal-entities'
     | '/staff/mapping'
@@ -949,6 +1043,7 @@ export interface FileRouteTypes {
     | '/staff/sellers'
     | '/staff/settings'
     | '/staff/setup'
+    | '/staff/surveys'
     | '/staff/synonyms'
     | '/staff/texts'
     | '/user/sign-in'
@@ -967,6 +1062,7 @@ export interface FileRouteTypes {
     | '/orders/$id/comparison'
     | '/orders/recurring/$id'
     | '/payment/simulator/$id'
+    | '/posts/$feedSlug/$itemSlug'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
     | '/staff/claims/$id'
@@ -974,6 +1070,7 @@ export interface FileRouteTypes {
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
     | '/staff/imports/$id'
+    | '/staff/news/$id'
     | '/staff/orders/$id'
     | '/staff/products/$id'
     | '/staff/segments/$id'
@@ -981,6 +1078,7 @@ export interface FileRouteTypes {
     | '/user/cards'
     | '/user/company'
     | '/user/delivery-schedule'
+    | '/user/golden-club'
     | '/user/notification-settings'
     | '/user/notifications'
     | '/user/payment-schedule'
@@ -990,12 +1088,14 @@ export interface FileRouteTypes {
     | '/user/second-step'
     | '/user/sessions'
     | '/orders/recurring/'
+    | '/posts/$feedSlug/'
     | '/staff/claims/'
     | '/staff/companies/'
     | '/staff/content/'
     | '/staff/exchange/'
     | '/staff/imports/'
     | '/staff/message-templates/'
+    | '/staff/news/'
     | '/staff/orders/'
     | '/staff/products/'
     | '/staff/segments/'
@@ -1020,6 +1120,7 @@ export interface FileRouteTypes {
     | '/import/$id'
     | '/import/history'
     | '/import/memory'
+    | '/news/$id'
     | '/orders/$id'
     | '/payment/$id'
     | '/product/$id'
@@ -1029,6 +1130,9 @@ export interface FileRouteTypes {
     | '/staff/bulk-edit'
     | '/staff/company-requests'
     | '/staff/features'
+    | '/staff/feeds'
+    | '/staff/golden-club'
+    | '/staff/home-page'
     | '/staff/jobs'
     | '/staff/legal-entities'
     | '/staff/mapping'
@@ -1046,6 +1150,7 @@ export interface FileRouteTypes {
     | '/staff/sellers'
     | '/staff/settings'
     | '/staff/setup'
+    | '/staff/surveys'
     | '/staff/synonyms'
     | '/staff/texts'
     | '/user/sign-in'
@@ -1064,6 +1169,7 @@ export interface FileRouteTypes {
     | '/orders/$id/comparison'
     | '/orders/recurring/$id'
     | '/payment/simulator/$id'
+    | '/posts/$feedSlug/$itemSlug'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
     | '/staff/claims/$id'
@@ -1071,6 +1177,7 @@ export interface FileRouteTypes {
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
     | '/staff/imports/$id'
+    | '/staff/news/$id'
     | '/staff/orders/$id'
     | '/staff/products/$id'
     | '/staff/segments/$id'
@@ -1078,6 +1185,7 @@ export interface FileRouteTypes {
     | '/user/cards'
     | '/user/company'
     | '/user/delivery-schedule'
+    | '/user/golden-club'
     | '/user/notification-settings'
     | '/user/notifications'
     | '/user/payment-schedule'
@@ -1087,12 +1195,14 @@ export interface FileRouteTypes {
     | '/user/second-step'
     | '/user/sessions'
     | '/orders/recurring'
+    | '/posts/$feedSlug'
     | '/staff/claims'
     | '/staff/companies'
     | '/staff/content'
     | '/staff/exchange'
     | '/staff/imports'
     | '/staff/message-templates'
+    | '/staff/news'
     | '/staff/orders'
     | '/staff/products'
     | '/staff/segments'
@@ -1120,6 +1230,7 @@ export interface FileRouteTypes {
     | '/import/$id'
     | '/import/history'
     | '/import/memory'
+    | '/news/$id'
     | '/orders/$id'
     | '/payment/$id'
     | '/product/$id'
@@ -1129,6 +1240,9 @@ export interface FileRouteTypes {
     | '/staff/bulk-edit'
     | '/staff/company-requests'
     | '/staff/features'
+    | '/staff/feeds'
+    | '/staff/golden-club'
+    | '/staff/home-page'
     | '/staff/jobs'
     | '/staff/legal-entities'
     | '/staff/mapping'
@@ -1146,6 +1260,7 @@ export interface FileRouteTypes {
     | '/staff/sellers'
     | '/staff/settings'
     | '/staff/setup'
+    | '/staff/surveys'
     | '/staff/synonyms'
     | '/staff/texts'
     | '/user/sign-in'
@@ -1164,6 +1279,7 @@ export interface FileRouteTypes {
     | '/orders/$id_/comparison'
     | '/orders/recurring/$id'
     | '/payment/simulator/$id'
+    | '/posts/$feedSlug/$itemSlug'
     | '/specifications/$id_/order'
     | '/specifications/link/$key'
     | '/staff/claims/$id'
@@ -1171,6 +1287,7 @@ export interface FileRouteTypes {
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
     | '/staff/imports/$id'
+    | '/staff/news/$id'
     | '/staff/orders/$id'
     | '/staff/products/$id'
     | '/staff/segments/$id'
@@ -1178,6 +1295,7 @@ export interface FileRouteTypes {
     | '/user/_area/cards'
     | '/user/_area/company'
     | '/user/_area/delivery-schedule'
+    | '/user/_area/golden-club'
     | '/user/_area/notification-settings'
     | '/user/_area/notifications'
     | '/user/_area/payment-schedule'
@@ -1187,12 +1305,14 @@ export interface FileRouteTypes {
     | '/user/_area/second-step'
     | '/user/_area/sessions'
     | '/orders/recurring/'
+    | '/posts/$feedSlug/'
     | '/staff/claims/'
     | '/staff/companies/'
     | '/staff/content/'
     | '/staff/exchange/'
     | '/staff/imports/'
     | '/staff/message-templates/'
+    | '/staff/news/'
     | '/staff/orders/'
     | '/staff/products/'
     | '/staff/segments/'
@@ -1220,6 +1340,7 @@ export interface RootRouteChildren {
   ImportIdRoute: typeof ImportIdRoute
   ImportHistoryRoute: typeof ImportHistoryRoute
   ImportMemoryRoute: typeof ImportMemoryRoute
+  NewsIdRoute: typeof NewsIdRoute
   OrdersIdRoute: typeof OrdersIdRoute
   PaymentIdRoute: typeof PaymentIdRoute
   ProductIdRoute: typeof ProductIdRoute
@@ -1238,9 +1359,11 @@ export interface RootRouteChildren {
   OrdersIdComparisonRoute: typeof OrdersIdComparisonRoute
   OrdersRecurringIdRoute: typeof OrdersRecurringIdRoute
   PaymentSimulatorIdRoute: typeof PaymentSimulatorIdRoute
+  PostsFeedSlugItemSlugRoute: typeof PostsFeedSlugItemSlugRoute
   SpecificationsIdOrderRoute: typeof SpecificationsIdOrderRoute
   SpecificationsLinkKeyRoute: typeof SpecificationsLinkKeyRoute
   OrdersRecurringIndexRoute: typeof OrdersRecurringIndexRoute
+  PostsFeedSlugIndexRoute: typeof PostsFeedSlugIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1392,6 +1515,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ImportMemoryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/news/$id': {
+      id: '/news/$id'
+      path: '/news/$id'
+      fullPath: '/news/$id'
+      preLoaderRoute: typeof NewsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/orders/': {
       id: '/orders/'
       path: '/orders'
@@ -1474,6 +1604,27 @@ declare module '@tanstack/react-router' {
       path: '/features'
       fullPath: '/staff/features'
       preLoaderRoute: typeof StaffFeaturesRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/feeds': {
+      id: '/staff/feeds'
+      path: '/feeds'
+      fullPath: '/staff/feeds'
+      preLoaderRoute: typeof StaffFeedsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/golden-club': {
+      id: '/staff/golden-club'
+      path: '/golden-club'
+      fullPath: '/staff/golden-club'
+      preLoaderRoute: typeof StaffGoldenClubRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/home-page': {
+      id: '/staff/home-page'
+      path: '/home-page'
+      fullPath: '/staff/home-page'
+      preLoaderRoute: typeof StaffHomePageRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/jobs': {
@@ -1595,6 +1746,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffSetupRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/surveys': {
+      id: '/staff/surveys'
+      path: '/surveys'
+      fullPath: '/staff/surveys'
+      preLoaderRoute: typeof StaffSurveysRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/synonyms': {
       id: '/staff/synonyms'
       path: '/synonyms'
@@ -1684,6 +1842,20 @@ declare module '@tanstack/react-router' {
       path: '/payment/simulator/$id'
       fullPath: '/payment/simulator/$id'
       preLoaderRoute: typeof PaymentSimulatorIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/posts/$feedSlug/': {
+      id: '/posts/$feedSlug/'
+      path: '/posts/$feedSlug'
+      fullPath: '/posts/$feedSlug/'
+      preLoaderRoute: typeof PostsFeedSlugIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/posts/$feedSlug/$itemSlug': {
+      id: '/posts/$feedSlug/$itemSlug'
+      path: '/posts/$feedSlug/$itemSlug'
+      fullPath: '/posts/$feedSlug/$itemSlug'
+      preLoaderRoute: typeof PostsFeedSlugItemSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/specifications/$id_/order': {
@@ -1777,6 +1949,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffMessageTemplatesIndexRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/news/': {
+      id: '/staff/news/'
+      path: '/news'
+      fullPath: '/staff/news/'
+      preLoaderRoute: typeof StaffNewsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/news/$id': {
+      id: '/staff/news/$id'
+      path: '/news/$id'
+      fullPath: '/staff/news/$id'
+      preLoaderRoute: typeof StaffNewsIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/orders/': {
       id: '/staff/orders/'
       path: '/orders'
@@ -1852,6 +2038,13 @@ declare module '@tanstack/react-router' {
       path: '/delivery-schedule'
       fullPath: '/user/delivery-schedule'
       preLoaderRoute: typeof UserAreaDeliveryScheduleRouteImport
+      parentRoute: typeof UserAreaRouteRoute
+    }
+    '/user/_area/golden-club': {
+      id: '/user/_area/golden-club'
+      path: '/golden-club'
+      fullPath: '/user/golden-club'
+      preLoaderRoute: typeof UserAreaGoldenClubRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
     '/user/_area/notification-settings': {
@@ -1940,6 +2133,9 @@ interface StaffRouteRouteChildren {
   StaffBulkEditRoute: typeof StaffBulkEditRoute
   StaffCompanyRequestsRoute: typeof StaffCompanyRequestsRoute
   StaffFeaturesRoute: typeof StaffFeaturesRoute
+  StaffFeedsRoute: typeof StaffFeedsRoute
+  StaffGoldenClubRoute: typeof StaffGoldenClubRoute
+  StaffHomePageRoute: typeof StaffHomePageRoute
   StaffJobsRoute: typeof StaffJobsRoute
   StaffLegalEntitiesRoute: typeof StaffLegalEntitiesRoute
   StaffMappingRoute: typeof StaffMappingRoute
@@ -1957,6 +2153,7 @@ interface StaffRouteRouteChildren {
   StaffSellersRoute: typeof StaffSellersRoute
   StaffSettingsRoute: typeof StaffSettingsRoute
   StaffSetupRoute: typeof StaffSetupRoute
+  StaffSurveysRoute: typeof StaffSurveysRoute
   StaffSynonymsRoute: typeof StaffSynonymsRoute
   StaffTextsRoute: typeof StaffTextsRoute
   StaffIndexRoute: typeof StaffIndexRoute
@@ -1965,6 +2162,7 @@ interface StaffRouteRouteChildren {
   StaffContentSlugRoute: typeof StaffContentSlugRoute
   StaffExchangeIdRoute: typeof StaffExchangeIdRoute
   StaffImportsIdRoute: typeof StaffImportsIdRoute
+  StaffNewsIdRoute: typeof StaffNewsIdRoute
   StaffOrdersIdRoute: typeof StaffOrdersIdRoute
   StaffProductsIdRoute: typeof StaffProductsIdRoute
   StaffSegmentsIdRoute: typeof StaffSegmentsIdRoute
@@ -1974,6 +2172,7 @@ interface StaffRouteRouteChildren {
   StaffExchangeIndexRoute: typeof StaffExchangeIndexRoute
   StaffImportsIndexRoute: typeof StaffImportsIndexRoute
   StaffMessageTemplatesIndexRoute: typeof StaffMessageTemplatesIndexRoute
+  StaffNewsIndexRoute: typeof StaffNewsIndexRoute
   StaffOrdersIndexRoute: typeof StaffOrdersIndexRoute
   StaffProductsIndexRoute: typeof StaffProductsIndexRoute
   StaffSegmentsIndexRoute: typeof StaffSegmentsIndexRoute
@@ -1986,6 +2185,9 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffBulkEditRoute: StaffBulkEditRoute,
   StaffCompanyRequestsRoute: StaffCompanyRequestsRoute,
   StaffFeaturesRoute: StaffFeaturesRoute,
+  StaffFeedsRoute: StaffFeedsRoute,
+  StaffGoldenClubRoute: StaffGoldenClubRoute,
+  StaffHomePageRoute: StaffHomePageRoute,
   StaffJobsRoute: StaffJobsRoute,
   StaffLegalEntitiesRoute: StaffLegalEntitiesRoute,
   StaffMappingRoute: StaffMappingRoute,
@@ -2003,6 +2205,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffSellersRoute: StaffSellersRoute,
   StaffSettingsRoute: StaffSettingsRoute,
   StaffSetupRoute: StaffSetupRoute,
+  StaffSurveysRoute: StaffSurveysRoute,
   StaffSynonymsRoute: StaffSynonymsRoute,
   StaffTextsRoute: StaffTextsRoute,
   StaffIndexRoute: StaffIndexRoute,
@@ -2011,6 +2214,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffContentSlugRoute: StaffContentSlugRoute,
   StaffExchangeIdRoute: StaffExchangeIdRoute,
   StaffImportsIdRoute: StaffImportsIdRoute,
+  StaffNewsIdRoute: StaffNewsIdRoute,
   StaffOrdersIdRoute: StaffOrdersIdRoute,
   StaffProductsIdRoute: StaffProductsIdRoute,
   StaffSegmentsIdRoute: StaffSegmentsIdRoute,
@@ -2020,6 +2224,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffExchangeIndexRoute: StaffExchangeIndexRoute,
   StaffImportsIndexRoute: StaffImportsIndexRoute,
   StaffMessageTemplatesIndexRoute: StaffMessageTemplatesIndexRoute,
+  StaffNewsIndexRoute: StaffNewsIndexRoute,
   StaffOrdersIndexRoute: StaffOrdersIndexRoute,
   StaffProductsIndexRoute: StaffProductsIndexRoute,
   StaffSegmentsIndexRoute: StaffSegmentsIndexRoute,
@@ -2047,6 +2252,7 @@ interface UserAreaRouteRouteChildren {
   UserAreaCardsRoute: typeof UserAreaCardsRoute
   UserAreaCompanyRoute: typeof UserAreaCompanyRoute
   UserAreaDeliveryScheduleRoute: typeof UserAreaDeliveryScheduleRoute
+  UserAreaGoldenClubRoute: typeof UserAreaGoldenClubRoute
   UserAreaNotificationSettingsRoute: typeof UserAreaNotificationSettingsRoute
   UserAreaNotificationsRoute: typeof UserAreaNotificationsRoute
   UserAreaPaymentScheduleRoute: typeof UserAreaPaymentScheduleRoute
@@ -2065,6 +2271,7 @@ const UserAreaRouteRouteChildren: UserAreaRouteRouteChildren = {
   UserAreaCardsRoute: UserAreaCardsRoute,
   UserAreaCompanyRoute: UserAreaCompanyRoute,
   UserAreaDeliveryScheduleRoute: UserAreaDeliveryScheduleRoute,
+  UserAreaGoldenClubRoute: UserAreaGoldenClubRoute,
   UserAreaNotificationSettingsRoute: UserAreaNotificationSettingsRoute,
   UserAreaNotificationsRoute: UserAreaNotificationsRoute,
   UserAreaPaymentScheduleRoute: UserAreaPaymentScheduleRoute,
@@ -2100,6 +2307,7 @@ const rootRouteChildren: RootRouteChildren = {
   ImportIdRoute: ImportIdRoute,
   ImportHistoryRoute: ImportHistoryRoute,
   ImportMemoryRoute: ImportMemoryRoute,
+  NewsIdRoute: NewsIdRoute,
   OrdersIdRoute: OrdersIdRoute,
   PaymentIdRoute: PaymentIdRoute,
   ProductIdRoute: ProductIdRoute,
@@ -2118,9 +2326,11 @@ const rootRouteChildren: RootRouteChildren = {
   OrdersIdComparisonRoute: OrdersIdComparisonRoute,
   OrdersRecurringIdRoute: OrdersRecurringIdRoute,
   PaymentSimulatorIdRoute: PaymentSimulatorIdRoute,
+  PostsFeedSlugItemSlugRoute: PostsFeedSlugItemSlugRoute,
   SpecificationsIdOrderRoute: SpecificationsIdOrderRoute,
   SpecificationsLinkKeyRoute: SpecificationsLinkKeyRoute,
   OrdersRecurringIndexRoute: OrdersRecurringIndexRoute,
+  PostsFeedSlugIndexRoute: PostsFeedSlugIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

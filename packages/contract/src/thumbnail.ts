@@ -1,5 +1,5 @@
-/** Longest sides, in pixels, of the small pictures of goods: rows, cards and tiles, on screens of up to two dots a pixel. */
-export const thumbnailSizes = [64, 128, 320] as const
+/** Longest sides, in pixels, of small pictures: rows, cards and tiles of goods, covers and banners, on screens of up to two dots a pixel. */
+export const thumbnailSizes = [64, 128, 320, 640, 1280] as const
 export type ThumbnailSize = (typeof thumbnailSizes)[number]
 
 export const publicFiles = '/files/'

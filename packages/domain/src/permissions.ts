@@ -101,6 +101,8 @@ const table = {
   'keep-promotions': { ...noBuyers, ...contentStaff },
   /** Sections, brands and features: names, order, merges. */
   'keep-content': { ...noBuyers, ...contentStaff },
+  /** News, feeds, the home page and the club. */
+  'keep-news': { ...noBuyers, ...contentStaff },
   /** What the screens say. */
   'keep-texts': { ...noBuyers, ...contentStaff },
   /** Where buyers fetch their goods. */

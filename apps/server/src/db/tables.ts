@@ -5,6 +5,7 @@ import type { OrderTables } from './tables/order-tables'
 import type { PeopleTables } from './tables/people-tables'
 import type { PortalTables } from './tables/portal-tables'
 import type { PriceListTables } from './tables/price-list-tables'
+import type { PublicationTables } from './tables/publication-tables'
 
 export type Database = CatalogueTables &
   ListTables &
@@ -12,4 +13,5 @@ export type Database = CatalogueTables &
   OrderLifeTables &
   PeopleTables &
   PortalTables &
-  PriceListTables
+  PriceListTables &
+  PublicationTables

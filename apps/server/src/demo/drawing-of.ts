@@ -1,3 +1,4 @@
+import { bannerDrawing } from './publications/banner-drawings'
 import { drawing } from './catalogue/drawings/drawing'
 
 const accents = 8
@@ -6,8 +7,10 @@ const accents = 8
 export const drawingName = (groupCode: string, brandId: number): string =>
   `${groupCode.toLowerCase()}-${brandId % accents}.svg`
 
-/** Null for a name no product has. */
+/** Null for a name that neither a product nor a banner has. */
 export function drawingOf(name: string): string | null {
+  const [, banner] = /^banner-([a-z]{1,20})\.svg$/.exec(name) ?? []
+  if (banner !== undefined) return bannerDrawing(banner)
   const [, group, variant] = /^(ec\d{6})-(\d)\.svg$/.exec(name) ?? []
   return group === undefined || variant === undefined ? null : drawing(group.toUpperCase(), Number(variant))
 }

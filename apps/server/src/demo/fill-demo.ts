@@ -10,6 +10,7 @@ import { loadDemoContents } from './load-contents'
 import { loadDemoDocuments } from './load-documents'
 import { loadDemoHistory } from './load-history'
 import { loadDemoNotifications } from './load-notifications'
+import { loadDemoClub, loadDemoPublications } from './publications/load-publications'
 import { loadDemoSpecifications } from './load-specifications'
 
 export type DemoOptions = { db: Db; connectionString: string; products: number; now: Date; say: (step: string) => void }
@@ -35,6 +36,8 @@ async function fillAccounts({ db, products, now, say }: Omit<DemoOptions, 'conne
   await db.transaction().execute(async (trx) => {
     await loadDemoAccounts(trx, now)
     await loadDemoContents(trx)
+    await loadDemoPublications(trx, now)
+    await loadDemoClub(trx, now)
     await loadDemoHistory(trx, dictionary, now)
     await loadDemoDocuments(trx, now)
     await loadDemoCompanyLife(trx, dictionary, now)

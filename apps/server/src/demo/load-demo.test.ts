@@ -118,6 +118,9 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
     'legalEntities',
     'companies',
     'contents',
+    'homeBlocks',
+    'posts',
+    'surveys',
   ] as const)
     await db.deleteFrom(table).execute()
   await db.deleteFrom('productLinks').where('productId', '>', 700).execute()

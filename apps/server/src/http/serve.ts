@@ -87,7 +87,11 @@ const tags: Record<string, string> = {
   'delivery-address': 'Доставка',
   'delivery-schedule': 'Доставка',
   filter: 'Каталог',
+  'golden-club': 'Golden Club',
+  feeds: 'Содержание',
+  'home-page-data': 'Содержание',
   info: 'Портал',
+  news: 'Содержание',
   notification: 'Пользователь',
   order: 'Заказы',
   payment: 'Оплата',
@@ -100,6 +104,7 @@ const tags: Record<string, string> = {
   settings: 'Портал',
   translations: 'Портал',
   user: 'Пользователь',
+  survey: 'Содержание',
   'user-filter': 'Каталог',
 }
 

@@ -1,15 +1,17 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { readHomeSearch } from '../features/home/home-search'
 import { lazyScreen } from '../lib/api/lazy-screen'
 
 const ownState = new Set(['key', '__TSR_key', '__TSR_index', '__hashScrollIntoViewOptions'])
 
 /** Only a visitor exactly on `/`, with neither a query nor navigation state, is sent to the catalogue. */
 export const Route = createFileRoute('/')({
+  validateSearch: readHomeSearch,
   beforeLoad: ({ context, location }) => {
     const bare =
       location.searchStr === '' &&
       Object.entries(location.state).every(([key, value]) => ownState.has(key) || value === undefined)
     if (context.appInfo.configuration.redirectToCatalog && bare) throw redirect({ to: '/catalog', replace: true })
   },
-  component: lazyScreen(() => import('../features/content/home-screen'), 'HomeScreen'),
+  component: lazyScreen(() => import('../features/home/home-screen'), 'HomeScreen'),
 })

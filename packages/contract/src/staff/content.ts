@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { ContentBlock } from '../info'
 import { Done, Id, Keyword, PagingV1, pageOf } from '../parts'
 
 /** A save names the version it has seen, and whoever saved it is told by name. */
 const Kept = { version: z.int().min(0), changedAt: z.string(), changedBy: z.string().nullable() }
 const longestHtml = 200_000
 const Html = z.string().max(longestHtml, { error: 'Не больше 200 000 знаков' })
+/** A page is HTML, or blocks: then its HTML is what an editor of HTML would begin with. */
+const Blocks = z.array(ContentBlock).max(2000, { error: 'Не больше 2 000 блоков' }).nullable()
 const Title = z.string().trim().min(1, { error: 'Напишите заголовок' }).max(200, { error: 'Не длиннее 200 знаков' })
 const Slug = z
   .string()
@@ -41,8 +44,7 @@ export type ContentVersion = z.infer<typeof ContentVersion>
 
 const StaffContent = ContentRow.extend({
   html: z.string(),
-  /** Pictures of a page made of blocks are lost when it is saved as HTML. */
-  hasPictures: z.boolean(),
+  blocks: Blocks,
   /** Earlier ones, newest first. */
   versions: z.array(ContentVersion),
 })
@@ -82,7 +84,7 @@ export const addContent = endpoint({
   deed: 'keep-content',
   summary: 'Добавить страницу',
   largestBody,
-  body: z.object({ slug: Slug, title: Title, html: Html, isPublished: z.boolean() }),
+  body: z.object({ slug: Slug, title: Title, html: Html, blocks: Blocks.default(null), isPublished: z.boolean() }),
   response: StaffContent,
 })
 export const changeContent = endpoint({
@@ -93,7 +95,13 @@ export const changeContent = endpoint({
   summary: 'Изменить страницу; прежняя версия остаётся в истории',
   largestBody,
   params: BySlug,
-  body: z.object({ version: Kept.version, title: Title, html: Html, isPublished: z.boolean() }),
+  body: z.object({
+    version: Kept.version,
+    title: Title,
+    html: Html,
+    blocks: Blocks.default(null),
+    isPublished: z.boolean(),
+  }),
   response: StaffContent,
 })
 export const restoreContent = endpoint({

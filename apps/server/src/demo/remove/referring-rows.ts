@@ -46,6 +46,12 @@ const detached = new Set([
   'portal_settings.changed_by',
   'contents.changed_by',
   'content_versions.changed_by',
+  'feeds.changed_by',
+  'home_blocks.changed_by',
+  'posts.changed_by',
+  'publication_versions.changed_by',
+  'survey_answers.company_id',
+  'surveys.changed_by',
   'information_messages.changed_by',
 ])
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
 import { demoCatalogue } from '../catalogue/demo-catalogue'
 import { demoContents } from '../contents'
+import { removeDemoPublications } from '../publications/load-publications'
 import { isUnreferenced, type Reference, type Remove } from './referring-rows'
 
 type Named = { id: number; name: string }
@@ -32,6 +33,7 @@ export async function removeDictionaries(trx: Trx, { references, remove, priceTy
   await sql`delete from synonyms where array_to_string(words, ',') = any(${demo.synonyms.map((words) => words.join(','))}::text[])`.execute(
     trx,
   )
+  await removeDemoPublications(trx)
   for (const { slug, title, blocks, html } of demoContents) {
     await sql`delete from contents where slug = ${slug} and title = ${title} and html is not distinct from ${html ?? null} and blocks is not distinct from ${blocks ? JSON.stringify({ blocks }) : null}::jsonb`.execute(
       trx,

@@ -5,23 +5,19 @@ import { z } from 'zod'
 const Blocks = z.object({ blocks: z.array(ContentBlock) })
 type Block = z.output<typeof ContentBlock>
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escape = (text: string) => text.replace(/[&<>]/g, (sign) => ownValue(escapes, sign) ?? sign)
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ownValue(escapes, sign) ?? sign)
 
-/** A page of blocks as HTML to be edited. Pictures have no place there and are left out. */
-export function blocksToHtml(stored: object): { html: string; hasPictures: boolean } {
-  const { blocks } = Blocks.parse(stored)
-  return {
-    html: blocks.map(htmlOf).filter(Boolean).join('\n'),
-    hasPictures: blocks.some(({ type }) => type === 'simpleImage'),
-  }
-}
+export const readBlocks = (stored: object): Block[] => Blocks.parse(stored).blocks
+
+/** A page of blocks as HTML: to be edited as such, and for whoever reads without the portal's program. */
+export const blocksToHtml = (blocks: readonly Block[]): string => blocks.map(htmlOf).join('\n')
 
 function htmlOf(block: Block): string {
   switch (block.type) {
     case 'header': {
       // the page's own heading is the first level
-      const level = Math.min(Math.max(block.level, 2), 4)
+      const level = Math.min(Math.max(block.level, 2), 6)
       return `<h${level}>${escape(block.text)}</h${level}>`
     }
     case 'paragraph':
@@ -31,6 +27,6 @@ function htmlOf(block: Block): string {
       return `<${tag}>${block.items.map((item) => `<li>${escape(item)}</li>`).join('')}</${tag}>`
     }
     case 'simpleImage':
-      return ''
+      return `<figure><img src="${escape(block.url)}" alt="${escape(block.caption)}" /><figcaption>${escape(block.caption)}</figcaption></figure>`
   }
 }

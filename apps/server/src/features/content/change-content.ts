@@ -3,7 +3,7 @@ import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
-import { cleanHtml } from '../../http/clean-html'
+import { cleanArticle, isOwnPicture } from '../../http/clean-html'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
@@ -18,7 +18,7 @@ type Text = Pick<Row, 'title' | 'html' | 'blocks' | 'isPublished'>
 export async function addContent(
   { db, clock }: Needs,
   session: Session,
-  { slug, title, html, isPublished }: ParsedRequestOf<typeof add>['body'],
+  { slug, title, html, blocks, isPublished }: ParsedRequestOf<typeof add>['body'],
 ): Promise<void> {
   const now = clock()
   await db.transaction().execute(async (trx) => {
@@ -33,8 +33,7 @@ export async function addContent(
       .values({
         slug,
         title,
-        html: cleanHtml(html),
-        blocks: null,
+        ...storedText(html, blocks),
         isPublished,
         version: (last ?? 0) + 1,
         updatedAt: now,
@@ -56,20 +55,35 @@ export async function changeContent(
   { db, clock }: Needs,
   session: Session,
   slug: string,
-  { version, title, html, isPublished }: ParsedRequestOf<typeof change>['body'],
+  { version, title, html, blocks, isPublished }: ParsedRequestOf<typeof change>['body'],
 ): Promise<void> {
   const now = clock()
   await db.transaction().execute(async (trx) => {
     const before = await lockSeen(trx, slug, version)
     if (before.isPublished && !isPublished && isLegalSlug(slug))
       throw invalidField('isPublished', 'Этот документ принимают покупатели: снять его с публикации нельзя')
-    await replace(trx, session, now, before, { title, html: cleanHtml(html), blocks: null, isPublished })
+    await replace(trx, session, now, before, { title, ...textOf(html, blocks), isPublished })
     await noteStaffAction(trx, session, now, {
       action: 'change',
       subject: 'content',
       details: { slug, title, isPublished, version: version + 1 },
     })
   })
+}
+
+type Blocks = ParsedRequestOf<typeof add>['body']['blocks']
+
+/** Either of the two forms; pictures of blocks are the portal's own, as those of HTML are. */
+function textOf(html: string, blocks: Blocks): Pick<Text, 'html' | 'blocks'> {
+  if (blocks === null) return { html: cleanArticle(html), blocks: null }
+  if (blocks.some((block) => block.type === 'simpleImage' && !isOwnPicture(block.url)))
+    throw invalidField('blocks', 'Загрузите картинку на портал: чужие адреса не показываются')
+  return { html: null, blocks: { blocks } }
+}
+
+const storedText = (html: string, given: Blocks) => {
+  const { blocks, ...text } = textOf(html, given)
+  return { ...text, blocks: blocks && JSON.stringify(blocks) }
 }
 
 /** The earlier text becomes the newest version; whether the page is published stays as it is. */

@@ -2,10 +2,10 @@ import type { ContentRow, StaffContent } from '@snab/contract/staff/content'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { escapeLike } from '../../db/escape-like'
-import { cleanHtml } from '../../http/clean-html'
+import { cleanArticle } from '../../http/clean-html'
 import { Rejected } from '../../http/rejected'
 import { consentSlugs } from '../auth/consents'
-import { blocksToHtml } from './blocks-to-html'
+import { blocksToHtml, readBlocks } from './blocks-to-html'
 
 /** Documents that people accept; once published they stay published. */
 const legalSlugs = new Set([...consentSlugs, 'offer-contract', 'question-consent'])
@@ -60,15 +60,16 @@ export async function findContent(db: Db, slug: string): Promise<StaffContent> {
   const { updatedAt, html, blocks, ...rest } = row
   return {
     ...rest,
-    ...htmlOf({ html, blocks }),
+    html: htmlOf({ html, blocks }),
+    blocks: html === null && blocks ? readBlocks(blocks) : null,
     changedAt: updatedAt.toISOString(),
     isLegal: isLegalSlug(slug),
     versions: versions.map((version) => ({ ...version, changedAt: version.changedAt.toISOString() })),
   }
 }
 
-const htmlOf = ({ html, blocks }: { html: string | null; blocks: object | null }) =>
-  html === null && blocks ? blocksToHtml(blocks) : { html: html ?? '', hasPictures: false }
+const htmlOf = ({ html, blocks }: { html: string | null; blocks: object | null }): string =>
+  html === null && blocks ? blocksToHtml(readBlocks(blocks)) : (html ?? '')
 
 export async function findContentVersion(
   db: Db,
@@ -81,7 +82,7 @@ export async function findContentVersion(
     .where('version', '=', number)
     .executeTakeFirst()
   if (!row) throw new Rejected('not-found')
-  return { title: row.title, html: cleanHtml(htmlOf(row).html) }
+  return { title: row.title, html: cleanArticle(htmlOf(row)) }
 }
 
 export const lockContent = (trx: Trx, slug: string) =>

@@ -1,7 +1,7 @@
 import * as contract from '@snab/contract/info'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { cleanHtml } from '../../http/clean-html'
+import { cleanArticle } from '../../http/clean-html'
 import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
@@ -21,7 +21,7 @@ export function contentRoutes(app: FastifyInstance, { db }: Services) {
     return {
       slug: found.slug,
       title: found.title,
-      content: found.html === null ? ((found.blocks as Blocks | null) ?? '') : cleanHtml(found.html),
+      content: found.html === null ? ((found.blocks as Blocks | null) ?? '') : cleanArticle(found.html),
     }
   }
   serve(app, contract.getContent, ({ params }) => page(params.slug))

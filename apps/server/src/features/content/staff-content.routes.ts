@@ -1,6 +1,6 @@
 import * as contract from '@snab/contract/staff/content'
 import type { FastifyInstance } from 'fastify'
-import { cleanHtml } from '../../http/clean-html'
+import { cleanArticle } from '../../http/clean-html'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { addContent, changeContent, restoreContent } from './change-content'
@@ -9,7 +9,7 @@ import { findContent, findContents, findContentVersion } from './content.queries
 
 export function staffContentRoutes(app: FastifyInstance, services: Services) {
   const { db } = services
-  serve(app, contract.previewHtml, async ({ body: { html } }) => ({ html: cleanHtml(html) }))
+  serve(app, contract.previewHtml, async ({ body: { html } }) => ({ html: cleanArticle(html) }))
   serve(app, contract.listContents, async ({ query: { keyword, page, 'per-page': perPage } }) => {
     const { items, total } = await findContents(db, { keyword, page, perPage })
     return {

@@ -53,24 +53,29 @@ test('earlier versions stay, can be looked at and come back', async ({ portal })
   expect((await seen(guest)).body.content).toBe('<p>По счёту</p>')
 })
 
-test('a page of blocks is edited as HTML and comes back with its pictures', async ({ portal }) => {
+test('a page of blocks is edited as blocks or as HTML, and comes back', async ({ portal }) => {
   const blocks = [
     { type: 'header', level: 1, text: 'Склады & адреса' },
     { type: 'list', ordered: false, items: ['Бор', 'Кстово'] },
-    { type: 'simpleImage', url: '/map.png', caption: 'Карта' },
+    { type: 'simpleImage', url: '/files/publications/map.png', caption: 'Карта' },
   ]
-  await portal.db
-    .insertInto('contents')
-    .values({ slug: 'oplata', title: 'Склады', html: null, blocks: JSON.stringify({ blocks }) })
-    .execute()
   const editor = await editorOf(portal)
-  const { body } = await editor.get(`${url}/oplata`)
+  const add = (given: object[]) =>
+    editor.post(url, { slug: 'oplata', title: 'Склады', html: '', blocks: given, isPublished: true })
+  expect(
+    (await add([{ type: 'simpleImage', url: 'https://evil.example/x.png', caption: '' }])).body.errors,
+  ).toMatchObject([{ field: 'blocks' }])
+  const { body } = await add(blocks)
   expect(body).toMatchObject({
-    hasPictures: true,
-    html: '<h2>Склады &amp; адреса</h2>\n<ul><li>Бор</li><li>Кстово</li></ul>',
+    blocks,
+    html:
+      '<h2>Склады &amp; адреса</h2>\n<ul><li>Бор</li><li>Кстово</li></ul>\n' +
+      '<figure><img src="/files/publications/map.png" alt="Карта" /><figcaption>Карта</figcaption></figure>',
   })
-  await editor.put(`${url}/oplata`, { version: 1, title: 'Склады', html: body.html, isPublished: true })
-  expect((await seen(editor)).body.content).toBe(body.html)
+  expect((await seen(editor)).body.content).toEqual({ blocks })
+  const saved = await editor.put(`${url}/oplata`, { version: 1, title: 'Склады', html: body.html, isPublished: true })
+  expect(saved.body.blocks).toBeNull()
+  expect((await seen(editor)).body.content).toContain('<h2>Склады &amp; адреса</h2>')
   await editor.put(`${url}/oplata/restore`, { version: 2, restored: 1 })
   expect((await seen(editor)).body.content).toEqual({ blocks })
 })

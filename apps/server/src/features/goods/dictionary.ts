@@ -55,6 +55,7 @@ export type Promotion = Audience & {
   id: number
   version: number
   name: string
+  note: string
   brandId: number | null
   sectionId: number | null
   productIds: ReadonlySet<number>
@@ -210,7 +211,18 @@ async function readFeatures(db: Db) {
 async function readCampaigns(db: Db) {
   const promotions = await db
     .selectFrom('promotions')
-    .select(['id', 'version', 'name', 'brandId', 'sectionId', 'productIds', 'basisPoints', 'startsOn', 'endsOn'])
+    .select([
+      'id',
+      'version',
+      'name',
+      'note',
+      'brandId',
+      'sectionId',
+      'productIds',
+      'basisPoints',
+      'startsOn',
+      'endsOn',
+    ])
     .select(['regionIds', 'priceTypeIds', 'segmentId', 'companyIds'])
     .where('removedAt', 'is', null)
     .orderBy('id')

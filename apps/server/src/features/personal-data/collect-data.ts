@@ -184,6 +184,13 @@ async function collectPurchases(db: Db, userId: number): Promise<Files> {
       buyer: content?.buyer ?? null,
     })),
     'favourites.json': favourites,
+    'survey-answers.json': await db
+      .selectFrom('surveyAnswers')
+      .innerJoin('surveys', 'surveys.id', 'surveyAnswers.surveyId')
+      .select(['surveys.title', 'surveys.questions', 'surveyAnswers.answers', 'surveyAnswers.answeredAt'])
+      .where('surveyAnswers.userId', '=', userId)
+      .orderBy('surveys.id')
+      .execute(),
     'own-products.json': ownProducts,
     'cart.json': cart.map(({ amount, ...item }) => ({ ...item, amount: amount / 1000 })),
   }

@@ -162,6 +162,8 @@ async function deleteOwnRows(trx: Trx, userId: number): Promise<void> {
     'liveEvents',
     'favourites',
     'closedInformationMessages',
+    'postReads',
+    'surveyAnswers',
     'companyMembers',
     'savedFilters',
     'listImports',

@@ -4,13 +4,20 @@ import type { Session } from '../../http/visitor'
 import { staleVersion } from '../admin/stale-version'
 
 /** Rows of `portal_settings` that staff write. */
-type SettingKey = 'accepting-orders' | 'important-notice' | 'exchange-silence' | 'staff-second-step' | 'translations'
+type SettingKey =
+  | 'accepting-orders'
+  | 'important-notice'
+  | 'exchange-silence'
+  | 'golden-club'
+  | 'staff-second-step'
+  | 'translations'
 
 /** What the journal calls a change of each. */
 const subjectsOf: Record<SettingKey, string[]> = {
   'accepting-orders': ['orders'],
   'important-notice': ['notice'],
   'exchange-silence': ['exchange-silence'],
+  'golden-club': ['golden-club'],
   'staff-second-step': ['second-step'],
   translations: ['portal-text'],
 }

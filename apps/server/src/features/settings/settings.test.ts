@@ -152,16 +152,15 @@ test('hosts the deployment does not serve get «Сайт не найден»', a
 })
 
 test('sections without screens stay hidden whatever their switches say, and the start tells so', async () => {
-  const portal = await startPortal({ SNAB_DOCUMENTS: 'true', SNAB_NEWS: 'true', SNAB_HOME_VERSION: '2' })
+  const portal = await startPortal({ SNAB_DOCUMENTS: 'true', SNAB_MODULES: 'true', SNAB_HOME_VERSION: '2' })
   expect((await portal.guest().get('/api/v1/info')).body.configuration).toMatchObject({
     documentsEnabled: true,
     modulesEnabled: false,
-    newsEnabled: false,
+    newsEnabled: true,
     homeVersion: 2,
   })
   expect(unbuiltSections(portal.services.config)).toEqual([
-    'SNAB_NEWS: раздела новостей в этой версии нет, ссылки на него скрыты',
-    'SNAB_HOME_VERSION: второй главной страницы в этой версии нет, посетители попадают в каталог',
+    'SNAB_MODULES: раздела модулей в этой версии нет, ссылки на него скрыты',
   ])
   await portal.stop()
 })

@@ -1,9 +1,9 @@
 import type { Config } from '../../config'
 
-type Sections = Pick<Config, 'SNAB_DOCUMENTS' | 'SNAB_MODULES' | 'SNAB_NEWS' | 'SNAB_HOME_VERSION'>
+type Sections = Pick<Config, 'SNAB_DOCUMENTS' | 'SNAB_MODULES' | 'SNAB_NEWS'>
 
 /** Sections whose screens exist: switched on, they are shown. Whoever builds one adds its switch here. */
-const built: readonly ('SNAB_DOCUMENTS' | 'SNAB_MODULES' | 'SNAB_NEWS')[] = ['SNAB_DOCUMENTS']
+const built: readonly ('SNAB_DOCUMENTS' | 'SNAB_MODULES' | 'SNAB_NEWS')[] = ['SNAB_DOCUMENTS', 'SNAB_NEWS']
 
 const isShown = (config: Sections, section: (typeof built)[number]): boolean =>
   config[section] && built.includes(section)
@@ -22,10 +22,5 @@ export function unbuiltSections(config: Sections): string[] {
   const hidden = (['SNAB_DOCUMENTS', 'SNAB_MODULES', 'SNAB_NEWS'] as const).filter(
     (section) => config[section] && !isShown(config, section),
   )
-  return [
-    ...hidden.map((section) => `${section}: раздела ${names[section]} в этой версии нет, ссылки на него скрыты`),
-    ...(config.SNAB_HOME_VERSION === 2
-      ? ['SNAB_HOME_VERSION: второй главной страницы в этой версии нет, посетители попадают в каталог']
-      : []),
-  ]
+  return hidden.map((section) => `${section}: раздела ${names[section]} в этой версии нет, ссылки на него скрыты`)
 }

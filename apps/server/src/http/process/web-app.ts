@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,8 +11,11 @@ const year = 365 * 24 * 3600
 export const asksForScreen = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|files|exchange|assets)(\/|$)/.test(url)
 
+/** The program's page as it is answered for an address; null: as it was built. */
+export type PageFor = (page: string, request: FastifyRequest) => Promise<{ html: string; isMissing: boolean } | null>
+
 /** The built React application; every address that is no API and no file is one of its screens. */
-export async function webApp(app: FastifyInstance, root: string) {
+export async function webApp(app: FastifyInstance, root: string, pageFor: PageFor) {
   const isBuilt = existsSync(join(root, 'index.html'))
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -32,11 +36,20 @@ export async function webApp(app: FastifyInstance, root: string) {
       },
     })
   }
-  const screen = (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile('index.html')
-  if (isBuilt) app.get('/', { schema: { hide: true } }, (_request, reply) => screen(reply))
+  const built = isBuilt ? await readFile(join(root, 'index.html'), 'utf8') : ''
+  const screen = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+    const page = await pageFor(built, request).catch((error: unknown) => {
+      // the program says itself what is wrong, and may work again by then
+      request.log.warn({ err: error }, 'The head of a page could not be made')
+      return null
+    })
+    if (!page) return reply.sendFile('index.html')
+    return reply.code(page.isMissing ? 404 : 200).send(page.html)
+  }
+  if (isBuilt) app.get('/', { schema: { hide: true } }, screen)
   app.setNotFoundHandler(async (request, reply) => {
     if (!isBuilt || !asksForScreen(request)) throw new Rejected('not-found')
-    return screen(reply)
+    return screen(request, reply)
   })
 }

@@ -1,19 +1,26 @@
 import { getContent } from '@snab/contract/info'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { call, keyOf } from '../../lib/api/api'
-import { ErrorScreen } from '../../ui/page/error-screen'
+import { useTexts } from '../../lib/texts/texts'
+import { ArticleBlocks } from '../../shared/article/article-blocks'
+import { ArticleHtml } from '../../shared/article/article-html'
 import { Page } from '../../shared/page/page'
+import buttons from '../../ui/button.module.css'
+import { ErrorScreen } from '../../ui/page/error-screen'
 import { PendingScreen } from '../../ui/page/pending-screen'
-import { ContentBlocks } from './content-blocks'
+import { contentTexts } from './content.texts'
+import { TableOfContents } from './table-of-contents'
 import classes from './content.module.css'
-import { inNewTabs } from './in-new-tabs'
 
 const route = getRouteApi('/content/$slug')
 
 /** A page by its slug: HTML, sanitised by the server, or structured blocks. */
 export function ContentScreen() {
+  const t = useTexts(contentTexts)
   const params = { slug: route.useParams().slug }
+  const article = useRef<HTMLDivElement>(null)
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: keyOf(getContent, { params }),
     queryFn: ({ signal }) => call(getContent, { params }, { signal, anonymous: true }),
@@ -22,12 +29,25 @@ export function ContentScreen() {
   if (isPending) return <PendingScreen />
 
   return (
-    <Page heading={data.title} pending={isFetching}>
-      {typeof data.content === 'string' ? (
-        <div className={classes.text} dangerouslySetInnerHTML={{ __html: inNewTabs(data.content) }} />
-      ) : (
-        <ContentBlocks blocks={data.content.blocks} />
-      )}
+    <Page
+      heading={data.title}
+      pending={isFetching}
+      aside={
+        <button type="button" className={`${buttons.link} ${classes.print ?? ''}`} onClick={() => print()}>
+          {t('content.print')}
+        </button>
+      }
+    >
+      <div className={classes.columns}>
+        <TableOfContents key={data.slug} article={article} content={data.content} />
+        <div ref={article}>
+          {typeof data.content === 'string' ? (
+            <ArticleHtml html={data.content} />
+          ) : (
+            <ArticleBlocks blocks={data.content.blocks} />
+          )}
+        </div>
+      </div>
     </Page>
   )
 }

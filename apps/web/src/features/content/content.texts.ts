@@ -1,7 +1,3 @@
 import { defineTexts } from '../../lib/texts/texts'
 
-export const contentTexts = defineTexts({
-  'content.home': 'Каталог по разделам',
-  'content.all': 'Весь каталог',
-  'content.loading': 'Загрузка…',
-})
+export const contentTexts = defineTexts({ 'content.contents': 'На этой странице', 'content.print': 'Напечатать' })

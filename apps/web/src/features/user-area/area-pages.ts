@@ -26,6 +26,7 @@ const areaPages: readonly AreaPage[] = [
     group: 'person',
     isFor: ({ staffRole, owesSecondStep }) => staffRole !== null || owesSecondStep,
   },
+  { to: '/user/golden-club', text: 'area.goldenClub', group: 'company', isFor: ({ staffRole }) => staffRole === null },
   { to: '/user/personal-data', text: 'area.personalData', group: 'person' },
   { to: '/user/company', text: 'area.companyPage', group: 'company' },
   { to: '/user/approvals', text: 'area.approvals', group: 'company', isFor: (user) => userMay('view-approvals', user) },

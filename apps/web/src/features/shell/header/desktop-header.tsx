@@ -3,12 +3,13 @@ import { useSidePanel } from '../../../shared/navigation/side-panel'
 import { useAppInfo, useUser } from '../../../shared/session/startup'
 import { useTexts } from '../../../lib/texts/texts'
 import { PanelIcon, PinMapIcon, UploadIcon } from '../../../ui/icons'
+import { Menu } from '../../../ui/dialog/menu'
 import { CartButton } from './cart-button'
 import classes from './desktop-header.module.css'
 import { NotificationBell } from './notification-bell'
 import { QueryExamples } from '../search/query-examples'
 import { SearchBox } from '../search/search-box'
-import { portalSections } from './sections'
+import { helpLinks, newsParams, portalSections } from './sections'
 import { shellTexts } from '../shell.texts'
 import { UserMenu } from './user-menu'
 
@@ -16,7 +17,7 @@ export function DesktopHeader() {
   const t = useTexts(shellTexts)
   const { region, configuration } = useAppInfo()
   const user = useUser()
-  const inCatalogue = useLocation({ select: ({ pathname }) => pathname === '/catalog' })
+  const hasExamples = useLocation({ select: ({ pathname }) => pathname === '/catalog' || pathname === '/' })
 
   return (
     <header className={classes.header}>
@@ -27,7 +28,7 @@ export function DesktopHeader() {
         <PanelToggle />
         <div className={classes.search}>
           <SearchBox />
-          {inCatalogue && <QueryExamples />}
+          {hasExamples && <QueryExamples />}
         </div>
         <Link to="/import" className={classes.import} title={t('shell.import')} aria-label={t('shell.import')}>
           <UploadIcon size={18} />
@@ -37,6 +38,7 @@ export function DesktopHeader() {
             <Link
               key={to}
               to={to}
+              params={newsParams}
               className={classes.section}
               activeProps={{ className: classes.active ?? '' }}
               activeOptions={{ includeSearch: false }}
@@ -44,6 +46,7 @@ export function DesktopHeader() {
               {t(text)}
             </Link>
           ))}
+          <HelpMenu />
         </nav>
         <Link
           to="."
@@ -62,6 +65,25 @@ export function DesktopHeader() {
         <CartButton className={classes.cart} />
       </div>
     </header>
+  )
+}
+
+/** Pages with fixed addresses, which every deployment has. */
+function HelpMenu() {
+  const t = useTexts(shellTexts)
+  const { helpHeading } = useAppInfo().configuration
+  return (
+    <Menu label={helpHeading} trigger={helpHeading} triggerClass={classes.help} closesOnChoice>
+      <ul className={classes.helpLinks}>
+        {helpLinks.map(({ slug, text }) => (
+          <li key={slug}>
+            <Link to="/content/$slug" params={{ slug }}>
+              {t(text)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Menu>
   )
 }
 

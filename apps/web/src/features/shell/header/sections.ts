@@ -1,17 +1,32 @@
+import type { Configuration } from '@snab/contract/info'
+import { newsFeed } from '@snab/contract/post'
 import type { User } from '@snab/contract/user/user'
 
 export type PortalSection = {
-  to: '/catalog' | '/specifications' | '/orders' | '/documents'
-  text: 'shell.catalog' | 'shell.specifications' | 'shell.orders' | 'shell.documents'
+  to: '/catalog' | '/specifications' | '/orders' | '/documents' | '/posts/$feedSlug' | '/content'
+  text: 'shell.catalog' | 'shell.specifications' | 'shell.orders' | 'shell.documents' | 'shell.news'
 }
+
+type Switches = Pick<Configuration, 'specificationsEnabled' | 'documentsEnabled' | 'newsEnabled' | 'homeVersion'>
 
 /** Sections of the header. One whose screen is switched off, or is not for this visitor, is not there. */
 export const portalSections = (
   user: User | null,
-  { specificationsEnabled, documentsEnabled }: { specificationsEnabled: boolean; documentsEnabled: boolean },
+  { specificationsEnabled, documentsEnabled, newsEnabled, homeVersion }: Switches,
 ): PortalSection[] => [
   { to: '/catalog', text: 'shell.catalog' },
   ...(user && specificationsEnabled ? [{ to: '/specifications', text: 'shell.specifications' } as const] : []),
   ...(user ? [{ to: '/orders', text: 'shell.orders' } as const] : []),
   ...(user && documentsEnabled ? [{ to: '/documents', text: 'shell.documents' } as const] : []),
+  // without feeds, in the first version, news stand on the home page
+  ...(newsEnabled ? [{ to: homeVersion === 2 ? '/posts/$feedSlug' : '/content', text: 'shell.news' } as const] : []),
 ]
+
+/** News are one of the feeds. */
+export const newsParams = { feedSlug: newsFeed }
+
+export const helpLinks = [
+  { slug: 'dostavka', text: 'shell.delivery' },
+  { slug: 'garantiya-i-vozvrat', text: 'shell.warranty' },
+  { slug: 'help-to-return', text: 'shell.return' },
+] as const

@@ -12,11 +12,11 @@ import panel from '../../../ui/panel.module.css'
 import { AlsoHere } from '../editing/also-here'
 import { Conflict } from '../editing/conflict'
 import { editingTexts } from '../editing/editing.texts'
-import { HtmlField } from '../editing/html-field'
 import { LastChange } from '../editing/last-change'
 import { problemOfField, SaveProblem } from '../editing/save-problem'
 import { useKeepContent } from './content.data'
 import { staffContentTexts } from './content.texts'
+import { sameBlocks, TextFields, type PageText } from './text-fields'
 
 type Props = { content: StaffContent; onDirty: (isDirty: boolean) => void; onReload: () => void }
 
@@ -24,11 +24,15 @@ export function ContentForm({ content, onDirty, onReload }: Props) {
   const t = useTexts(staffContentTexts)
   const editing = useTexts(editingTexts)
   const keep = useKeepContent()
-  const { slug, version, isLegal, hasPictures } = content
+  const { slug, version, isLegal } = content
   const [title, setTitle] = useState(content.title)
-  const [html, setHtml] = useState(content.html)
+  const [text, setText] = useState<PageText>({ html: content.html, blocks: content.blocks })
   const [isPublished, setPublished] = useState(content.isPublished)
-  const isDirty = title !== content.title || html !== content.html || isPublished !== content.isPublished
+  const isDirty =
+    title !== content.title ||
+    text.html !== content.html ||
+    !sameBlocks(text.blocks, content.blocks) ||
+    isPublished !== content.isPublished
   const shownFields = (shown: Pick<StaffContent, 'title' | 'html' | 'isPublished'>) => [
     { label: t('content.title'), value: shown.title },
     { label: t('content.text'), value: shown.html },
@@ -40,7 +44,7 @@ export function ContentForm({ content, onDirty, onReload }: Props) {
   }, [isDirty, onDirty])
   const save = useMutation({
     mutationFn: (seen: number) =>
-      call(changeContent, { params: { slug }, body: { version: seen, title, html, isPublished } }),
+      call(changeContent, { params: { slug }, body: { version: seen, title, ...text, isPublished } }),
     onSuccess: (saved) => {
       keep(saved)
       showSuccess(editing('editing.saved'))
@@ -59,7 +63,6 @@ export function ContentForm({ content, onDirty, onReload }: Props) {
         }}
       >
         {isLegal && <p className={panel.small}>{t('content.legalHint')}</p>}
-        {hasPictures && <p className={panel.problem}>{t('content.picturesHint')}</p>}
         <TextInput
           label={t('content.title')}
           maxLength={200}
@@ -67,12 +70,10 @@ export function ContentForm({ content, onDirty, onReload }: Props) {
           error={problemOfField(save.error, 'title')}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
-        <HtmlField
-          label={t('content.text')}
-          rows={20}
-          html={html}
-          problem={problemOfField(save.error, 'html')}
-          onHtml={setHtml}
+        <TextFields
+          text={text}
+          problem={problemOfField(save.error, 'blocks') ?? problemOfField(save.error, 'html')}
+          onText={setText}
         />
         <CheckField
           label={t('content.isPublished')}
@@ -81,7 +82,7 @@ export function ContentForm({ content, onDirty, onReload }: Props) {
           onChange={(event) => setPublished(event.currentTarget.checked)}
         />
         {!save.isPending && (
-          <SaveProblem error={save.error} fields={['title', 'html', 'isPublished']} onReload={onReload} />
+          <SaveProblem error={save.error} fields={['title', 'html', 'blocks', 'isPublished']} onReload={onReload} />
         )}
         <LastChange {...content} />
         <div className={panel.buttons}>
@@ -94,7 +95,7 @@ export function ContentForm({ content, onDirty, onReload }: Props) {
       <AlsoHere place={`content:${slug}`} />
       <Conflict
         error={save.error}
-        mine={shownFields({ title, html, isPublished })}
+        mine={shownFields({ title, html: text.html, isPublished })}
         read={() => call(staffContent, { params: { slug } })}
         fieldsOf={shownFields}
         onTake={keep}

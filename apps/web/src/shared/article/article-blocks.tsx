@@ -1,10 +1,10 @@
 import type { ContentBlock } from '@snab/contract/info'
 import type { z } from 'zod'
-import classes from './content.module.css'
+import classes from './article.module.css'
 
 type Block = z.infer<typeof ContentBlock>
 
-export const ContentBlocks = ({ blocks }: { blocks: readonly Block[] }) => (
+export const ArticleBlocks = ({ blocks }: { blocks: readonly Block[] }) => (
   <div className={classes.text}>
     {/* blocks have no ids and never change places */}
     {blocks.map((block, at) => (
@@ -35,7 +35,7 @@ function Shown({ block }: { block: Block }) {
     case 'simpleImage':
       return (
         <figure>
-          <img src={block.url} alt={block.caption} loading="lazy" />
+          <img src={block.url} alt={block.caption} loading="lazy" decoding="async" />
           {block.caption && <figcaption>{block.caption}</figcaption>}
         </figure>
       )

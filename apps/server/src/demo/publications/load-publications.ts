@@ -1,0 +1,117 @@
+import type { Trx } from '../../db/database'
+import { demoFeeds, demoPosts } from './posts'
+import { demoClubLevels, demoSurveys } from './club'
+import { demoHomeBlocks } from './home-blocks'
+
+const dayMs = 24 * 3_600_000
+
+/** News, feeds and the home page. */
+export async function loadDemoPublications(trx: Trx, now: Date): Promise<void> {
+  await trx
+    .insertInto('feeds')
+    .values(demoFeeds.map(({ rubrics, ...feed }) => ({ ...feed, rubrics: [...rubrics], changedAt: now })))
+    // one that staff have made under this address stays theirs
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute()
+  const feeds = new Map(
+    (await trx.selectFrom('feeds').select(['id', 'slug']).execute()).map((feed) => [feed.slug, feed.id]),
+  )
+  const feedId = (slug: string) => {
+    const id = feeds.get(slug)
+    if (id === undefined) throw new Error(`No feed ${slug}`)
+    return id
+  }
+  await trx
+    .insertInto('posts')
+    .values(
+      demoPosts.map(
+        ({ feed, slug, rubric = '', title, short, full, daysAgo, viewers = 'everybody', picture = null }) => ({
+          feedId: feedId(feed),
+          slug,
+          rubric,
+          title,
+          contentShort: short,
+          contentFull: full,
+          picture,
+          isPublished: true,
+          startsAt: new Date(now.getTime() - daysAgo * dayMs),
+          viewers,
+          regionIds: [],
+          changedAt: now,
+        }),
+      ),
+    )
+    .execute()
+  await trx
+    .insertInto('homeBlocks')
+    .values(
+      demoHomeBlocks(feedId('news'), feedId('obzory')).map(({ title, settings, viewers }, at) => ({
+        type: settings.type,
+        title,
+        settings: JSON.stringify(settings),
+        position: at + 1,
+        isPublished: true,
+        viewers,
+        regionIds: [],
+        changedAt: now,
+      })),
+    )
+    .execute()
+}
+
+const audience = { isPublished: true, regionIds: [] }
+
+/** A club with three levels, a questionnaire of it and a survey of what is new. */
+export async function loadDemoClub(trx: Trx, now: Date): Promise<void> {
+  await trx
+    .insertInto('portalSettings')
+    .values({ key: 'golden-club', value: JSON.stringify({ levels: demoClubLevels }), version: 1, changedAt: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  await trx
+    .insertInto('surveys')
+    .values(
+      demoSurveys.map(({ questions, ...survey }) => ({
+        ...survey,
+        ...audience,
+        questions: JSON.stringify(questions),
+        changedAt: now,
+      })),
+    )
+    .execute()
+}
+
+/** What staff have not changed meanwhile. */
+export async function removeDemoPublications(trx: Trx): Promise<void> {
+  const slugs = demoPosts.map(({ slug }) => slug)
+  const removed = await trx
+    .deleteFrom('posts')
+    .where('slug', 'in', slugs)
+    .where('version', '=', 1)
+    .returning('id')
+    .execute()
+  await trx
+    .deleteFrom('surveys')
+    .where(
+      'title',
+      'in',
+      demoSurveys.map(({ title }) => title),
+    )
+    .where('version', '=', 1)
+    .execute()
+  await trx.deleteFrom('portalSettings').where('key', '=', 'golden-club').where('version', '=', 1).execute()
+  await trx.deleteFrom('homeBlocks').where('version', '=', 1).where('changedBy', 'is', null).execute()
+  if (removed.length === 0) return
+  await trx
+    .deleteFrom('feeds')
+    .where(
+      'slug',
+      'in',
+      demoFeeds.map(({ slug }) => slug),
+    )
+    .where('version', '=', 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('posts').select('posts.id').whereRef('posts.feedId', '=', 'feeds.id'))),
+    )
+    .execute()
+}

@@ -1,0 +1,39 @@
+import * as contract from '@snab/contract/golden-club'
+import * as staff from '@snab/contract/staff/golden-club'
+import { toKopecks } from '@snab/domain/money/money'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { noteStaffAction } from '../admin/staff-actions'
+import { saveSetting } from '../settings/setting-rows'
+import { findClubRules, presentLevel, readGoldenClub } from './golden-club'
+
+export function goldenClubRoutes(app: FastifyInstance, { db, clock }: Services) {
+  const rules = async () => {
+    const { version, levels } = await findClubRules(db)
+    return { version, levels: levels.map(presentLevel) }
+  }
+  serve(app, contract.goldenClub, ({ visitor: { session } }) => readGoldenClub(db, session, clock()))
+  serve(app, staff.clubRules, rules)
+  serve(app, staff.saveClubRules, async ({ body: { version, levels }, visitor: { session } }) => {
+    const now = clock()
+    const value = {
+      levels: levels.map(({ from, percent, ...level }) => ({
+        ...level,
+        from: toKopecks(from),
+        basisPoints: Math.round(percent * 100),
+      })),
+    }
+    await db.transaction().execute(async (trx) => {
+      await saveSetting(trx, session, now, { key: 'golden-club', seen: version, value })
+      await noteStaffAction(trx, session, now, {
+        action: 'change',
+        subject: 'golden-club',
+        details: {
+          levels: levels.map(({ name, from, percent }) => `${name}: от ${String(from)} ₽, ${String(percent)} %`),
+        },
+      })
+    })
+    return rules()
+  })
+}

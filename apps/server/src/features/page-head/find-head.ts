@@ -1,0 +1,125 @@
+import { rejections } from '@snab/contract/errors'
+import { newsFeed } from '@snab/contract/post'
+import type { Visitor } from '../../http/visitor'
+import { plainText } from '../../http/clean-html'
+import { Rejected } from '../../http/rejected'
+import type { Services } from '../../services'
+import { guestBuyer } from '../account/recognise-visitor'
+import { findPage } from '../content/find-page'
+import type { ViewOf } from '../goods/visitor-view'
+import { findFeed, findPost, findPosts } from '../post/post.queries'
+import { findCatalogueHead, findProductHead } from './goods-heads'
+import { shortened, type Head } from './head'
+
+type Asked = { services: Services; viewOf: ViewOf; url: URL; visitor: Visitor; now: Date }
+
+/** The pages that guests may find from outside; null for every other screen. */
+const pages: readonly { path: RegExp; find: (asked: Asked, ...parts: string[]) => Promise<Head> }[] = [
+  { path: /^\/(?:content\/?)?$/, find: findHomeHead },
+  { path: /^\/catalog\/?$/, find: findCatalogueHead },
+  { path: /^\/product\/(\d{1,15})\/?$/, find: (asked, id) => findProductHead(asked, Number(id)) },
+  {
+    path: /^\/news\/(\d{1,15})\/?$/,
+    find: ({ services: { db }, ...reader }, id) =>
+      postHead(findPost(db, reader, { id: Number(id), feedSlug: newsFeed })),
+  },
+  { path: /^\/posts\/([^/]{1,100})\/?$/, find: findFeedHead },
+  {
+    path: /^\/posts\/([^/]{1,100})\/([^/]{1,100})\/?$/,
+    find: ({ services: { db }, ...reader }, feedSlug = '', slug = '') =>
+      postHead(findPost(db, reader, { feedSlug, slug })),
+  },
+  { path: /^\/content\/([^/]{1,100})\/?$/, find: findContentHead },
+]
+
+export async function findHead(services: Services, viewOf: ViewOf, url: URL): Promise<Head | null> {
+  const visitor = { session: null, visitorHash: null, buyer: guestBuyer(services.dictionary.current, null) }
+  for (const { path, find } of pages) {
+    const parts = path.exec(url.pathname)
+    if (!parts) continue
+    try {
+      return await find({ services, viewOf, url, visitor, now: services.clock() }, ...parts.slice(1))
+    } catch (error) {
+      // the screen says that there is no such page; nobody should look for it again
+      if (error instanceof Rejected && rejections[error.code].status === 404) return missing(url)
+      throw error
+    }
+  }
+  return null
+}
+
+const missing = ({ pathname }: URL): Head => ({
+  title: 'Страница не найдена',
+  description: 'Возможно, она была удалена.',
+  canonical: pathname,
+  isMissing: true,
+})
+
+async function findHomeHead({ services: { dictionary } }: Asked): Promise<Head> {
+  const sections = [...dictionary.current.sections.values()].filter(
+    ({ isActive, parentId }) => isActive && parentId === null,
+  )
+  return {
+    title: 'Оптовые поставки электротехники',
+    description: 'Оптовый каталог электротехники: цены, остатки складов, заказ и документы для компаний.',
+    canonical: '/',
+    facts: [{ '@context': 'https://schema.org', '@type': 'Organization', name: 'Снаб' }],
+    text: {
+      heading: 'Оптовые поставки электротехники',
+      paragraphs: [],
+      links: [
+        { href: '/catalog', text: 'Каталог' },
+        ...sections.map(({ id, name }) => ({ href: `/catalog?section=${String(id)}`, text: name })),
+      ],
+    },
+  }
+}
+
+async function postHead(found: ReturnType<typeof findPost>): Promise<Head> {
+  const { title, feed, slug, id, contentShort, contentFull, picture, date } = await found
+  const words = plainText(contentFull === '' ? contentShort : contentFull)
+  const description = plainText(contentShort) || words
+  return {
+    title,
+    description,
+    // one address for both versions of the home page would not open in the other
+    canonical: feed.slug === newsFeed ? `/news/${String(id)}` : `/posts/${feed.slug}/${slug}`,
+    image: picture,
+    facts: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'NewsArticle',
+        headline: title,
+        datePublished: date,
+        description: shortened(description),
+      },
+    ],
+    text: { heading: title, paragraphs: [words], links: [{ href: `/posts/${feed.slug}`, text: feed.title }] },
+  }
+}
+
+async function findFeedHead({ services: { db }, ...reader }: Asked, feedSlug = ''): Promise<Head> {
+  const feed = await findFeed(db, reader, feedSlug)
+  const { items } = await findPosts(db, reader, { feedSlug, page: 1, perPage: 50 })
+  return {
+    title: feed.title,
+    description: items.map(({ title }) => title).join('. '),
+    canonical: `/posts/${feedSlug}`,
+    text: {
+      heading: feed.title,
+      paragraphs: [],
+      links: items.map(({ slug, title }) => ({ href: `/posts/${feedSlug}/${slug}`, text: title })),
+    },
+  }
+}
+
+async function findContentHead({ services: { db } }: Asked, slug = ''): Promise<Head> {
+  const { title, html } = await findPage(db, slug)
+  const words = plainText(html)
+  return {
+    title,
+    description: words,
+    canonical: `/content/${slug}`,
+    text: { heading: title, paragraphs: [words], links: [] },
+  }
+}

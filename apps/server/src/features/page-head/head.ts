@@ -1,0 +1,65 @@
+import { ownValue } from '@snab/domain/own-value'
+
+/** What a search engine or a messenger reads of a page before any program of it has run. */
+export type Head = {
+  title: string
+  description: string
+  /** The address the page is known by, within the portal. */
+  canonical: string
+  /** Within the portal. */
+  image?: string | null
+  /** https://schema.org */
+  facts?: object[]
+  /** Links and words for readers without scripts. */
+  text?: { heading: string; paragraphs: string[]; links: { href: string; text: string }[] }
+  isMissing?: boolean
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ownValue(escapes, sign) ?? sign)
+/** Within a script nothing is unescaped, so what could end it is written by its number. */
+const json = (facts: object): string => JSON.stringify(facts).replaceAll('<', String.raw`\u003c`)
+
+const longestDescription = 300
+export const shortened = (text: string): string => {
+  if (text.length <= longestDescription) return text
+  const cut = text.slice(0, longestDescription)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
+}
+
+/** The program's page with this head; `portal` is where the portal is found from outside. */
+export function withHead(page: string, head: Head, portal: string): string {
+  const at = (path: string) => new URL(path, portal).href
+  const title = `${head.title} — Снаб`
+  const description = shortened(head.description)
+  const meta = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}" />`
+  const tags = [
+    `<link rel="canonical" href="${escape(at(head.canonical))}" />`,
+    meta('og:type', 'website'),
+    meta('og:site_name', 'Снаб'),
+    meta('og:title', head.title),
+    meta('og:description', description),
+    meta('og:url', at(head.canonical)),
+    ...(head.image ? [meta('og:image', at(head.image))] : []),
+    ...(head.isMissing ? ['<meta name="robots" content="noindex" />'] : []),
+    ...(head.facts ?? []).map((facts) => `<script type="application/ld+json">${json(facts)}</script>`),
+  ]
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
+    .replace(
+      /<meta name="description" content="[^"]*" ?\/?>/,
+      () => `<meta name="description" content="${escape(description)}" />`,
+    )
+    .replace('</head>', () => `${tags.join('\n')}\n</head>`)
+    .replace('<noscript>', () => `<noscript>${textOf(head)}`)
+}
+
+function textOf({ text }: Head): string {
+  if (!text) return ''
+  const links = text.links.map(({ href, text: words }) => `<li><a href="${escape(href)}">${escape(words)}</a></li>`)
+  return [
+    `<h1>${escape(text.heading)}</h1>`,
+    ...text.paragraphs.filter(Boolean).map((paragraph) => `<p>${escape(paragraph)}</p>`),
+    links.length > 0 ? `<ul>${links.join('')}</ul>` : '',
+  ].join('')
+}

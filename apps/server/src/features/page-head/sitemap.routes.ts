@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Rejected } from '../../http/rejected'
+import type { Services } from '../../services'
+import { guestBuyer } from '../account/recognise-visitor'
+import { shownNow } from '../publication/shown-now'
+
+/** Addresses in one file; the protocol allows 50,000. */
+const perPart = 40_000
+const closed = [
+  '/api/',
+  '/staff',
+  '/user',
+  '/cart',
+  '/orders',
+  '/documents',
+  '/specifications',
+  '/import',
+  '/approval',
+  '/setup',
+  '/outbox',
+]
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** What search engines ask for first: what they may read, and where it all is. */
+export function sitemapRoutes(app: FastifyInstance, services: Services) {
+  const { db, config, clock, dictionary } = services
+  const portalOf = ({ protocol, host }: FastifyRequest) => config.SNAB_PUBLIC_URL ?? `${protocol}://${host}`
+  const hidden = { schema: { hide: true } }
+
+  app.get('/robots.txt', hidden, async (request, reply) =>
+    cached(reply, 'text/plain').send(
+      [
+        'User-agent: *',
+        ...closed.map((path) => `Disallow: ${path}`),
+        'Disallow: /*?*product=',
+        `Sitemap: ${new URL('/sitemap.xml', portalOf(request)).href}`,
+        '',
+      ].join('\n'),
+    ),
+  )
+
+  const countParts = async () => {
+    const { count } = await db
+      .selectFrom('products')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('isActive', '=', true)
+      .executeTakeFirstOrThrow()
+    return Math.ceil(count / perPart)
+  }
+
+  app.get('/sitemap.xml', hidden, async (request, reply) => {
+    const parts = Array.from({ length: await countParts() }, (_, at) => `/sitemap/products-${String(at + 1)}.xml`)
+    const at = (path: string) => `<sitemap><loc>${escape(new URL(path, portalOf(request)).href)}</loc></sitemap>`
+    return cached(reply, 'application/xml').send(
+      `${declaration}<sitemapindex ${namespace}>${['/sitemap/pages.xml', ...parts].map(at).join('')}</sitemapindex>`,
+    )
+  })
+
+  app.get<{ Params: { name: string } }>('/sitemap/:name', hidden, async (request, reply) => {
+    const paths = await pathsOf(request.params.name)
+    if (paths.length === 0) throw new Rejected('not-found')
+    const at = (path: string) => `<url><loc>${escape(new URL(path, portalOf(request)).href)}</loc></url>`
+    return cached(reply, 'application/xml').send(
+      `${declaration}<urlset ${namespace}>${paths.map(at).join('')}</urlset>`,
+    )
+  })
+
+  async function pathsOf(name: string): Promise<string[]> {
+    if (name === 'pages.xml') return findPages()
+    const [, part] = /^products-([1-9]\d{0,4})\.xml$/.exec(name) ?? []
+    if (part === undefined) return []
+    const rows = await db
+      .selectFrom('products')
+      .select('id')
+      .where('isActive', '=', true)
+      .orderBy('id')
+      .limit(perPart)
+      .offset((Number(part) - 1) * perPart)
+      .execute()
+    return rows.map(({ id }) => `/product/${String(id)}`)
+  }
+
+  async function findPages(): Promise<string[]> {
+    const { sections, brands } = dictionary.current
+    const guest = { session: null, buyer: guestBuyer(dictionary.current, null) }
+    const contents = await db.selectFrom('contents').select('slug').where('isPublished', '=', true).execute()
+    const posts = await db
+      .selectFrom('posts as p')
+      .innerJoin('feeds as f', 'f.id', 'p.feedId')
+      .select(['p.id', 'p.slug', 'f.slug as feed'])
+      .where('f.isPublished', '=', true)
+      .where('f.removedAt', 'is', null)
+      .where(shownNow('p', guest, clock()))
+      .limit(perPart / 2)
+      .execute()
+    return [
+      '/',
+      '/catalog',
+      ...[...sections.values()].flatMap(({ id, isActive }) => (isActive ? [`/catalog?section=${String(id)}`] : [])),
+      ...[...brands.keys()].map((id) => `/catalog?brands=${String(id)}`),
+      ...contents.map(({ slug }) => `/content/${slug}`),
+      ...posts.map(({ id, slug, feed }) => (feed === 'news' ? `/news/${String(id)}` : `/posts/${feed}/${slug}`)),
+    ]
+  }
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const cached = (reply: FastifyReply, type: string) =>
+  reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600')

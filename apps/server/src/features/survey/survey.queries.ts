@@ -1,0 +1,86 @@
+import type { StaffSurvey, SurveyBody } from '@snab/contract/staff/survey'
+import type { Survey, SurveyPlace, SurveyQuestion } from '@snab/contract/survey'
+import type { Db } from '../../db/database'
+import { cleanArticle } from '../../http/clean-html'
+import type { SignedIn } from '../../http/visitor'
+import { authorOf } from '../publication/keep-publications'
+import { publicationState, shownNow } from '../publication/shown-now'
+
+/** Stored as the contract allows them, and nothing else writes these columns. */
+export const questionsOf = (stored: object) => stored as SurveyQuestion[]
+const answersOf = (stored: object) => stored as string[][]
+
+const shownSurveys = (db: Db, visitor: SignedIn, now: Date) =>
+  db.selectFrom('surveys as s').where(shownNow('s', visitor, now))
+
+/** What this person is asked and has not answered. */
+export async function findSurveys(db: Db, visitor: SignedIn, place: SurveyPlace, now: Date): Promise<Survey[]> {
+  const rows = await shownSurveys(db, visitor, now)
+    .where('s.place', '=', place)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('surveyAnswers as a')
+            .select('a.userId')
+            .whereRef('a.surveyId', '=', 's.id')
+            .where('a.userId', '=', visitor.session.userId),
+        ),
+      ),
+    )
+    .select(['s.id', 's.place', 's.title', 's.intro', 's.questions'])
+    .orderBy('s.id')
+    .execute()
+  return rows.map((row) => ({ ...row, intro: cleanArticle(row.intro), questions: questionsOf(row.questions) }))
+}
+
+export const findShownSurvey = (db: Db, visitor: SignedIn, id: number, now: Date) =>
+  shownSurveys(db, visitor, now).where('s.id', '=', id).select(['s.id', 's.questions']).executeTakeFirst()
+
+export async function findStaffSurveys(db: Db, now: Date): Promise<StaffSurvey[]> {
+  const rows = await db
+    .selectFrom('surveys as s')
+    .leftJoin('users as u', 'u.id', 's.changedBy')
+    .selectAll('s')
+    .select(authorOf('u'))
+    .where('s.removedAt', 'is', null)
+    .orderBy('s.id', 'desc')
+    .execute()
+  return Promise.all(
+    rows.map(async (row) => {
+      const answers = await db.selectFrom('surveyAnswers').select('answers').where('surveyId', '=', row.id).execute()
+      const body: SurveyBody = {
+        place: row.place,
+        title: row.title,
+        intro: row.intro,
+        questions: questionsOf(row.questions),
+        isPublished: row.isPublished,
+        startsAt: row.startsAt?.toISOString() ?? null,
+        endsAt: row.endsAt?.toISOString() ?? null,
+        viewers: row.viewers,
+        regionIds: row.regionIds,
+        segmentId: row.segmentId,
+      }
+      return {
+        id: row.id,
+        state: publicationState(row, now),
+        version: row.version,
+        changedAt: row.changedAt.toISOString(),
+        changedBy: row.changedBy,
+        body,
+        answered: answers.length,
+        results: body.questions.map(({ text }, at) => ({
+          text,
+          counts: counted(answers.flatMap(({ answers: given }) => answersOf(given)[at] ?? [])),
+        })),
+      }
+    }),
+  )
+}
+
+function counted(given: readonly string[]): { answer: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const answer of given) counts.set(answer, (counts.get(answer) ?? 0) + 1)
+  return [...counts]
+    .map(([answer, count]) => ({ answer, count }))
+    .toSorted((a, b) => b.count - a.count || a.answer.localeCompare(b.answer, 'ru'))
+}

@@ -1,0 +1,30 @@
+import { Image } from '@tiptap/extension-image'
+import { StarterKit } from '@tiptap/starter-kit'
+
+/** News and pages of HTML: what the server leaves of it, and nothing else. */
+export const htmlExtensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    codeBlock: false,
+    link: { openOnClick: false, protocols: ['mailto', 'tel'], defaultProtocol: 'https' },
+  }),
+  Image,
+]
+
+/** Pages of blocks: headings, paragraphs, lists and pictures of plain words. */
+export const blockExtensions = [
+  StarterKit.configure({
+    blockquote: false,
+    bold: false,
+    code: false,
+    codeBlock: false,
+    hardBreak: false,
+    heading: { levels: [1, 2, 3, 4, 5, 6] },
+    horizontalRule: false,
+    italic: false,
+    link: false,
+    strike: false,
+    underline: false,
+  }),
+  Image,
+]

@@ -1,0 +1,155 @@
+import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { clubRules, saveClubRules, type ClubLevelBody } from '@snab/contract/staff/golden-club'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, queryOf } from '../../../lib/api/api'
+import { showSuccess } from '../../../lib/snackbar'
+import { useTexts } from '../../../lib/texts/texts'
+import { Page } from '../../../shared/page/page'
+import buttons from '../../../ui/button.module.css'
+import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
+import { ErrorScreen } from '../../../ui/page/error-screen'
+import { PendingScreen } from '../../../ui/page/pending-screen'
+import panel from '../../../ui/panel.module.css'
+import { editingTexts } from '../editing/editing.texts'
+import { problemOfField, SaveProblem } from '../editing/save-problem'
+import table from '../staff-table.module.css'
+import { staffTexts } from '../staff.texts'
+import { staffSurveyTexts } from '../surveys/surveys.texts'
+
+// read anew by each visit and by nothing else: a form must not change while somebody writes in it
+const rulesOnce = { ...queryOf(clubRules, {}), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
+
+/** By which rules the club has levels and gives points. */
+export function ClubRulesScreen() {
+  const t = useTexts(staffSurveyTexts)
+  const common = useTexts(staffTexts)
+  const { data, error, refetch } = useQuery(rulesOnce)
+  if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  return (
+    <Page heading={common('staff.goldenClub')}>
+      <p className={table.hint}>{t('clubRules.hint')}</p>
+      <RulesForm key={data.version} {...data} onReload={() => void refetch()} />
+      <p className={table.hint}>{t('clubRules.posts')}</p>
+    </Page>
+  )
+}
+
+type Props = { version: number; levels: ClubLevelBody[]; onReload: () => void }
+
+function RulesForm({ version, levels: saved, onReload }: Props) {
+  const t = useTexts(staffSurveyTexts)
+  const editing = useTexts(editingTexts)
+  const queryClient = useQueryClient()
+  const [levels, setLevels] = useState(saved)
+  const save = useMutation({
+    mutationFn: () => call(saveClubRules, { body: { version, levels } }),
+    onSuccess: (rules) => {
+      queryClient.setQueryData(rulesOnce.queryKey, rules)
+      showSuccess(editing('editing.saved'))
+    },
+  })
+  const guard = useUnsavedGuard(JSON.stringify(levels) !== JSON.stringify(saved) && !save.isPending && !save.isSuccess)
+  const error = save.isPending ? null : save.error
+  const change = (at: number, part: Partial<ClubLevelBody>) =>
+    setLevels((before) => before.map((level, index) => (index === at ? { ...level, ...part } : level)))
+  return (
+    <form
+      className={`${panel.panel ?? ''} ${panel.form ?? ''}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!save.isPending) save.mutate()
+      }}
+    >
+      {levels.map((level, at) => (
+        // levels have no ids, and are not moved
+        <LevelFields
+          key={String(at)}
+          at={at}
+          level={level}
+          error={error}
+          onChange={(part) => change(at, part)}
+          onRemove={() => setLevels((before) => before.filter((_, index) => index !== at))}
+        />
+      ))}
+      <div>
+        <button
+          type="button"
+          className={buttons.button}
+          onClick={() => setLevels((before) => [...before, { name: '', from: 0, percent: 0, privileges: [] }])}
+        >
+          {t('clubRules.add')}
+        </button>
+      </div>
+      {problemOfField(error, 'levels') && <p className={panel.problem}>{problemOfField(error, 'levels')}</p>}
+      <SaveProblem error={error} fields={['levels']} onReload={onReload} />
+      <div className={panel.buttons}>
+        <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
+          {editing('editing.save')}
+        </button>
+      </div>
+      {guard.question}
+    </form>
+  )
+}
+
+type LevelProps = {
+  at: number
+  level: ClubLevelBody
+  error: Error | null
+  onChange: (part: Partial<ClubLevelBody>) => void
+  onRemove: () => void
+}
+
+function LevelFields({ at, level, error, onChange, onRemove }: LevelProps) {
+  const t = useTexts(staffSurveyTexts)
+  const [privileges, setPrivileges] = useState(level.privileges.join('\n'))
+  const problem = (field: string) => problemOfField(error, `levels.${String(at)}.${field}`)
+  return (
+    <fieldset className={panel.choices}>
+      <legend>{t('clubRules.level', { number: at + 1 })}</legend>
+      <TextInput
+        label={t('clubRules.name')}
+        maxLength={60}
+        value={level.name}
+        error={problem('name')}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <div className={panel.pair}>
+        <NumberInput
+          label={t('clubRules.from')}
+          min={0}
+          thousandSeparator=" "
+          value={level.from}
+          error={problem('from')}
+          onChange={(value) => onChange({ from: Number(value) })}
+        />
+        <NumberInput
+          label={t('clubRules.percent')}
+          min={0}
+          max={20}
+          decimalScale={2}
+          decimalSeparator=","
+          value={level.percent}
+          error={problem('percent')}
+          onChange={(value) => onChange({ percent: Number(value) })}
+        />
+      </div>
+      <Textarea
+        label={t('clubRules.privileges')}
+        rows={3}
+        value={privileges}
+        error={problem('privileges')}
+        onChange={({ currentTarget: { value } }) => {
+          setPrivileges(value)
+          onChange({ privileges: value.split('\n').flatMap((line) => line.trim() || []) })
+        }}
+      />
+      <button type="button" className={buttons.link} onClick={onRemove}>
+        {t('clubRules.remove')}
+      </button>
+    </fieldset>
+  )
+}

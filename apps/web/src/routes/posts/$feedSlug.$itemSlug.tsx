@@ -1,0 +1,9 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { lazyScreen } from '../../lib/api/lazy-screen'
+
+export const Route = createFileRoute('/posts/$feedSlug/$itemSlug')({
+  beforeLoad: ({ context }) => {
+    if (context.appInfo.configuration.homeVersion !== 2) throw notFound()
+  },
+  component: lazyScreen(() => import('../../features/post/post-screen'), 'FeedPostScreen'),
+})

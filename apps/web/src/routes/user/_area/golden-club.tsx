@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readClubSearch } from '../../../features/golden-club/club-tabs'
+import { lazyScreen } from '../../../lib/api/lazy-screen'
+
+export const Route = createFileRoute('/user/_area/golden-club')({
+  validateSearch: readClubSearch,
+  component: lazyScreen(() => import('../../../features/golden-club/golden-club-screen'), 'GoldenClubScreen'),
+})

@@ -1,0 +1,9 @@
+import { useMemo } from 'react'
+import classes from './article.module.css'
+import { inNewTabs } from './in-new-tabs'
+
+/** HTML of staff, cleaned by the server. */
+export function ArticleHtml({ html }: { html: string }) {
+  const shown = useMemo(() => inNewTabs(html), [html])
+  return <div className={classes.text} dangerouslySetInnerHTML={{ __html: shown }} />
+}

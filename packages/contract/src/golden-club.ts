@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Roubles } from './parts'
+
+/** Feed of the club's promotions, privileges, announcements and new items, and its rubrics. */
+export const clubFeed = 'golden-club'
+export const clubRubrics = ['Акции', 'Привилегии', 'Объявления', 'Новинки'] as const
+
+const Level = z.object({ name: z.string(), from: Roubles, percent: z.number(), privileges: z.array(z.string()) })
+
+export const goldenClub = endpoint({
+  method: 'GET',
+  path: '/api/v1/golden-club',
+  access: 'user',
+  summary: 'Golden Club: уровень компании, баллы и что осталось до следующего уровня',
+  response: z.object({
+    levels: z.array(Level),
+    /** Null: the club has no levels yet, or the person has no company. */
+    level: z.string().nullable(),
+    /** Done orders of the last twelve months. */
+    turnover: Roubles,
+    next: z.object({ name: z.string(), missing: Roubles }).nullable(),
+    bonus: z.object({ points: z.number(), source: z.enum(['erp', 'portal']) }),
+    /** Latest first. */
+    history: z.array(
+      z.object({ order: z.string(), at: z.string(), total: Roubles, points: z.int(), level: z.string() }),
+    ),
+  }),
+})
+export type GoldenClub = z.infer<typeof goldenClub.response>

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { Kept } from './publication-parts'
+
+const keeping = { access: 'staff', deed: 'keep-news' } as const
+const Level = z.object({
+  name: z.string().trim().min(1, { error: 'Впишите название' }).max(60, { error: 'Не длиннее 60 знаков' }),
+  from: z.number().min(0, { error: 'Не меньше нуля' }).max(1_000_000_000, { error: 'Слишком много' }),
+  percent: z.number().min(0, { error: 'Не меньше нуля' }).max(20, { error: 'Не больше 20 %' }),
+  privileges: z.array(z.string().trim().min(1).max(200)).max(20, { error: 'Не больше 20 привилегий' }),
+})
+const Levels = z
+  .array(Level)
+  .max(10, { error: 'Не больше 10 уровней' })
+  .refine((levels) => levels.every(({ from }, at) => at === 0 || from > (levels[at - 1]?.from ?? 0)), {
+    error: 'Каждый следующий уровень начинается с большего оборота',
+  })
+  .refine((levels) => levels.length === 0 || levels[0]?.from === 0, { error: 'Первый уровень начинается с нуля' })
+export type ClubLevelBody = z.infer<typeof Level>
+
+const Rules = z.object({ version: Kept.version, levels: z.array(Level) })
+
+export const clubRules = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: '/api/v1/staff/golden-club',
+  summary: 'Уровни Golden Club',
+  response: Rules,
+})
+export const saveClubRules = endpoint({
+  ...keeping,
+  method: 'PUT',
+  path: '/api/v1/staff/golden-club',
+  summary: 'Изменить уровни Golden Club',
+  body: z.object({ version: z.int().min(0), levels: Levels }),
+  response: Rules,
+})

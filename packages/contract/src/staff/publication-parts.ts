@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { Keyword, Named, PagingV1 } from '../parts'
+
+/** What everything that staff publish has in common: a draft or not, days, an audience, earlier versions. */
+
+export const viewersKinds = ['everybody', 'guests', 'signed-in', 'companies', 'individuals'] as const
+export type Viewers = (typeof viewersKinds)[number]
+
+export const Slug = z
+  .string()
+  .trim()
+  .min(1, { error: 'Впишите адрес' })
+  .max(100, { error: 'Не длиннее 100 знаков' })
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'Строчные латинские буквы и цифры через дефис' })
+export const Title = z
+  .string()
+  .trim()
+  .min(1, { error: 'Напишите заголовок' })
+  .max(200, { error: 'Не длиннее 200 знаков' })
+export const Html = z.string().max(200_000, { error: 'Не больше 200 000 знаков' })
+export const Moment = z.iso.datetime({ offset: true, error: 'Впишите день и время' })
+/** Below `/files/`, as an upload has answered it, or a drawing of the demonstration. */
+export const PicturePath = z
+  .string()
+  .regex(/^(publications\/[0-9a-f-]{36}\.(jpg|png)|drawings\/[a-z0-9-]{1,80}\.svg)$/, { error: 'Загрузите картинку' })
+
+/** Empty regions and no group: everybody. */
+export const AudienceFields = {
+  viewers: z.enum(viewersKinds),
+  regionIds: z.array(z.int().positive()).max(200),
+  segmentId: z.int().positive().nullable(),
+}
+export type PublicationAudience = { viewers: Viewers; regionIds: number[]; segmentId: number | null }
+
+/** Where it stands now. */
+const publicationStates = ['draft', 'current', 'future', 'past', 'removed'] as const
+export const PublicationState = z.enum(publicationStates)
+export type PublicationState = z.infer<typeof PublicationState>
+
+export const Kept = { version: z.int(), changedAt: z.string(), changedBy: z.string().nullable() }
+export const Version = z.int().positive()
+export const VersionRow = z.object(Kept)
+export type VersionRow = z.infer<typeof VersionRow>
+export const ByVersion = z.object({
+  id: z.coerce.number().int().positive(),
+  number: z.coerce.number().int().positive(),
+})
+
+export const inOrder = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }) =>
+  startsAt === null || endsAt === null || new Date(startsAt) < new Date(endsAt)
+export const outOfOrder = { error: 'Конец должен быть позже начала', path: ['endsAt'] }
+
+export const PublicationListQuery = PagingV1.extend({
+  keyword: Keyword,
+  removed: z.stringbool().catch(false).default(false),
+})
+
+export const LARGEST_PUBLICATION_PICTURE_BYTES = 8 * 1024 * 1024
+
+export const uploadPublicationPicture = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/publication-picture',
+  access: 'staff',
+  deed: 'keep-news',
+  summary: 'Загрузить картинку для новости, страницы или баннера (поле data, JPEG или PNG до 8 МБ)',
+  largestBody: LARGEST_PUBLICATION_PICTURE_BYTES + 64 * 1024,
+  response: z.object({ path: PicturePath, url: z.string(), width: z.int(), height: z.int() }),
+})
+export const publicationRegions = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/publication-region',
+  access: 'staff',
+  deed: 'keep-news',
+  summary: 'Регионы, которым можно адресовать публикацию',
+  response: z.object({ items: z.array(Named) }),
+})

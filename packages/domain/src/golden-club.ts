@@ -1,0 +1,41 @@
+/** Levels of the club by what a company has bought, and the points its orders bring. Kopecks; a point is a rouble. */
+
+export type ClubLevel = {
+  name: string
+  /** From which turnover of twelve months on. */ from: number
+  /** Hundredths of a percent of an order that come back as points. */ basisPoints: number
+  privileges: string[]
+}
+/** `at` in milliseconds. */
+export type ClubOrder = { number: string; total: number; at: number }
+export type ClubPoints = ClubOrder & { points: number; level: string }
+
+const yearMs = 365 * 24 * 3_600_000
+
+/** The highest level that a turnover reaches; levels are in order and the first is everybody's. */
+export const levelOf = <Level extends Pick<ClubLevel, 'from'>>(
+  levels: readonly Level[],
+  turnover: number,
+): Level | null => levels.findLast(({ from }) => turnover >= from) ?? levels[0] ?? null
+
+export const turnoverOf = (orders: readonly Pick<ClubOrder, 'total' | 'at'>[], now: number): number =>
+  orders.reduce((sum, { total, at }) => (at <= now && at > now - yearMs ? sum + total : sum), 0)
+
+/** What each order brought by the level its company had before it, so that a later level changes nothing that was earned. */
+export function pointsOf(levels: readonly ClubLevel[], orders: readonly ClubOrder[]): ClubPoints[] {
+  const inTime = orders.toSorted((a, b) => a.at - b.at)
+  return inTime.map((order, index) => {
+    const level = levelOf(levels, turnoverOf(inTime.slice(0, index), order.at))
+    const points = level ? Math.floor((order.total * level.basisPoints) / 1_000_000) : 0
+    return { ...order, points, level: level?.name ?? '' }
+  })
+}
+
+/** The level after the one a turnover has reached, and what is missing to it. */
+export function nextLevel<Level extends Pick<ClubLevel, 'from'>>(
+  levels: readonly Level[],
+  turnover: number,
+): { level: Level; missing: number } | null {
+  const level = levels.find(({ from }) => from > turnover)
+  return level ? { level, missing: level.from - turnover } : null
+}
