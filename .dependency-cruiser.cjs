@@ -59,6 +59,7 @@ const mayUse = {
   'staff-account': ['account', 'admin', 'auth', 'second-step', 'settings'],
   'staff-home': ['exchange', 'order', 'setup'],
   'staff-order': ['admin', 'order'],
+  'staff-view': [],
   'staff-product': ['admin', 'goods', 'own-value'],
   substitution: ['cart', 'goods', 'lines', 'specification'],
   synonym: ['admin'],

@@ -61,6 +61,7 @@ import { reportRoutes } from './features/report/report.routes'
 import { versionRoutes } from './features/specification/version.routes'
 import { substitutionRoutes } from './features/substitution/substitution.routes'
 import { presenceRoutes } from './features/presence/presence.routes'
+import { staffViewRoutes } from './features/staff-view/staff-view.routes'
 import { secondStepRoutes } from './features/second-step/second-step.routes'
 import { staffAccountRoutes } from './features/staff-account/staff-account.routes'
 import { closeSwitchedOff } from './features/settings/close-switched-off'
@@ -230,6 +231,7 @@ async function registerFeatures(
   staffAccountRoutes(app, services)
   secondStepRoutes(app, services)
   presenceRoutes(app, services)
+  staffViewRoutes(app, services)
   lookupRoutes(app, services)
   settingsRoutes(app, services)
   staffSettingRoutes(app, services)

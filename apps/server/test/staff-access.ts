@@ -67,6 +67,7 @@ export const staffAccess: Record<string, Line> = {
     params: { seller: '999999', picture: 'seal' },
   })),
   'DELETE /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym')),
+  'DELETE /api/v1/staff/view/:id': line(staff(['sales', 'content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/action': line(staff(['root'])),
   'GET /api/v1/staff/action/file': line(staff(['root'])),
   'GET /api/v1/staff/brand': line(staff(['content', 'root'])),
@@ -136,6 +137,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/setup': line(staff(['root'])),
   'GET /api/v1/staff/synonym': line(staff(['content', 'root'])),
   'GET /api/v1/staff/text': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/view': line(staff(['sales', 'content', 'root']), () => ({ query: 'screen=orders' })),
   'POST /api/v1/staff/acting': line(staff(['sales', 'root'], 404), send({ userId: 999_999, reason: 'По телефону' })),
   'POST /api/v1/staff/brand/:id/merge': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
@@ -238,11 +240,19 @@ export const staffAccess: Record<string, Line> = {
     body: { words: [crypto.randomUUID(), crypto.randomUUID()] },
   })),
   'POST /api/v1/staff/synonym/preview': line(staff(['content', 'root']), send({ words: ['автомат', 'выключатель'] })),
+  'POST /api/v1/staff/view': line(
+    staff(['sales', 'content', 'root']),
+    send({ screen: 'orders', name: 'Новые', address: '?status=new', columns: null }),
+  ),
   'PUT /api/v1/staff/brand/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { version: 1, name: null, aliases: [], country: '', description: '', logo: null },
   })),
   'PUT /api/v1/staff/bulk-edit/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'PUT /api/v1/staff/columns/:screen': line(staff(['sales', 'content', 'root']), () => ({
+    params: { screen: 'orders' },
+    body: { columns: null },
+  })),
   'PUT /api/v1/staff/company-request/:id': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { decision: 'refuse', reason: 'Не наш профиль' },
@@ -414,5 +424,9 @@ export const staffAccess: Record<string, Line> = {
   'PUT /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym', { words: ['щиток', 'бокс'] })),
   'PUT /api/v1/staff/text': line(staff(['content', 'root'], 404), () => ({
     body: { version: 0, key: 'nowhere', forms: [{ key: 'nowhere', text: 'x' }] },
+  })),
+  'PUT /api/v1/staff/view/:id': line(staff(['sales', 'content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { name: 'Чужой' },
   })),
 }

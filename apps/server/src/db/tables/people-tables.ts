@@ -1,4 +1,5 @@
 import type { PersonalSettings } from '@snab/contract/info'
+import type { ColumnChoice } from '@snab/contract/staff/view'
 import type { LegalEntityDecider, LegalEntityState } from '@snab/domain/legal-entity'
 import type { LimitPeriod } from '@snab/domain/order/limit-period'
 import type { ColumnType, Generated } from 'kysely'
@@ -193,6 +194,17 @@ export type PeopleTables = {
     createdAt: Date
   }
   staffPresence: { place: string; userId: number; seenAt: Date }
+  staffViews: {
+    id: Generated<number>
+    userId: number
+    screen: string
+    name: string
+    address: string
+    columns: ColumnType<ColumnChoice, string | null, string | null>
+    isDefault: Generated<boolean>
+    createdAt: Date
+  }
+  staffColumns: { userId: number; screen: string; columns: ColumnType<ColumnChoice, string, string> }
   staffRecoveryCodes: { userId: number; codeHash: Buffer; usedAt: Date | null }
   signInTickets: { tokenHash: Buffer; userId: number; isRemembered: boolean; tries: Generated<number>; expiresAt: Date }
   registrations: {
