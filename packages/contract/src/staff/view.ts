@@ -20,6 +20,7 @@ export const viewedScreens = [
   'products',
   'promotions',
   'questions',
+  'ranking',
   'recommendations',
   'recommended-lists',
   'searches',
