@@ -5,6 +5,7 @@ const mayUse = {
   acting: ['admin'],
   admin: [],
   analytics: [],
+  announcement: ['admin', 'notification', 'segment'],
   approval: ['cart', 'goods', 'legal-entity', 'lines', 'notification', 'order'],
   auth: ['account', 'cart', 'legal-entity', 'notification', 'second-step'],
   campaign: ['admin', 'goods'],

@@ -12,6 +12,7 @@ import { actingRoutes, noteActing } from './features/acting/acting.routes'
 import { adminRoutes } from './features/admin/admin.routes'
 import { companyPermissionRoutes } from './features/admin/company-permission.routes'
 import { analyticsRoutes } from './features/analytics/analytics.routes'
+import { announcementRoutes } from './features/announcement/announcement.routes'
 import { approvalRoutes } from './features/approval/approval.routes'
 import { openApprovals } from './features/approval/hold-order'
 import { regionRoutes } from './features/account/region.routes'
@@ -230,8 +231,6 @@ async function registerFeatures(
   invitationRoutes(app, services)
   staffAccountRoutes(app, services)
   secondStepRoutes(app, services)
-  presenceRoutes(app, services)
-  staffViewRoutes(app, services)
   lookupRoutes(app, services)
   settingsRoutes(app, services)
   staffSettingRoutes(app, services)
@@ -266,11 +265,19 @@ async function registerFeatures(
   await fileRoutes(app, services)
   const { loadStored } = await exchangeRoutes(app, services)
   exchangeJournalRoutes(app, services, loadStored)
+  await dictionaryRoutes(app, services)
+  registerBackOffice(app, services)
+}
+
+/** What the screens of the back office share, and its own dictionaries, mails and jobs. */
+function registerBackOffice(app: FastifyInstance, services: Services): void {
+  presenceRoutes(app, services)
+  staffViewRoutes(app, services)
+  announcementRoutes(app, services)
   messageRoutes(app, services)
-  segmentRoutes(app, services)
   messageTemplateRoutes(app, services)
+  segmentRoutes(app, services)
   mappingRoutes(app, services)
   jobRoutes(app, services)
   bulkEditRoutes(app, services)
-  await dictionaryRoutes(app, services)
 }

@@ -17,6 +17,7 @@ const boost = { name: 'Правило', phrases: [], ...goods, ...days, effect: 
 const everybody = { regionIds: [], priceTypeIds: [] }
 const promotion = { name: 'Акция', note: '', percent: 5, ...goods, ...everybody, ...days }
 const recommendedList = { name: 'Подборка', articles: ['MVA'], ...everybody, ...days }
+const everyone = { audience: 'all', segmentId: null, companyIds: [] }
 const segment = {
   name: 'Все',
   kind: 'rule',
@@ -70,6 +71,7 @@ export const staffAccess: Record<string, Line> = {
   'DELETE /api/v1/staff/view/:id': line(staff(['sales', 'content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/action': line(staff(['root'])),
   'GET /api/v1/staff/action/file': line(staff(['root'])),
+  'GET /api/v1/staff/announcement': line(staff(['root'])),
   'GET /api/v1/staff/brand': line(staff(['content', 'root'])),
   'GET /api/v1/staff/campaign/options': line(staff(['content', 'root'])),
   'GET /api/v1/staff/company': line(staff(['sales', 'root'])),
@@ -139,6 +141,11 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/text': line(staff(['content', 'root'])),
   'GET /api/v1/staff/view': line(staff(['sales', 'content', 'root']), () => ({ query: 'screen=orders' })),
   'POST /api/v1/staff/acting': line(staff(['sales', 'root'], 404), send({ userId: 999_999, reason: 'По телефону' })),
+  'POST /api/v1/staff/announcement': line(
+    staff(['root']),
+    send({ title: 'Склад', text: 'Открыт', link: null, isMailed: false, ...everyone }),
+  ),
+  'POST /api/v1/staff/announcement/count': line(staff(['root']), send(everyone)),
   'POST /api/v1/staff/brand/:id/merge': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { intoId: 1, version: 1, intoVersion: 1 },
@@ -244,6 +251,7 @@ export const staffAccess: Record<string, Line> = {
     staff(['sales', 'content', 'root']),
     send({ screen: 'orders', name: 'Новые', address: '?status=new', columns: null }),
   ),
+  'PUT /api/v1/staff/announcement/:id/cancel': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/brand/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { version: 1, name: null, aliases: [], country: '', description: '', logo: null },

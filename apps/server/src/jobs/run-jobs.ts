@@ -6,6 +6,7 @@ import type { Db } from '../db/database'
 import { eraseData, eraseWaiting } from '../features/personal-data/erase-data'
 import { failExport, makeExport, removeOldExports } from '../features/personal-data/export-data'
 import type { FileStore } from '../files/file-store'
+import { sendAnnouncement } from '../features/announcement/send-announcement'
 import { sendNotification } from '../features/notification/send-notification'
 import { sendMessage, type MessagePorts } from '../mail/send-message'
 import { freeDeadJobs } from './free-dead-jobs'
@@ -36,6 +37,7 @@ const MessageJob = z.object({ messageId: z.int() })
 const ExportJob = z.object({ exportId: z.int() })
 const ErasureJob = z.object({ userId: z.int() })
 const StaffJob = z.object({ jobId: z.int() })
+const AnnouncementJob = z.object({ announcementId: z.int() })
 const NotificationJob = z.object({ notificationId: z.int() })
 
 type Work = {
@@ -67,6 +69,7 @@ export async function runJobs({
     taskList: {
       'send-message': (payload) => sendMessage(messages, MessageJob.parse(payload).messageId),
       'send-notification': (payload) => sendNotification(db, config, NotificationJob.parse(payload).notificationId),
+      'send-announcement': (payload) => sendAnnouncement(db, AnnouncementJob.parse(payload).announcementId, new Date()),
       'export-personal-data': async (payload, { job }) => {
         const { exportId } = ExportJob.parse(payload)
         try {

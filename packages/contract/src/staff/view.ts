@@ -5,6 +5,7 @@ import { ById, Done } from '../parts'
 /** Lists of the back office that keep views. */
 export const viewedScreens = [
   'actions',
+  'announcements',
   'brands',
   'companies',
   'company-requests',

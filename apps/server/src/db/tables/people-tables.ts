@@ -33,6 +33,24 @@ export type PeopleTables = {
     createdAt: At
     isDemonstration: Generated<boolean>
   }
+  announcements: {
+    id: Generated<number>
+    title: string
+    text: string
+    link: string | null
+    audience: 'all' | 'segment' | 'companies'
+    segmentId: number | null
+    isMailed: boolean
+    state: Generated<'waiting' | 'sending' | 'sent' | 'cancelled'>
+    createdAt: Date
+    createdBy: number | null
+    sendAt: Date
+    sentAt: Date | null
+    people: Generated<number>
+    keptRead: number | null
+    keptMailed: number | null
+  }
+  announcementCompanies: { announcementId: number; companyId: number }
   segments: {
     id: Generated<number>
     name: string

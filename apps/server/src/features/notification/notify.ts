@@ -26,13 +26,15 @@ export type NewNotification = {
   companyId?: number | null
   /** Replaces the person's unread notification of the same kind and link. */
   replacesUnread?: true
+  /** Neither mail nor SMS, whatever people chose. */
+  onPortalOnly?: true
   now: Date
 }
 
 /** Notifies people by the channels they chose for the heading; nothing is sent if the transaction fails. */
 export async function notify(
   trx: Trx,
-  { userId, kind, title, text = '', link, key, companyId = null, replacesUnread, now }: NewNotification,
+  { userId, kind, title, text = '', link, key, companyId = null, replacesUnread, onPortalOnly, now }: NewNotification,
 ): Promise<void> {
   const heading = notificationKinds[kind]
   const people = await findRecipients(trx, typeof userId === 'number' ? [userId] : userId, heading, companyId)
@@ -80,6 +82,7 @@ export async function notify(
     'notification',
     { heading },
   )
+  if (onPortalOnly) return
   for (const { notificationId, choice } of fresh)
     if ((choice.mail && !hasMailOfItsOwn(kind)) || choice.sms) await queueSending(trx, notificationId)
 }

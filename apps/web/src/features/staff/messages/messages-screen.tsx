@@ -7,6 +7,8 @@ import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
 import { formatMoment } from '../format-moment'
+import { AnnouncementsScreen } from '../announcements/announcements-screen'
+import { MessageTabs } from '../announcements/message-tabs'
 import { KeywordField } from '../keyword-field'
 import questions from '../questions-screen.module.css'
 import { StaffScreen } from '../staff-screen'
@@ -20,8 +22,27 @@ import { TestMail } from './test-mail'
 
 const route = getRouteApi('/staff/messages')
 
-/** Every mail and SMS of the portal and whether it went out. */
 export function MessagesScreen() {
+  const { history } = useRouter()
+  const { tab, page, write } = route.useSearch()
+  const navigate = route.useNavigate()
+  const canGoBack = useLocation({ select: ({ state }) => state.canGoBack === true })
+  if (tab === undefined) return <Mails />
+  return (
+    <AnnouncementsScreen
+      page={page}
+      isWriting={write === true}
+      onPage={(next) => void navigate({ search: { tab, page: next } })}
+      onClose={() => {
+        if (canGoBack) history.back()
+        else void navigate({ search: { tab, page }, replace: true })
+      }}
+    />
+  )
+}
+
+/** Every mail and SMS of the portal and whether it went out. */
+function Mails() {
   const t = useTexts(messageTexts)
   const { history } = useRouter()
   const search = route.useSearch()
@@ -44,6 +65,7 @@ export function MessagesScreen() {
         nothing={<h2>{t(isNarrowed ? 'messages.notFound' : 'messages.nothing')}</h2>}
         tools={
           <>
+            <MessageTabs current={undefined} />
             <nav className={questions.states} aria-label={t('messages.filter')}>
               {[undefined, ...messageStates].map((state) => (
                 <Link

@@ -17,6 +17,8 @@ export function ViewMenu({ screen }: { screen: ViewedScreen }) {
   const address = useViewAddress()
   const apply = useApplyView(screen)
   const state = { address, columns: data?.columns ?? null }
+  // the list of a tab is another list, with or without conditions
+  const bare = screen === 'announcements' ? '?tab=announcements' : ''
   const items = data?.items ?? []
   const current = items.find(
     (view) => view.address === address && JSON.stringify(view.columns) === JSON.stringify(state.columns),
@@ -37,8 +39,12 @@ export function ViewMenu({ screen }: { screen: ViewedScreen }) {
             ))}
           </ul>
         )}
-        {address !== '' && (
-          <button type="button" className={buttons.link} onClick={() => apply({ address: '', columns: state.columns })}>
+        {address !== bare && (
+          <button
+            type="button"
+            className={buttons.link}
+            onClick={() => apply({ address: bare, columns: state.columns })}
+          >
             {t('views.all')}
           </button>
         )}

@@ -11,7 +11,7 @@ const viewsOf = (screen: contract.ViewedScreen) =>
 export const useViews = (screen: contract.ViewedScreen) => useQuery(viewsOf(screen))
 
 /** What is open on a screen, and where one is in it, is no part of a view. */
-const passing = ['page', 'edit', 'open', 'before', 'merge', 'word', 'file'] as const
+const passing = ['page', 'edit', 'open', 'before', 'merge', 'word', 'file', 'write'] as const
 
 /** The address of a list as a view keeps it. */
 export const useViewAddress = (): string =>
