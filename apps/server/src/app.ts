@@ -12,6 +12,7 @@ import { actingRoutes, noteActing } from './features/acting/acting.routes'
 import { adminRoutes } from './features/admin/admin.routes'
 import { companyPermissionRoutes } from './features/admin/company-permission.routes'
 import { analyticsRoutes } from './features/analytics/analytics.routes'
+import { announcementRoutes } from './features/announcement/announcement.routes'
 import { approvalRoutes } from './features/approval/approval.routes'
 import { openApprovals } from './features/approval/hold-order'
 import { regionRoutes } from './features/account/region.routes'
@@ -77,6 +78,7 @@ import { versionRoutes } from './features/specification/version.routes'
 import { substitutionRoutes } from './features/substitution/substitution.routes'
 import { priceListRoutes } from './features/price-list/price-list.routes'
 import { presenceRoutes } from './features/presence/presence.routes'
+import { staffViewRoutes } from './features/staff-view/staff-view.routes'
 import { secondStepRoutes } from './features/second-step/second-step.routes'
 import { staffAccountRoutes } from './features/staff-account/staff-account.routes'
 import { closeSwitchedOff } from './features/settings/close-switched-off'
@@ -249,7 +251,6 @@ async function registerFeatures(
   invitationRoutes(app, services)
   staffAccountRoutes(app, services)
   secondStepRoutes(app, services)
-  presenceRoutes(app, services)
   lookupRoutes(app, services)
   settingsRoutes(app, services)
   staffSettingRoutes(app, services)
@@ -284,9 +285,17 @@ async function registerFeatures(
   await fileRoutes(app, services)
   const { loadStored } = await exchangeRoutes(app, services)
   exchangeJournalRoutes(app, services, loadStored)
+  await registerBackOffice(app, services)
+}
+
+/** What the screens of the back office share, and its own dictionaries, mails and jobs. */
+async function registerBackOffice(app: FastifyInstance, services: Services): Promise<void> {
+  presenceRoutes(app, services)
+  staffViewRoutes(app, services)
+  announcementRoutes(app, services)
   messageRoutes(app, services)
-  segmentRoutes(app, services)
   messageTemplateRoutes(app, services)
+  segmentRoutes(app, services)
   mappingRoutes(app, services)
   jobRoutes(app, services)
   bulkEditRoutes(app, services)

@@ -17,6 +17,7 @@ const boost = { name: 'Правило', phrases: [], ...goods, ...days, effect: 
 const everybody = { regionIds: [], priceTypeIds: [] }
 const promotion = { name: 'Акция', note: '', percent: 5, ...goods, ...everybody, ...days }
 const recommendedList = { name: 'Подборка', articles: ['MVA'], ...everybody, ...days }
+const everyone = { audience: 'all', segmentId: null, companyIds: [] }
 const segment = {
   name: 'Все',
   kind: 'rule',
@@ -114,8 +115,10 @@ export const staffAccess: Record<string, Line> = {
     body: { version: 1 },
   })),
   'DELETE /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym')),
+  'DELETE /api/v1/staff/view/:id': line(staff(['sales', 'content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/action': line(staff(['root'])),
   'GET /api/v1/staff/action/file': line(staff(['root'])),
+  'GET /api/v1/staff/announcement': line(staff(['root'])),
   'GET /api/v1/staff/brand': line(staff(['content', 'root'])),
   'GET /api/v1/staff/bulk-edit/sheet': line(staff(['content', 'root'], 409), () => ({ query: 'keyword=nothing' })),
   'GET /api/v1/staff/campaign/options': line(staff(['content', 'root'])),
@@ -209,7 +212,13 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/survey': line(staff(['content', 'root'])),
   'GET /api/v1/staff/synonym': line(staff(['content', 'root'])),
   'GET /api/v1/staff/text': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/view': line(staff(['sales', 'content', 'root']), () => ({ query: 'screen=orders' })),
   'POST /api/v1/staff/acting': line(staff(['sales', 'root'], 404), send({ userId: 999_999, reason: 'По телефону' })),
+  'POST /api/v1/staff/announcement': line(
+    staff(['root']),
+    send({ title: 'Склад', text: 'Открыт', link: null, isMailed: false, ...everyone }),
+  ),
+  'POST /api/v1/staff/announcement/count': line(staff(['root']), send(everyone)),
   'POST /api/v1/staff/brand/:id/merge': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { intoId: 1, version: 1, intoVersion: 1 },
@@ -339,6 +348,11 @@ export const staffAccess: Record<string, Line> = {
     body: { words: [crypto.randomUUID(), crypto.randomUUID()] },
   })),
   'POST /api/v1/staff/synonym/preview': line(staff(['content', 'root']), send({ words: ['автомат', 'выключатель'] })),
+  'POST /api/v1/staff/view': line(
+    staff(['sales', 'content', 'root']),
+    send({ screen: 'orders', name: 'Новые', address: '?status=new', columns: null }),
+  ),
+  'PUT /api/v1/staff/announcement/:id/cancel': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/brand/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { version: 1, name: null, aliases: [], country: '', description: '', logo: null },
@@ -347,6 +361,10 @@ export const staffAccess: Record<string, Line> = {
   'PUT /api/v1/staff/claim/:id': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { decision: 'take', version: 1 },
+  })),
+  'PUT /api/v1/staff/columns/:screen': line(staff(['sales', 'content', 'root']), () => ({
+    params: { screen: 'orders' },
+    body: { columns: null },
   })),
   'PUT /api/v1/staff/company-request/:id': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },
@@ -557,5 +575,9 @@ export const staffAccess: Record<string, Line> = {
   'PUT /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym', { words: ['щиток', 'бокс'] })),
   'PUT /api/v1/staff/text': line(staff(['content', 'root'], 404), () => ({
     body: { version: 0, key: 'nowhere', forms: [{ key: 'nowhere', text: 'x' }] },
+  })),
+  'PUT /api/v1/staff/view/:id': line(staff(['sales', 'content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { name: 'Чужой' },
   })),
 }

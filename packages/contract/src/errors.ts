@@ -103,6 +103,7 @@ export const rejections = {
     message: 'Загрузить снова можно только файл с ошибкой. Обновите страницу.',
   },
   'exchange-file-large': { status: 413, message: 'Файл больше 64 МБ: через портал он не скачивается' },
+  'announcement-gone': { status: 409, message: 'Объявление уже ушло: отменить его нельзя' },
   'message-not-failed': { status: 409, message: 'Это сообщение уже отправлено или ещё в очереди. Обновите страницу.' },
   'message-text-gone': { status: 409, message: 'Текст этого сообщения не хранится: повторить его нельзя' },
   'cart-empty': { status: 409, message: 'Корзина пуста: добавьте товары, чтобы оформить заказ' },

@@ -1,5 +1,5 @@
 /** Headings of the notification centre, in the order they are shown; a person chooses channels for each. */
-export const notificationHeadings = ['orders', 'documents', 'prices', 'approvals', 'company', 'system'] as const
+export const notificationHeadings = ['orders', 'documents', 'prices', 'approvals', 'company', 'news', 'system'] as const
 export type NotificationHeading = (typeof notificationHeadings)[number]
 
 export const notificationChannels = ['web', 'mail', 'sms'] as const
@@ -23,20 +23,20 @@ export const notificationKinds = {
   'approval-decided': 'approvals',
   'company-changed': 'company',
   'company-member': 'company',
+  announcement: 'news',
   'new-device': 'system',
   'password-changed': 'system',
   'contact-changed': 'system',
   'personal-data-ready': 'system',
   'question-answered': 'system',
-  announcement: 'system',
 } as const satisfies Record<string, NotificationHeading>
 export type NotificationKind = keyof typeof notificationKinds
 
 /**
- * Nothing raises these yet: there are no news of documents and no page where staff write to everybody. Whoever
- * builds one takes its kind out of this list; until then neither the API nor a screen speaks of it.
+ * Nothing raises these yet: there are no news of documents. Whoever builds them takes the kind out of this list; until then
+ * neither the API nor a screen speaks of it.
  */
-const withoutCause = ['document-ready', 'announcement'] as const satisfies readonly NotificationKind[]
+const withoutCause = ['document-ready'] as const satisfies readonly NotificationKind[]
 export type RaisedKind = Exclude<NotificationKind, (typeof withoutCause)[number]>
 
 const isRaised = (kind: string): kind is RaisedKind => !withoutCause.some((unraised) => unraised === kind)

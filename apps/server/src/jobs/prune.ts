@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database'
+import { keepCounts } from '../features/announcement/announcement.queries'
 
 const day = 24 * 3_600_000
 const searchesKeptDays = 180
@@ -48,6 +49,7 @@ export async function prune(
     await trx.deleteFrom('staffInvitations').where('expiresAt', '<', now).execute()
     await trx.deleteFrom('signInTickets').where('expiresAt', '<', now).execute()
     await pruneBackOffice(trx, before)
+    await keepCounts(trx, before(29))
     const messages = await trx.deleteFrom('outboxMessages').where('createdAt', '<', before(30)).executeTakeFirst()
     const liveEvents = await pruneLive(trx, before(1))
     const notifications = await trx.deleteFrom('notifications').where('createdAt', '<', before(180)).executeTakeFirst()

@@ -6,6 +6,7 @@ import type { Db } from '../db/database'
 import { eraseData, eraseWaiting } from '../features/personal-data/erase-data'
 import { failExport, makeExport, removeOldExports } from '../features/personal-data/export-data'
 import type { FileStore } from '../files/file-store'
+import { sendAnnouncement } from '../features/announcement/send-announcement'
 import { sendNotification } from '../features/notification/send-notification'
 import { sendMessage, type MessagePorts } from '../mail/send-message'
 import { freeDeadJobs } from './free-dead-jobs'
@@ -46,6 +47,7 @@ const MessageJob = z.object({ messageId: z.int() })
 const ExportJob = z.object({ exportId: z.int() })
 const ErasureJob = z.object({ userId: z.int() })
 const StaffJob = z.object({ jobId: z.int() })
+const AnnouncementJob = z.object({ announcementId: z.int() })
 const ReportJob = z.object({ runId: z.int() })
 const NotificationJob = z.object({ notificationId: z.int(), unlessRead: z.boolean().default(false) })
 
@@ -81,6 +83,7 @@ export async function runJobs({
         const { notificationId, unlessRead } = NotificationJob.parse(payload)
         return sendNotification(db, config, notificationId, unlessRead)
       },
+      'send-announcement': (payload) => sendAnnouncement(db, AnnouncementJob.parse(payload).announcementId, new Date()),
       'export-personal-data': async (payload, { job }) => {
         const { exportId } = ExportJob.parse(payload)
         try {

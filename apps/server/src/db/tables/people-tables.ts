@@ -1,4 +1,5 @@
 import type { PersonalSettings } from '@snab/contract/info'
+import type { ColumnChoice } from '@snab/contract/staff/view'
 import type { LegalEntityDecider, LegalEntityState } from '@snab/domain/legal-entity'
 import type { LimitPeriod } from '@snab/domain/order/limit-period'
 import type { ColumnType, Generated } from 'kysely'
@@ -30,6 +31,24 @@ export type PeopleTables = {
     createdAt: At
     isDemonstration: Generated<boolean>
   }
+  announcements: {
+    id: Generated<number>
+    title: string
+    text: string
+    link: string | null
+    audience: 'all' | 'segment' | 'companies'
+    segmentId: number | null
+    isMailed: boolean
+    state: Generated<'waiting' | 'sending' | 'sent' | 'cancelled'>
+    createdAt: Date
+    createdBy: number | null
+    sendAt: Date
+    sentAt: Date | null
+    people: Generated<number>
+    keptRead: number | null
+    keptMailed: number | null
+  }
+  announcementCompanies: { announcementId: number; companyId: number }
   segments: {
     id: Generated<number>
     name: string
@@ -179,6 +198,17 @@ export type PeopleTables = {
     createdAt: Date
   }
   staffPresence: { place: string; userId: number; seenAt: Date }
+  staffViews: {
+    id: Generated<number>
+    userId: number
+    screen: string
+    name: string
+    address: string
+    columns: ColumnType<ColumnChoice, string | null, string | null>
+    isDefault: Generated<boolean>
+    createdAt: Date
+  }
+  staffColumns: { userId: number; screen: string; columns: ColumnType<ColumnChoice, string, string> }
   staffRecoveryCodes: { userId: number; codeHash: Buffer; usedAt: Date | null }
   signInTickets: { tokenHash: Buffer; userId: number; isRemembered: boolean; tries: Generated<number>; expiresAt: Date }
   registrations: {

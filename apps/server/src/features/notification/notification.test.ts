@@ -114,7 +114,7 @@ test('what nothing raises yet is spoken of neither in the settings nor in the de
   )
   const api = JSON.stringify((await user.get('/api/openapi.json')).body)
   expect(api).toContain('payment-received')
-  for (const kind of ['document-ready', 'announcement']) {
+  for (const kind of ['document-ready']) {
     expect(kinds).not.toContain(kind)
     expect(api).not.toContain(`"${kind}"`)
   }

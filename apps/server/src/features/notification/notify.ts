@@ -28,6 +28,8 @@ export type NewNotification = {
   replacesUnread?: true
   /** Mail and SMS wait so long and are left out once the notification has been read. */
   mailAfterMinutes?: number
+  /** Neither mail nor SMS, whatever people chose. */
+  onPortalOnly?: true
   now: Date
 }
 
@@ -44,6 +46,7 @@ export async function notify(
     companyId = null,
     replacesUnread,
     mailAfterMinutes = 0,
+    onPortalOnly,
     now,
   }: NewNotification,
 ): Promise<void> {
@@ -93,6 +96,7 @@ export async function notify(
     'notification',
     { heading },
   )
+  if (onPortalOnly) return
   for (const { notificationId, choice } of fresh)
     if ((choice.mail && !hasMailOfItsOwn(kind)) || choice.sms) await queueSending(trx, notificationId, mailAfterMinutes)
 }

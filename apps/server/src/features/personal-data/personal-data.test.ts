@@ -247,10 +247,12 @@ const knownTables = [
   // the seller's own people
   'dictionary_merges',
   'staff_actions',
+  'staff_columns',
   'staff_companies',
   'staff_presence',
   'staff_recovery_codes',
   'staff_second_steps',
+  'staff_views',
   'sign_in_tickets',
 ]
 

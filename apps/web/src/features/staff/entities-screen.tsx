@@ -26,6 +26,7 @@ export function EntitiesScreen() {
   return (
     <StaffScreen
       heading={t('staff.entities')}
+      screen="legal-entities"
       list={useRequestedEntities(search)}
       onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
       nothing={<h2>{t(isWaiting ? 'entities.nothing' : 'entities.nothingDecided')}</h2>}

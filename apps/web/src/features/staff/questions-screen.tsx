@@ -19,6 +19,7 @@ export function QuestionsScreen() {
   return (
     <StaffScreen
       heading={t('staff.questions')}
+      screen="questions"
       list={list}
       onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
       nothing={<h2>{t(isOpen ? 'questions.nothing' : 'questions.nothingAnswered')}</h2>}

@@ -5,7 +5,6 @@ import { formatDate, formatNumber } from '../../lib/texts/format'
 import { useUser } from '../../shared/session/startup'
 import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
-import tables from '../../ui/table/table.module.css'
 import { KeywordField } from './keyword-field'
 import { SortHead } from './sort-head'
 import type { ReportSearch } from './staff-search'
@@ -14,9 +13,11 @@ import { maySee } from './staff-sections'
 import classes from './staff-table.module.css'
 import { useSearchReport } from './staff.data'
 import { staffTexts } from './staff.texts'
+import { StaffTable, type Column } from './views/staff-table'
 
 const route = getRouteApi('/staff/searches')
-const columns = ['searches', 'empty', 'opened', 'ordered'] as const
+const figures = ['searches', 'empty', 'opened', 'ordered'] as const
+type Figure = (typeof figures)[number]
 const usualSort = '-searches'
 
 export function SearchesScreen() {
@@ -29,10 +30,18 @@ export function SearchesScreen() {
   const change = (next: ReportSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true, resetScroll: false })
   const { data } = list
+  const columns = useSearchColumns({
+    sort: search.sort,
+    onSort: (sort) => change({ sort }),
+    totals: data?.totals,
+    keepsSynonyms,
+  })
 
   return (
     <StaffScreen
       heading={t('staff.searches')}
+      screen="searches"
+      columns={columns}
       list={list}
       onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
       nothing={
@@ -69,106 +78,118 @@ export function SearchesScreen() {
         </>
       }
     >
-      {({ items, totals }) => (
+      {({ items }) => (
         <>
           <p className={classes.hint}>{t('searches.how')}</p>
-          <div className={classes.frame}>
-            <table className={classes.table} aria-label={t('staff.searches')}>
-              <thead>
-                <tr>
-                  <Head column="query" sort={search.sort} onSort={change} />
-                  {columns.map((column) => (
-                    <Head key={column} column={column} sort={search.sort} onSort={change} />
-                  ))}
-                  <Head column="last" sort={search.sort} onSort={change} />
-                  {keepsSynonyms && (
-                    <th scope="col" className={classes.tight}>
-                      <span className="visually-hidden">{t('searches.synonym')}</span>
-                    </th>
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((row) => (
-                  <tr key={row.query}>
-                    <td className={classes.words}>
-                      <Link to="/catalog" search={{ keyword: row.query }} preload={false}>
-                        {row.query}
-                      </Link>
-                      {row.failedWords.length > 0 && (
-                        <div className={classes.failed}>
-                          {t('searches.failedWords', { words: row.failedWords.join(', ') })}
-                        </div>
-                      )}
-                    </td>
-                    <Figures row={row} />
-                    <td className={classes.tight}>{formatDate(row.last)}</td>
-                    {keepsSynonyms && (
-                      <td className={classes.tight}>
-                        <Link
-                          to="/staff/synonyms"
-                          search={{ edit: 'new', word: row.failedWords[0] ?? row.query }}
-                          state={{ canGoBack: true }}
-                          preload={false}
-                          className={buttons.link}
-                          aria-label={t('searches.addSynonym', { query: row.query })}
-                        >
-                          {t('searches.synonym')}
-                        </Link>
-                      </td>
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row">{t('searches.totals')}</th>
-                  <Figures row={totals} />
-                  <td colSpan={keepsSynonyms ? 2 : 1} />
-                </tr>
-              </tfoot>
-            </table>
-          </div>
+          <StaffTable
+            screen="searches"
+            label={t('staff.searches')}
+            columns={columns}
+            rows={items}
+            keyOf={({ query }) => query}
+            totalName={t('searches.totals')}
+            isSheet
+          />
         </>
       )}
     </StaffScreen>
   )
 }
 
-const percent = new Intl.NumberFormat('ru-RU', { style: 'percent', maximumFractionDigits: 0 })
-
-function Figures({ row }: { row: Pick<SearchReportRow, (typeof columns)[number]> }) {
-  return columns.map((column) => (
-    <td key={column} className={tables.number}>
-      {formatNumber(row[column])}
-      {column !== 'searches' && row.searches > 0 && (
-        <>
-          {' '}
-          <span className={classes.share}>{percent.format(row[column] / row.searches)}</span>
-        </>
-      )}
-    </td>
-  ))
-}
-
-type HeadProps = {
-  column: 'query' | 'last' | (typeof columns)[number]
+type ColumnsProps = {
   sort: string | undefined
-  onSort: (change: ReportSearch) => void
+  onSort: (sort: string | undefined) => void
+  totals: Pick<SearchReportRow, Figure> | undefined
+  keepsSynonyms: boolean
 }
 
-function Head({ column, sort = usualSort, onSort }: HeadProps) {
+function useSearchColumns({ sort = usualSort, onSort, totals, keepsSynonyms }: ColumnsProps) {
   const t = useTexts(staffTexts)
-  const name = t(`searches.${column}`)
-  return (
+  const head = (column: 'query' | 'last' | Figure) => (
     <SortHead
-      name={name}
-      label={t('searches.sortBy', { name })}
+      key={column}
+      name={t(`searches.${column}`)}
+      label={t('searches.sortBy', { name: t(`searches.${column}`) })}
       column={column}
       sort={sort}
       isNumber={column !== 'query' && column !== 'last'}
       isDescendingFirst={column !== 'query'}
-      onSort={(next) => onSort({ sort: next === usualSort ? undefined : next })}
+      onSort={(next) => onSort(next === usualSort ? undefined : next)}
     />
+  )
+  const columns: Column<SearchReportRow>[] = [
+    {
+      id: 'query',
+      name: t('searches.query'),
+      head: head('query'),
+      fit: 'words',
+      isFixed: true,
+      cell: (row) => <Query row={row} />,
+    },
+    ...figures.map((figure): Column<SearchReportRow> => ({
+      id: figure,
+      name: t(`searches.${figure}`),
+      head: head(figure),
+      fit: 'number',
+      cell: (row) => <FigureOf row={row} figure={figure} />,
+      total: totals && <FigureOf row={totals} figure={figure} />,
+    })),
+    { id: 'last', name: t('searches.last'), head: head('last'), fit: 'tight', cell: ({ last }) => formatDate(last) },
+  ]
+  if (keepsSynonyms)
+    columns.push({
+      id: 'synonym',
+      name: t('searches.synonym'),
+      fit: 'tight',
+      isNameless: true,
+      isFixed: true,
+      cell: (row) => <AddSynonym row={row} />,
+    })
+  return columns
+}
+
+function Query({ row: { query, failedWords } }: { row: SearchReportRow }) {
+  const t = useTexts(staffTexts)
+  return (
+    <>
+      <Link to="/catalog" search={{ keyword: query }} preload={false}>
+        {query}
+      </Link>
+      {failedWords.length > 0 && (
+        <div className={classes.failed}>{t('searches.failedWords', { words: failedWords.join(', ') })}</div>
+      )}
+    </>
+  )
+}
+
+function AddSynonym({ row: { query, failedWords } }: { row: SearchReportRow }) {
+  const t = useTexts(staffTexts)
+  return (
+    <Link
+      to="/staff/synonyms"
+      search={{ edit: 'new', word: failedWords[0] ?? query }}
+      state={{ canGoBack: true }}
+      preload={false}
+      className={buttons.link}
+      aria-label={t('searches.addSynonym', { query })}
+    >
+      {t('searches.synonym')}
+    </Link>
+  )
+}
+
+const percent = new Intl.NumberFormat('ru-RU', { style: 'percent', maximumFractionDigits: 0 })
+
+function FigureOf({ row, figure }: { row: Pick<SearchReportRow, Figure>; figure: Figure }) {
+  return (
+    <>
+      {formatNumber(row[figure])}
+      {figure !== 'searches' && row.searches > 0 && (
+        <>
+          {' '}
+          <span className={classes.share}>{percent.format(row[figure] / row.searches)}</span>
+        </>
+      )}
+    </>
   )
 }

@@ -7,6 +7,10 @@ import { Pager } from '../../ui/table/pager'
 import { PendingScreen } from '../../ui/page/pending-screen'
 import classes from './staff-table.module.css'
 import { staffTexts } from './staff.texts'
+import type { ViewedScreen } from '@snab/contract/staff/view'
+import { useDefaultView } from './views/views.data'
+import type { ListedColumn } from './views/arrange-columns'
+import { ViewTools } from './views/view-tools'
 
 type Paged = {
   meta: { currentPage: number; pageCount: number; totalCount: number }
@@ -14,6 +18,8 @@ type Paged = {
 }
 type Props<T extends Paged> = {
   heading: string
+  /** Whose views these are. */ screen: ViewedScreen
+  columns?: readonly ListedColumn[]
   list: UseQueryResult<T>
   tools?: ReactNode
   onPage: (page: number | undefined) => void
@@ -24,6 +30,8 @@ type Props<T extends Paged> = {
 /** The anatomy of every staff list: heading with a count, tools, rows or a word why there are none, pages. */
 export function StaffScreen<T extends Paged>({
   heading,
+  screen,
+  columns,
   list: { data, error, isPlaceholderData, refetch },
   tools,
   onPage,
@@ -31,8 +39,9 @@ export function StaffScreen<T extends Paged>({
   children,
 }: Props<T>) {
   const t = useTexts(staffTexts)
+  const isViewUnknown = useDefaultView(screen)
   if (error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
-  if (!data) return <PendingScreen />
+  if (!data || isViewUnknown) return <PendingScreen />
   const { currentPage, pageCount, totalCount } = data.meta
   return (
     <Page
@@ -44,7 +53,10 @@ export function StaffScreen<T extends Paged>({
         </span>
       }
     >
-      {tools && <div className={classes.tools}>{tools}</div>}
+      <div className={classes.tools}>
+        {tools}
+        <ViewTools screen={screen} columns={columns} />
+      </div>
       {totalCount === 0 ? (
         <div className={classes.nothing}>{nothing}</div>
       ) : (

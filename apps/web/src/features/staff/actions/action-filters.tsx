@@ -11,7 +11,6 @@ import buttons from '../../../ui/button.module.css'
 import { DownloadIcon } from '../../../ui/icons'
 import { KeywordField } from '../keyword-field'
 import type { ActionSearch } from '../staff-search'
-import table from '../staff-table.module.css'
 import { staffTexts } from '../staff.texts'
 
 const route = getRouteApi('/staff/actions')
@@ -41,7 +40,7 @@ export function ActionFilters({
     onError: (error) => showError(error),
   })
   return (
-    <div className={table.tools}>
+    <>
       <Select
         label={t('actions.author')}
         placeholder={t('actions.everybody')}
@@ -104,6 +103,6 @@ export function ActionFilters({
         <DownloadIcon size={14} />
         {t('actions.download')}
       </button>
-    </div>
+    </>
   )
 }

@@ -10,6 +10,9 @@ import { formatMoment } from '../format-moment'
 import table from '../staff-table.module.css'
 import { useStaffActions } from '../staff.data'
 import { staffTexts } from '../staff.texts'
+import { StaffTable, type Column } from '../views/staff-table'
+import { ViewTools } from '../views/view-tools'
+import { useDefaultView } from '../views/views.data'
 import { ActionFilters } from './action-filters'
 
 const route = getRouteApi('/staff/actions')
@@ -19,38 +22,30 @@ export function ActionsScreen() {
   const t = useTexts(staffTexts)
   const search = route.useSearch()
   const { data, error, isPlaceholderData, refetch } = useStaffActions(search)
+  const columns = useActionColumns()
+  const isViewUnknown = useDefaultView('actions')
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
-  if (!data) return <PendingScreen />
+  if (!data || isViewUnknown) return <PendingScreen />
   return (
     <Page heading={t('staff.actions')} pending={isPlaceholderData}>
-      <ActionFilters search={search} authors={data.authors} />
+      <div className={table.tools}>
+        <ActionFilters search={search} authors={data.authors} />
+        <ViewTools screen="actions" columns={columns} />
+      </div>
       {data.items.length === 0 ? (
         <div className={table.nothing}>
           <h2>{t('actions.nothing')}</h2>
           <p>{t('actions.nothingHint')}</p>
         </div>
       ) : (
-        <div className={table.frame} role="region" aria-label={t('staff.actions')} tabIndex={0}>
-          <table className={table.table} aria-label={t('staff.actions')}>
-            <thead>
-              <tr>
-                <th scope="col" className={table.tight}>
-                  {t('actions.at')}
-                </th>
-                <th scope="col" className={table.tight}>
-                  {t('actions.author')}
-                </th>
-                <th scope="col">{t('actions.what')}</th>
-                <th scope="col">{t('actions.details')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map((item) => (
-                <ActionRow key={item.id} action={item} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <StaffTable
+          screen="actions"
+          label={t('staff.actions')}
+          columns={columns}
+          rows={data.items}
+          keyOf={({ id }) => id}
+          isSheet
+        />
       )}
       <div className={table.foot}>
         {search.before !== undefined && (
@@ -78,24 +73,34 @@ export function ActionsScreen() {
   )
 }
 
-function ActionRow({ action }: { action: StaffAction }) {
-  return (
-    <tr>
-      <td className={table.tight}>{formatMoment(action.at)}</td>
-      <td className={table.tight}>{action.author}</td>
-      <td>
-        {nameOf(action)}
-        {action.subjectId !== null && ` № ${String(action.subjectId)}`}
-      </td>
-      <td className={table.words}>
-        {staffActionDetails(action.details).map(({ name, before, now }, at) => (
+function useActionColumns() {
+  const t = useTexts(staffTexts)
+  const columns: Column<StaffAction>[] = [
+    { id: 'at', name: t('actions.at'), fit: 'tight', isFixed: true, cell: ({ at }) => formatMoment(at) },
+    { id: 'author', name: t('actions.author'), fit: 'tight', cell: ({ author }) => author },
+    {
+      id: 'what',
+      name: t('actions.what'),
+      cell: (action) => (
+        <>
+          {nameOf(action)}
+          {action.subjectId !== null && ` № ${String(action.subjectId)}`}
+        </>
+      ),
+    },
+    {
+      id: 'details',
+      name: t('actions.details'),
+      fit: 'words',
+      cell: ({ details }) =>
+        staffActionDetails(details).map(({ name, before, now }, at) => (
           <div key={`${name} ${String(at)}`}>
             {name}: {before !== null && <del>{before}</del>} {now}
           </div>
-        ))}
-      </td>
-    </tr>
-  )
+        )),
+    },
+  ]
+  return columns
 }
 
 /** A feature may name a deed of its own among its texts. */

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { CampaignState } from '@snab/contract/staff/campaign-parts'
+import type { ViewedScreen } from '@snab/contract/staff/view'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../lib/texts/texts'
@@ -8,15 +9,16 @@ import panel from '../../../ui/panel.module.css'
 import { KeywordField } from '../keyword-field'
 import { StaffScreen } from '../staff-screen'
 import classes from '../staff-table.module.css'
+import { StaffTable, type Column } from '../views/staff-table'
 import type { CampaignSearch } from './campaign-search'
 import { useDays, type Stored } from './campaign.data'
 import { campaignTexts } from './campaign.texts'
 
 type Item = Stored & { startsOn: string | null; endsOn: string | null; state: CampaignState }
 type Page<One> = { items: One[]; meta: { currentPage: number; pageCount: number; totalCount: number; perPage: number } }
-type Column<One> = { head: string; cell: (item: One) => ReactNode; isNarrow?: boolean }
 type Props<One extends Item> = {
   heading: string
+  screen: ViewedScreen
   hint: string
   nothing: string
   list: UseQueryResult<Page<One>>
@@ -33,6 +35,7 @@ const tones: Partial<Record<CampaignState, string>> = { current: 'good' }
 /** A list of rules, promotions or recommended lists. */
 export function CampaignScreen<One extends Item>({
   heading,
+  screen,
   hint,
   nothing,
   list,
@@ -44,11 +47,13 @@ export function CampaignScreen<One extends Item>({
   above,
 }: Props<One>) {
   const t = useTexts(campaignTexts)
-  const daysOf = useDays()
+  const all = useCampaignColumns({ columns, onSearch, onRemove, onRestore })
   const empty = search.removed ? t('campaign.noneRemoved') : search.keyword ? t('campaign.notFound') : nothing
   return (
     <StaffScreen
       heading={heading}
+      screen={screen}
+      columns={all}
       list={list}
       onPage={(page) => onSearch({ page })}
       nothing={<h2>{empty}</h2>}
@@ -79,59 +84,49 @@ export function CampaignScreen<One extends Item>({
       {({ items }) => (
         <>
           <p className={classes.hint}>{hint}</p>
-          <div className={classes.frame} role="region" aria-label={heading} tabIndex={0}>
-            <table className={classes.table} aria-label={heading}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('campaign.name')}</th>
-                  {columns.map(({ head, isNarrow }) => (
-                    <th key={head} scope="col" className={isNarrow ? classes.tight : undefined}>
-                      {head}
-                    </th>
-                  ))}
-                  <th scope="col" className={classes.tight}>
-                    {t('campaign.days')}
-                  </th>
-                  <th scope="col" className={classes.tight}>
-                    {t('campaign.state')}
-                  </th>
-                  <th scope="col" className={classes.tight}>
-                    <span className="visually-hidden">{t('campaign.edit')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((item) => (
-                  <tr key={item.id}>
-                    <td className={classes.words}>{item.name}</td>
-                    {columns.map(({ head, cell, isNarrow }) => (
-                      <td key={head} className={isNarrow ? classes.tight : classes.words}>
-                        {cell(item)}
-                      </td>
-                    ))}
-                    <td className={classes.tight}>{daysOf(item)}</td>
-                    <td className={classes.tight}>
-                      <span className={panel.tag} data-tone={tones[item.state]}>
-                        {t(`campaign.state.${item.state}`)}
-                      </span>
-                    </td>
-                    <td className={classes.tight}>
-                      <RowActions
-                        item={item}
-                        onEdit={() => onSearch({ edit: item.id }, { isOpening: true })}
-                        onRemove={() => onRemove(item)}
-                        onRestore={() => onRestore(item)}
-                      />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <StaffTable screen={screen} label={heading} columns={all} rows={items} keyOf={({ id }) => id} isSheet />
         </>
       )}
     </StaffScreen>
   )
+}
+
+type ColumnsProps<One extends Item> = Pick<Props<One>, 'columns' | 'onSearch' | 'onRemove' | 'onRestore'>
+
+function useCampaignColumns<One extends Item>({ columns, onSearch, onRemove, onRestore }: ColumnsProps<One>) {
+  const t = useTexts(campaignTexts)
+  const daysOf = useDays()
+  const all: Column<One>[] = [
+    { id: 'name', name: t('campaign.name'), fit: 'words', isFixed: true, cell: ({ name }) => name },
+    ...columns,
+    { id: 'days', name: t('campaign.days'), fit: 'tight', cell: daysOf },
+    {
+      id: 'state',
+      name: t('campaign.state'),
+      fit: 'tight',
+      cell: ({ state }) => (
+        <span className={panel.tag} data-tone={tones[state]}>
+          {t(`campaign.state.${state}`)}
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      name: t('campaign.edit'),
+      fit: 'tight',
+      isNameless: true,
+      isFixed: true,
+      cell: (item) => (
+        <RowActions
+          item={item}
+          onEdit={() => onSearch({ edit: item.id }, { isOpening: true })}
+          onRemove={() => onRemove(item)}
+          onRestore={() => onRestore(item)}
+        />
+      ),
+    },
+  ]
+  return all
 }
 
 type Actions = { item: Item; onEdit: () => void; onRemove: () => void; onRestore: () => void }

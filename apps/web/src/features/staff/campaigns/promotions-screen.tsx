@@ -40,14 +40,15 @@ export function PromotionsScreen() {
     <>
       <CampaignScreen
         heading={common('staff.promotions')}
+        screen="promotions"
         hint={t('promotions.rule')}
         nothing={t('promotions.nothing')}
         list={list}
         search={search}
         columns={[
-          { head: t('promotions.percent'), cell: ({ percent }) => shownNumber(percent), isNarrow: true },
-          { head: t('campaign.goods'), cell: goodsOf },
-          { head: t('campaign.audience'), cell: audienceOf },
+          { id: 'percent', name: t('promotions.percent'), fit: 'tight', cell: ({ percent }) => shownNumber(percent) },
+          { id: 'goods', name: t('campaign.goods'), fit: 'words', cell: goodsOf },
+          { id: 'audience', name: t('campaign.audience'), fit: 'words', cell: audienceOf },
         ]}
         onSearch={(change, { isOpening } = { isOpening: false }) =>
           void navigate({

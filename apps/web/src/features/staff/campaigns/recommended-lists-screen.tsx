@@ -43,13 +43,14 @@ export function RecommendedListsScreen() {
     <>
       <CampaignScreen
         heading={common('staff.recommendedLists')}
+        screen="recommended-lists"
         hint={t('lists.rule')}
         nothing={t('lists.nothing')}
         list={list}
         search={search}
         columns={[
-          { head: t('campaign.goods'), cell: goodsOf },
-          { head: t('campaign.audience'), cell: audienceOf },
+          { id: 'goods', name: t('campaign.goods'), fit: 'words', cell: goodsOf },
+          { id: 'audience', name: t('campaign.audience'), fit: 'words', cell: audienceOf },
         ]}
         onSearch={(change, { isOpening } = { isOpening: false }) =>
           void navigate({

@@ -1,3 +1,4 @@
+import type { ContentRow } from '@snab/contract/staff/content'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../../lib/texts/texts'
@@ -6,8 +7,8 @@ import panel from '../../../ui/panel.module.css'
 import { formatMoment } from '../format-moment'
 import { KeywordField } from '../keyword-field'
 import { StaffScreen } from '../staff-screen'
-import table from '../staff-table.module.css'
 import { staffTexts } from '../staff.texts'
+import { StaffTable, type Column } from '../views/staff-table'
 import { AddContentDialog } from './add-content-dialog'
 import { ConsentsPanel } from './consents-panel'
 import { ContentTabs } from './content-tabs'
@@ -30,11 +31,14 @@ function Contents() {
   const common = useTexts(staffTexts)
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const columns = useContentColumns()
   const [isAdding, setAdding] = useState(false)
   return (
     <>
       <StaffScreen
         heading={common('staff.content')}
+        screen="content"
+        columns={columns}
         list={useContents(search)}
         onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
         nothing={<h2>{t(search.keyword ? 'content.notFound' : 'content.nothing')}</h2>}
@@ -54,46 +58,51 @@ function Contents() {
         }
       >
         {({ items }) => (
-          <div className={table.frame} role="region" aria-label={t('content.pages')} tabIndex={0}>
-            <table className={table.table} aria-label={t('content.pages')}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('content.title')}</th>
-                  <th scope="col">{t('content.slug')}</th>
-                  <th scope="col">{t('content.state')}</th>
-                  <th scope="col" className={table.tight}>
-                    {t('content.changedAt')}
-                  </th>
-                  <th scope="col" className={table.tight}>
-                    {t('content.changedBy')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map(({ slug, title, isPublished, isLegal, changedAt, changedBy }) => (
-                  <tr key={slug}>
-                    <td className={table.words}>
-                      <Link to="/staff/content/$slug" params={{ slug }}>
-                        {title}
-                      </Link>
-                    </td>
-                    <td className={table.words}>{slug}</td>
-                    <td className={table.tight}>
-                      <span className={panel.tag} data-tone={isPublished ? 'good' : 'waiting'}>
-                        {t(isPublished ? 'content.published' : 'content.draft')}
-                      </span>{' '}
-                      {isLegal && <span className={panel.tag}>{t('content.legal')}</span>}
-                    </td>
-                    <td className={table.tight}>{formatMoment(changedAt)}</td>
-                    <td className={table.tight}>{changedBy ?? ''}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <StaffTable
+            screen="content"
+            label={t('content.pages')}
+            columns={columns}
+            rows={items}
+            keyOf={({ slug }) => slug}
+            isSheet
+          />
         )}
       </StaffScreen>
       {isAdding && <AddContentDialog onClose={() => setAdding(false)} />}
     </>
   )
+}
+
+function useContentColumns() {
+  const t = useTexts(staffContentTexts)
+  const columns: Column<ContentRow>[] = [
+    {
+      id: 'title',
+      name: t('content.title'),
+      fit: 'words',
+      isFixed: true,
+      cell: ({ slug, title }) => (
+        <Link to="/staff/content/$slug" params={{ slug }}>
+          {title}
+        </Link>
+      ),
+    },
+    { id: 'slug', name: t('content.slug'), fit: 'words', cell: ({ slug }) => slug },
+    {
+      id: 'state',
+      name: t('content.state'),
+      fit: 'tight',
+      cell: ({ isPublished, isLegal }) => (
+        <>
+          <span className={panel.tag} data-tone={isPublished ? 'good' : 'waiting'}>
+            {t(isPublished ? 'content.published' : 'content.draft')}
+          </span>{' '}
+          {isLegal && <span className={panel.tag}>{t('content.legal')}</span>}
+        </>
+      ),
+    },
+    { id: 'changedAt', name: t('content.changedAt'), fit: 'tight', cell: ({ changedAt }) => formatMoment(changedAt) },
+    { id: 'changedBy', name: t('content.changedBy'), fit: 'tight', cell: ({ changedBy }) => changedBy },
+  ]
+  return columns
 }

@@ -3,13 +3,11 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import panel from '../../../ui/panel.module.css'
-import stacked from '../../../ui/table/stacked-table.module.css'
 import { KeywordField } from '../keyword-field'
 import { StaffScreen } from '../staff-screen'
-import table from '../staff-table.module.css'
 import { staffTexts } from '../staff.texts'
+import { StaffTable, type Column } from '../views/staff-table'
 import { useCustomers } from './customer.data'
-import classes from './customer.module.css'
 import { customerTexts } from './customer.texts'
 
 const route = getRouteApi('/staff/companies/')
@@ -20,9 +18,12 @@ export function CustomersScreen() {
   const heading = useTexts(staffTexts)('staff.customers')
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const columns = useCustomerColumns()
   return (
     <StaffScreen
       heading={heading}
+      screen="companies"
+      columns={columns}
       list={useCustomers(search)}
       onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
       nothing={<h2>{t(search.keyword ? 'customers.notFound' : 'customers.nothing')}</h2>}
@@ -36,67 +37,49 @@ export function CustomersScreen() {
       }
     >
       {({ items }) => (
-        <div className={table.frame}>
-          <table className={`${table.table} ${stacked.stacked}`} aria-label={heading}>
-            <thead>
-              <tr>
-                <th scope="col">{t('customers.name')}</th>
-                <th scope="col">{t('customers.region')}</th>
-                <th scope="col">{t('customers.priceType')}</th>
-                <th scope="col">{t('customers.managers')}</th>
-                <th scope="col" className={`${table.tight} ${classes.number}`}>
-                  {t('customers.people')}
-                </th>
-                <th scope="col" className={`${table.tight} ${classes.number}`}>
-                  {t('customers.discounts')}
-                </th>
-                <th scope="col" className={`${table.tight} ${classes.number}`}>
-                  {t('customers.prices')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((customer) => (
-                <Row key={customer.id} customer={customer} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <StaffTable screen="companies" label={heading} columns={columns} rows={items} keyOf={({ id }) => id} />
       )}
     </StaffScreen>
   )
 }
 
-function Row({ customer }: { customer: Customer }) {
+function useCustomerColumns() {
   const t = useTexts(customerTexts)
-  const { id, name, inn, region, priceType, people, managers, discounts, prices, holdReason } = customer
+  const columns: Column<Customer>[] = [
+    { id: 'name', name: t('customers.name'), fit: 'words', isFixed: true, cell: (customer) => <Name {...customer} /> },
+    { id: 'region', name: t('customers.region'), isLabelled: true, cell: ({ region }) => region.name },
+    { id: 'priceType', name: t('customers.priceType'), isLabelled: true, cell: ({ priceType }) => priceType.name },
+    {
+      id: 'managers',
+      name: t('customers.managers'),
+      fit: 'words',
+      isLabelled: true,
+      cell: ({ managers }) => managers.map((manager) => manager.name).join(', ') || '—',
+    },
+    ...(['people', 'discounts', 'prices'] as const).map((id): Column<Customer> => ({
+      id,
+      name: t(`customers.${id}`),
+      fit: 'number',
+      isLabelled: true,
+      cell: (customer) => formatNumber(customer[id]),
+    })),
+  ]
+  return columns
+}
+
+function Name({ id, name, inn, holdReason }: Customer) {
+  const t = useTexts(customerTexts)
   return (
-    <tr>
-      <td className={table.words}>
-        <Link to="/staff/companies/$id" params={{ id: String(id) }} preload={false}>
-          {name}
-        </Link>
-        {inn !== '' && <div className={panel.small}>{t('customers.inn', { inn })}</div>}
-        {holdReason !== null && (
-          <span className={panel.tag} data-tone="bad" title={holdReason}>
-            {t('customers.held')}
-          </span>
-        )}
-      </td>
-      <td data-label={t('customers.region')}>{region.name}</td>
-      <td data-label={t('customers.priceType')}>{priceType.name}</td>
-      <td className={table.words} data-label={t('customers.managers')}>
-        {managers.map((manager) => manager.name).join(', ') || '—'}
-      </td>
-      <td className={`${table.tight} ${classes.number}`} data-label={t('customers.people')}>
-        {formatNumber(people)}
-      </td>
-      <td className={`${table.tight} ${classes.number}`} data-label={t('customers.discounts')}>
-        {formatNumber(discounts)}
-      </td>
-      <td className={`${table.tight} ${classes.number}`} data-label={t('customers.prices')}>
-        {formatNumber(prices)}
-      </td>
-    </tr>
+    <>
+      <Link to="/staff/companies/$id" params={{ id: String(id) }} preload={false}>
+        {name}
+      </Link>
+      {inn !== '' && <div className={panel.small}>{t('customers.inn', { inn })}</div>}
+      {holdReason !== null && (
+        <span className={panel.tag} data-tone="bad" title={holdReason}>
+          {t('customers.held')}
+        </span>
+      )}
+    </>
   )
 }

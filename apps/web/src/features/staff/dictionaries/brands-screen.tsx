@@ -10,6 +10,7 @@ import { KeywordField } from '../keyword-field'
 import { StaffScreen } from '../staff-screen'
 import table from '../staff-table.module.css'
 import { ChangesPanel } from './changes-panel'
+import { StaffTable, type Column } from '../views/staff-table'
 import { BrandDialog } from './brand-dialog'
 import { useBrands } from './dictionaries.data'
 import classes from './dictionaries.module.css'
@@ -29,6 +30,7 @@ export function BrandsScreen() {
   const list = useBrands(search)
   const canGoBack = useLocation({ select: ({ state }) => state.canGoBack === true })
   const byId = (id: number | undefined) => list.data?.items.find((brand) => brand.id === id)
+  const columns = useBrandColumns()
   const [edited, merged] = [byId(search.edit), byId(search.merge)]
   const close = () => {
     if (canGoBack) history.back()
@@ -38,6 +40,8 @@ export function BrandsScreen() {
     <>
       <StaffScreen
         heading={t('brand.title')}
+        screen="brands"
+        columns={columns}
         list={list}
         onPage={(page) => void navigate({ search: { keyword: search.keyword, page } })}
         nothing={<h2>{t(search.keyword ? 'dictionary.notFound' : 'brand.nothing')}</h2>}
@@ -51,28 +55,14 @@ export function BrandsScreen() {
         }
       >
         {({ items }) => (
-          <div className={table.frame} role="region" aria-label={t('brand.title')} tabIndex={0}>
-            <table className={table.table} aria-label={t('brand.title')}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('dictionary.name')}</th>
-                  <th scope="col">{t('brand.aliases')}</th>
-                  <th scope="col">{t('brand.country')}</th>
-                  <th scope="col" className={classes.number}>
-                    {t('dictionary.products')}
-                  </th>
-                  <th scope="col" className={table.tight}>
-                    <span className="visually-hidden">{t('dictionary.actions')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((brand) => (
-                  <Row key={brand.id} brand={brand} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <StaffTable
+            screen="brands"
+            label={t('brand.title')}
+            columns={columns}
+            rows={items}
+            keyOf={({ id }) => id}
+            isSheet
+          />
         )}
       </StaffScreen>
       <ChangesPanel kind="brand" />
@@ -104,43 +94,62 @@ function BrandMerge({ brand, onClose }: { brand: StaffBrand; onClose: () => void
   )
 }
 
-function Row({ brand: { id, name, erpName, aliases, country, products, logo } }: { brand: StaffBrand }) {
+function useBrandColumns() {
+  const t = useTexts(dictionaryTexts)
+  const columns: Column<StaffBrand>[] = [
+    {
+      id: 'name',
+      name: t('dictionary.name'),
+      fit: 'words',
+      isFixed: true,
+      cell: ({ name, erpName, logo }) => (
+        <>
+          {logo !== null && <img className={classes.logo} src={logo} alt="" />}
+          {name}
+          {erpName !== null && <div className={classes.sub}>{t('dictionary.inErp', { name: erpName })}</div>}
+        </>
+      ),
+    },
+    { id: 'aliases', name: t('brand.aliases'), fit: 'words', cell: ({ aliases }) => aliases.join(', ') },
+    { id: 'country', name: t('brand.country'), cell: ({ country }) => country },
+    { id: 'products', name: t('dictionary.products'), fit: 'number', cell: ({ products }) => formatNumber(products) },
+    {
+      id: 'actions',
+      name: t('dictionary.actions'),
+      fit: 'tight',
+      isNameless: true,
+      isFixed: true,
+      cell: ({ id, name }) => <Actions id={id} name={name} />,
+    },
+  ]
+  return columns
+}
+
+function Actions({ id, name }: { id: number; name: string }) {
   const t = useTexts(dictionaryTexts)
   const { page, keyword } = route.useSearch()
   return (
-    <tr>
-      <td className={table.words}>
-        {logo !== null && <img className={classes.logo} src={logo} alt="" />}
-        {name}
-        {erpName !== null && <div className={classes.sub}>{t('dictionary.inErp', { name: erpName })}</div>}
-      </td>
-      <td className={table.words}>{aliases.join(', ')}</td>
-      <td>{country}</td>
-      <td className={classes.number}>{formatNumber(products)}</td>
-      <td className={table.tight}>
-        <div className={table.actions}>
-          <Link
-            to="/staff/brands"
-            search={{ page, keyword, edit: id }}
-            state={{ canGoBack: true }}
-            preload={false}
-            className={buttons.link}
-            aria-label={t('dictionary.editLabel', { name })}
-          >
-            {t('dictionary.edit')}
-          </Link>
-          <Link
-            to="/staff/brands"
-            search={{ page, keyword, merge: id }}
-            state={{ canGoBack: true }}
-            preload={false}
-            className={buttons.link}
-            aria-label={t('dictionary.mergeLabel', { name })}
-          >
-            {t('dictionary.merge')}
-          </Link>
-        </div>
-      </td>
-    </tr>
+    <div className={table.actions}>
+      <Link
+        to="/staff/brands"
+        search={{ page, keyword, edit: id }}
+        state={{ canGoBack: true }}
+        preload={false}
+        className={buttons.link}
+        aria-label={t('dictionary.editLabel', { name })}
+      >
+        {t('dictionary.edit')}
+      </Link>
+      <Link
+        to="/staff/brands"
+        search={{ page, keyword, merge: id }}
+        state={{ canGoBack: true }}
+        preload={false}
+        className={buttons.link}
+        aria-label={t('dictionary.mergeLabel', { name })}
+      >
+        {t('dictionary.merge')}
+      </Link>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { KeywordField } from '../keyword-field'
 import { StaffScreen } from '../staff-screen'
 import table from '../staff-table.module.css'
 import { ChangesPanel } from './changes-panel'
+import { StaffTable, type Column } from '../views/staff-table'
 import { useFeatures } from './dictionaries.data'
 import classes from './dictionaries.module.css'
 import { dictionaryTexts } from './dictionaries.texts'
@@ -26,6 +27,7 @@ export function FeaturesScreen() {
   const list = useFeatures(search)
   const canGoBack = useLocation({ select: ({ state }) => state.canGoBack === true })
   const byId = (id: number | undefined) => list.data?.items.find((feature) => feature.id === id)
+  const columns = useFeatureColumns()
   const [edited, merged] = [byId(search.edit), byId(search.merge)]
   const close = () => {
     if (canGoBack) history.back()
@@ -35,6 +37,8 @@ export function FeaturesScreen() {
     <>
       <StaffScreen
         heading={t('feature.title')}
+        screen="features"
+        columns={columns}
         list={list}
         onPage={(page) => void navigate({ search: { keyword: search.keyword, page } })}
         nothing={<h2>{t(search.keyword ? 'dictionary.notFound' : 'feature.nothing')}</h2>}
@@ -48,29 +52,14 @@ export function FeaturesScreen() {
         }
       >
         {({ items }) => (
-          <div className={table.frame} role="region" aria-label={t('feature.title')} tabIndex={0}>
-            <table className={table.table} aria-label={t('feature.title')}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('dictionary.name')}</th>
-                  <th scope="col">{t('feature.unit')}</th>
-                  <th scope="col">{t('feature.kind')}</th>
-                  <th scope="col" className={classes.number}>
-                    {t('dictionary.products')}
-                  </th>
-                  <th scope="col">{t('feature.filter')}</th>
-                  <th scope="col" className={table.tight}>
-                    <span className="visually-hidden">{t('dictionary.actions')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((feature) => (
-                  <Row key={feature.id} feature={feature} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <StaffTable
+            screen="features"
+            label={t('feature.title')}
+            columns={columns}
+            rows={items}
+            keyOf={({ id }) => id}
+            isSheet
+          />
         )}
       </StaffScreen>
       <ChangesPanel kind="feature" />
@@ -81,51 +70,76 @@ export function FeaturesScreen() {
   )
 }
 
-function Row({ feature }: { feature: StaffFeature }) {
+function useFeatureColumns() {
+  const t = useTexts(dictionaryTexts)
+  const columns: Column<StaffFeature>[] = [
+    {
+      id: 'name',
+      name: t('dictionary.name'),
+      fit: 'words',
+      isFixed: true,
+      cell: ({ name, erpName, merged }) => (
+        <>
+          {name}
+          {erpName !== null && <div className={classes.sub}>{t('dictionary.inErp', { name: erpName })}</div>}
+          {merged.length > 0 && <div className={classes.sub}>{t('dictionary.merged', { names: namesOf(merged) })}</div>}
+        </>
+      ),
+    },
+    { id: 'unit', name: t('feature.unit'), cell: ({ unit }) => unit },
+    { id: 'kind', name: t('feature.kind'), cell: ({ kind }) => t(`feature.kind.${kind}`) },
+    { id: 'products', name: t('dictionary.products'), fit: 'number', cell: ({ products }) => formatNumber(products) },
+    {
+      id: 'filter',
+      name: t('feature.filter'),
+      cell: ({ isFilter, position, hiddenSections }) => (
+        <>
+          {isFilter ? t('feature.place', { position }) : t('feature.noFilter')}
+          {isFilter && hiddenSections.length > 0 && (
+            <div className={classes.sub}>{t('feature.hiddenIn', { names: namesOf(hiddenSections) })}</div>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'actions',
+      name: t('dictionary.actions'),
+      fit: 'tight',
+      isNameless: true,
+      isFixed: true,
+      cell: ({ id, name }) => <Actions id={id} name={name} />,
+    },
+  ]
+  return columns
+}
+
+function Actions({ id, name }: { id: number; name: string }) {
   const t = useTexts(dictionaryTexts)
   const { page, keyword } = route.useSearch()
-  const { id, name, erpName, unit, kind, products, isFilter, hiddenSections, merged, position } = feature
-  const namesOf = (entries: readonly { name: string }[]) => entries.map((entry) => entry.name).join(', ')
   return (
-    <tr>
-      <td className={table.words}>
-        {name}
-        {erpName !== null && <div className={classes.sub}>{t('dictionary.inErp', { name: erpName })}</div>}
-        {merged.length > 0 && <div className={classes.sub}>{t('dictionary.merged', { names: namesOf(merged) })}</div>}
-      </td>
-      <td>{unit}</td>
-      <td>{t(`feature.kind.${kind}`)}</td>
-      <td className={classes.number}>{formatNumber(products)}</td>
-      <td>
-        {isFilter ? t('feature.place', { position }) : t('feature.noFilter')}
-        {isFilter && hiddenSections.length > 0 && (
-          <div className={classes.sub}>{t('feature.hiddenIn', { names: namesOf(hiddenSections) })}</div>
-        )}
-      </td>
-      <td className={table.tight}>
-        <div className={table.actions}>
-          <Link
-            to="/staff/features"
-            search={{ page, keyword, edit: id }}
-            state={{ canGoBack: true }}
-            preload={false}
-            className={buttons.link}
-            aria-label={t('dictionary.editLabel', { name })}
-          >
-            {t('dictionary.edit')}
-          </Link>
-          <Link
-            to="/staff/features"
-            search={{ page, keyword, merge: id }}
-            state={{ canGoBack: true }}
-            preload={false}
-            className={buttons.link}
-            aria-label={t('dictionary.mergeLabel', { name })}
-          >
-            {t('dictionary.merge')}
-          </Link>
-        </div>
-      </td>
-    </tr>
+    <div className={table.actions}>
+      <Link
+        to="/staff/features"
+        search={{ page, keyword, edit: id }}
+        state={{ canGoBack: true }}
+        preload={false}
+        className={buttons.link}
+        aria-label={t('dictionary.editLabel', { name })}
+      >
+        {t('dictionary.edit')}
+      </Link>
+      <Link
+        to="/staff/features"
+        search={{ page, keyword, merge: id }}
+        state={{ canGoBack: true }}
+        preload={false}
+        className={buttons.link}
+        aria-label={t('dictionary.mergeLabel', { name })}
+      >
+        {t('dictionary.merge')}
+      </Link>
+    </div>
   )
 }
+
+const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name).join(', ')

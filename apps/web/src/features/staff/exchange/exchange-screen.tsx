@@ -2,11 +2,10 @@ import type { ExchangeSession } from '@snab/contract/staff/exchange'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '../../../lib/texts/texts'
 import panel from '../../../ui/panel.module.css'
-import stacked from '../../../ui/table/stacked-table.module.css'
 import { formatMoment } from '../format-moment'
 import questions from '../questions-screen.module.css'
 import { StaffScreen } from '../staff-screen'
-import table from '../staff-table.module.css'
+import { StaffTable, type Column } from '../views/staff-table'
 import { ConnectionPanel } from './connection-panel'
 import { durationText, sizeText } from './exchange-words'
 import { useExchanges, useExchangeState } from './exchange.data'
@@ -22,9 +21,12 @@ export function ExchangeScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { data: state } = useExchangeState()
+  const columns = useExchangeColumns()
   return (
     <StaffScreen
       heading={t('exchange.title')}
+      screen="exchange"
+      columns={columns}
       list={useExchanges(search)}
       onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
       nothing={
@@ -59,61 +61,56 @@ export function ExchangeScreen() {
       }
     >
       {({ items }) => (
-        <div className={table.frame}>
-          <table className={`${table.table} ${stacked.stacked}`} aria-label={t('exchange.title')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('exchange.started')}</th>
-                <th scope="col">{t('exchange.what')}</th>
-                <th scope="col">{t('exchange.files')}</th>
-                <th scope="col">{t('exchange.result')}</th>
-                <th scope="col">{t('exchange.took')}</th>
-                <th scope="col">{t('exchange.seen')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((session) => (
-                <Row key={session.id} session={session} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <StaffTable
+          screen="exchange"
+          label={t('exchange.title')}
+          columns={columns}
+          rows={items}
+          keyOf={({ id }) => id}
+        />
       )}
     </StaffScreen>
   )
 }
 
-function Row({
-  session: { id, kind, started, seen, files, pictures, size, seconds, ...rest },
-}: {
-  session: ExchangeSession
-}) {
+function useExchangeColumns() {
   const t = useTexts(exchangeTexts)
-  const counts = [
-    files > 0 ? t('exchange.filesCount', { count: files }) : '',
-    pictures > 0 ? t('exchange.pictures', { count: pictures }) : '',
-    size > 0 ? sizeText(t, size) : '',
-  ].filter(Boolean)
-  return (
-    <tr>
-      <td className={table.tight}>
+  const columns: Column<ExchangeSession>[] = [
+    {
+      id: 'started',
+      name: t('exchange.started'),
+      fit: 'tight',
+      isFixed: true,
+      cell: ({ id, started }) => (
         <Link to="/staff/exchange/$id" params={{ id }} preload={false}>
           {formatMoment(started)}
         </Link>
-      </td>
-      <td>{t(`exchange.kind.${kind}`)}</td>
-      <td>{counts.length > 0 ? counts.join(', ') : t('exchange.noFiles')}</td>
-      <td className={table.words}>
-        <SessionResult session={{ files, pictures, ...rest }} />
-      </td>
-      <td className={table.tight} data-label={t('exchange.took')}>
-        {seconds === null ? '—' : durationText(t, seconds)}
-      </td>
-      <td className={table.tight} data-label={t('exchange.seen')}>
-        {formatMoment(seen)}
-      </td>
-    </tr>
-  )
+      ),
+    },
+    { id: 'what', name: t('exchange.what'), cell: ({ kind }) => t(`exchange.kind.${kind}`) },
+    {
+      id: 'files',
+      name: t('exchange.files'),
+      cell: ({ files, pictures, size }) =>
+        [
+          files > 0 ? t('exchange.filesCount', { count: files }) : '',
+          pictures > 0 ? t('exchange.pictures', { count: pictures }) : '',
+          size > 0 ? sizeText(t, size) : '',
+        ]
+          .filter(Boolean)
+          .join(', ') || t('exchange.noFiles'),
+    },
+    { id: 'result', name: t('exchange.result'), fit: 'words', cell: (session) => <SessionResult session={session} /> },
+    {
+      id: 'took',
+      name: t('exchange.took'),
+      fit: 'tight',
+      isLabelled: true,
+      cell: ({ seconds }) => (seconds === null ? '—' : durationText(t, seconds)),
+    },
+    { id: 'seen', name: t('exchange.seen'), fit: 'tight', isLabelled: true, cell: ({ seen }) => formatMoment(seen) },
+  ]
+  return columns
 }
 
 type Result = Pick<ExchangeSession, 'files' | 'pictures' | 'failed' | 'loading' | 'problem'>

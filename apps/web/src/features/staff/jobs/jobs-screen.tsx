@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useTexts, type Translate } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
-import stacked from '../../../ui/table/stacked-table.module.css'
 import { changesText } from '../bulk-edit/value-text'
 import { formatMoment } from '../format-moment'
 import { usePlaceNames } from '../products/products.data'
 import { productsTexts } from '../products/products.texts'
 import { StaffScreen } from '../staff-screen'
 import table from '../staff-table.module.css'
+import { StaffTable, type Column } from '../views/staff-table'
 import { LeftAloneDialog } from './left-alone-dialog'
 import { useCancelJob, useJobs, useUndoJob } from './jobs.data'
 import classes from './jobs.module.css'
@@ -28,10 +28,13 @@ export function JobsScreen() {
   const { page } = route.useSearch()
   const navigate = route.useNavigate()
   const [shown, setShown] = useState<number | null>(null)
+  const columns = useJobColumns(setShown)
   return (
     <>
       <StaffScreen
         heading={t('jobs.title')}
+        screen="jobs"
+        columns={columns}
         list={useJobs(page)}
         onPage={(next) => void navigate({ search: { page: next } })}
         nothing={
@@ -42,26 +45,7 @@ export function JobsScreen() {
         }
       >
         {({ items }) => (
-          <div className={table.frame} role="region" aria-label={t('jobs.title')} tabIndex={0}>
-            <table className={`${table.table} ${stacked.stacked}`} aria-label={t('jobs.title')}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('jobs.what')}</th>
-                  <th scope="col">{t('jobs.author')}</th>
-                  <th scope="col">{t('jobs.createdAt')}</th>
-                  <th scope="col">{t('jobs.state')}</th>
-                  <th scope="col" className={table.tight}>
-                    <span className="visually-hidden">{t('jobs.actions')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((job) => (
-                  <Row key={job.id} job={job} onShow={() => setShown(job.id)} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <StaffTable screen="jobs" label={t('jobs.title')} columns={columns} rows={items} keyOf={({ id }) => id} />
         )}
       </StaffScreen>
       {shown !== null && <LeftAloneDialog jobId={shown} onClose={() => setShown(null)} />}
@@ -69,59 +53,81 @@ export function JobsScreen() {
   )
 }
 
-function Row({ job, onShow }: { job: StaffJob; onShow: () => void }) {
+function useJobColumns(onShow: (id: number) => void) {
   const t = useTexts(jobsTexts)
   const tGoods = useTexts(productsTexts)
   const placeName = usePlaceNames()
+  const columns: Column<StaffJob>[] = [
+    {
+      id: 'what',
+      name: t('jobs.what'),
+      fit: 'words',
+      isFixed: true,
+      cell: (job) => (
+        <>
+          {job.priceListId === null ? (
+            nameOf(t, job)
+          ) : (
+            <Link to="/staff/imports/$id" params={{ id: String(job.priceListId) }}>
+              {nameOf(t, job)}
+            </Link>
+          )}
+          {job.values && <p className={panel.small}>{changesText(job.values, tGoods, placeName)}</p>}
+        </>
+      ),
+    },
+    { id: 'author', name: t('jobs.author'), fit: 'words', cell: ({ author }) => author },
+    { id: 'createdAt', name: t('jobs.createdAt'), fit: 'tight', cell: ({ createdAt }) => formatMoment(createdAt) },
+    {
+      id: 'state',
+      name: t('jobs.state'),
+      fit: 'words',
+      cell: (job) => <Progress job={job} onShow={() => onShow(job.id)} />,
+    },
+    {
+      id: 'actions',
+      name: t('jobs.actions'),
+      fit: 'tight',
+      isNameless: true,
+      isFixed: true,
+      cell: (job) => <Actions job={job} />,
+    },
+  ]
+  return columns
+}
+
+function Actions({ job }: { job: StaffJob }) {
+  const t = useTexts(jobsTexts)
   const cancel = useCancelJob()
   const undo = useUndoJob()
-  const { id, state, values, author, createdAt, isStopping, canUndo } = job
+  const { id, state, isStopping, canUndo } = job
   const name = nameOf(t, job)
   const isActive = state === 'waiting' || state === 'running'
   return (
-    <tr>
-      <td className={table.words}>
-        {job.priceListId === null ? (
-          name
-        ) : (
-          <Link to="/staff/imports/$id" params={{ id: String(job.priceListId) }}>
-            {name}
-          </Link>
-        )}
-        {values && <p className={panel.small}>{changesText(values, tGoods, placeName)}</p>}
-      </td>
-      <td className={table.words}>{author}</td>
-      <td className={table.tight}>{formatMoment(createdAt)}</td>
-      <td className={table.words}>
-        <Progress job={job} onShow={onShow} />
-      </td>
-      <td className={table.tight}>
-        <div className={table.actions}>
-          {isActive && !isStopping && (
-            <button
-              type="button"
-              className={buttons.link}
-              aria-label={t('jobs.stopLabel', { name })}
-              aria-disabled={cancel.isPending}
-              onClick={() => !cancel.isPending && cancel.mutate(id)}
-            >
-              {t('jobs.stop')}
-            </button>
-          )}
-          {canUndo && (
-            <button
-              type="button"
-              className={buttons.link}
-              aria-label={t('jobs.undoLabel', { name })}
-              aria-disabled={undo.isPending}
-              onClick={() => !undo.isPending && undo.mutate(job)}
-            >
-              {t('jobs.undo')}
-            </button>
-          )}
-        </div>
-      </td>
-    </tr>
+    <div className={table.actions}>
+      {isActive && !isStopping && (
+        <button
+          type="button"
+          className={buttons.link}
+          aria-label={t('jobs.stopLabel', { name })}
+          aria-disabled={cancel.isPending}
+          onClick={() => !cancel.isPending && cancel.mutate(id)}
+        >
+          {t('jobs.stop')}
+        </button>
+      )}
+      {canUndo && (
+        <button
+          type="button"
+          className={buttons.link}
+          aria-label={t('jobs.undoLabel', { name })}
+          aria-disabled={undo.isPending}
+          onClick={() => !undo.isPending && undo.mutate(job)}
+        >
+          {t('jobs.undo')}
+        </button>
+      )}
+    </div>
   )
 }
 

@@ -6,6 +6,8 @@ export type MessageSearch = {
   state?: (typeof messageStates)[number] | undefined
   recipient?: string | undefined
   /** `mail:welcome`. */ template?: string | undefined
+  /** The mails and SMS when missing. */ tab?: 'announcements' | undefined
+  /** A new announcement is being written. */ write?: true | undefined
   /** The message that is open. */ open?: number | undefined
 }
 
@@ -16,6 +18,8 @@ export function readMessageSearch(raw: Record<string, unknown>): MessageSearch {
   const recipient = typeof raw.recipient === 'number' ? String(raw.recipient) : raw.recipient
   return {
     ...readPage(raw),
+    tab: raw.tab === 'announcements' ? raw.tab : undefined,
+    write: raw.write === true || raw.write === 'true' ? true : undefined,
     state: messageStates.find((state) => state === raw.state),
     recipient:
       typeof recipient === 'string' && recipient.trim() !== '' ? recipient.trim().slice(0, longest) : undefined,

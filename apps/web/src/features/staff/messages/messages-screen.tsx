@@ -6,12 +6,14 @@ import { showError, showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
-import stacked from '../../../ui/table/stacked-table.module.css'
 import { formatMoment } from '../format-moment'
+import { AnnouncementsScreen } from '../announcements/announcements-screen'
+import { MessageTabs } from '../announcements/message-tabs'
 import { KeywordField } from '../keyword-field'
 import questions from '../questions-screen.module.css'
 import { StaffScreen } from '../staff-screen'
 import table from '../staff-table.module.css'
+import { StaffTable, type Column } from '../views/staff-table'
 import { MessageDialog } from './message-dialog'
 import { recipientText, useMessages } from './messages.data'
 import { messageTexts } from './messages.texts'
@@ -20,8 +22,27 @@ import { TestMail } from './test-mail'
 
 const route = getRouteApi('/staff/messages')
 
-/** Every mail and SMS of the portal and whether it went out. */
 export function MessagesScreen() {
+  const { history } = useRouter()
+  const { tab, page, write } = route.useSearch()
+  const navigate = route.useNavigate()
+  const canGoBack = useLocation({ select: ({ state }) => state.canGoBack === true })
+  if (tab === undefined) return <Mails />
+  return (
+    <AnnouncementsScreen
+      page={page}
+      isWriting={write === true}
+      onPage={(next) => void navigate({ search: { tab, page: next } })}
+      onClose={() => {
+        if (canGoBack) history.back()
+        else void navigate({ search: { tab, page }, replace: true })
+      }}
+    />
+  )
+}
+
+/** Every mail and SMS of the portal and whether it went out. */
+function Mails() {
   const t = useTexts(messageTexts)
   const { history } = useRouter()
   const search = route.useSearch()
@@ -32,15 +53,19 @@ export function MessagesScreen() {
     if (canGoBack) history.back()
     else void navigate({ search: (before) => ({ ...before, open: undefined }), replace: true })
   }
+  const columns = useMessageColumns()
   return (
     <>
       <StaffScreen
         heading={t('messages.title')}
+        screen="messages"
+        columns={columns}
         list={useMessages(search)}
         onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
         nothing={<h2>{t(isNarrowed ? 'messages.notFound' : 'messages.nothing')}</h2>}
         tools={
           <>
+            <MessageTabs current={undefined} />
             <nav className={questions.states} aria-label={t('messages.filter')}>
               {[undefined, ...messageStates].map((state) => (
                 <Link
@@ -74,27 +99,13 @@ export function MessagesScreen() {
         }
       >
         {({ items }) => (
-          <div className={table.frame}>
-            <table className={`${table.table} ${stacked.stacked}`} aria-label={t('messages.title')}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('messages.created')}</th>
-                  <th scope="col">{t('messages.to')}</th>
-                  <th scope="col">{t('messages.what')}</th>
-                  <th scope="col">{t('messages.result')}</th>
-                  <th scope="col">{t('messages.attempts')}</th>
-                  <th scope="col" className={table.tight}>
-                    <span className="visually-hidden">{t('messages.actions')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((message) => (
-                  <Row key={message.id} message={message} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <StaffTable
+            screen="messages"
+            label={t('messages.title')}
+            columns={columns}
+            rows={items}
+            keyOf={({ id }) => id}
+          />
         )}
       </StaffScreen>
       {search.open !== undefined && <MessageDialog id={search.open} onClose={close} />}
@@ -104,45 +115,68 @@ export function MessagesScreen() {
 
 const tones: Partial<Record<Message['state'], 'good' | 'bad'>> = { sent: 'good', failed: 'bad' }
 
-function Row({ message }: { message: Message }) {
+function useMessageColumns() {
   const t = useTexts(messageTexts)
-  const { id, channel, title: name, subject, state, problem, attempts, created, ended, hasText } = message
+  const columns: Column<Message>[] = [
+    { id: 'created', name: t('messages.created'), fit: 'tight', cell: ({ created }) => formatMoment(created) },
+    { id: 'to', name: t('messages.to'), fit: 'words', cell: (message) => recipientText(message) },
+    {
+      id: 'what',
+      name: t('messages.what'),
+      fit: 'words',
+      cell: ({ channel, title, subject }) => (
+        <>
+          {channel === 'sms' ? `${t('messages.sms')}: ${title}` : title}
+          {subject !== '' && <p className={panel.small}>{subject}</p>}
+        </>
+      ),
+    },
+    {
+      id: 'result',
+      name: t('messages.result'),
+      fit: 'words',
+      cell: ({ state, ended, problem }) => (
+        <>
+          <span className={panel.tag} data-tone={tones[state]}>
+            {t(`messages.state.${state}`)}
+          </span>
+          {ended && <span className={panel.small}> {formatMoment(ended)}</span>}
+          {problem && state !== 'sent' && <p className={panel.small}>{problem}</p>}
+        </>
+      ),
+    },
+    { id: 'attempts', name: t('messages.attempts'), fit: 'tight', isLabelled: true, cell: ({ attempts }) => attempts },
+    {
+      id: 'actions',
+      name: t('messages.actions'),
+      fit: 'tight',
+      isNameless: true,
+      isFixed: true,
+      cell: (message) => <Actions message={message} />,
+    },
+  ]
+  return columns
+}
+
+function Actions({ message }: { message: Message }) {
+  const t = useTexts(messageTexts)
+  const { id, title: name, state, hasText } = message
   const to = recipientText(message)
   return (
-    <tr>
-      <td className={table.tight}>{formatMoment(created)}</td>
-      <td className={table.words}>{to}</td>
-      <td className={table.words}>
-        {channel === 'sms' ? `${t('messages.sms')}: ${name}` : name}
-        {subject !== '' && <p className={panel.small}>{subject}</p>}
-      </td>
-      <td className={table.words}>
-        <span className={panel.tag} data-tone={tones[state]}>
-          {t(`messages.state.${state}`)}
-        </span>
-        {ended && <span className={panel.small}> {formatMoment(ended)}</span>}
-        {problem && state !== 'sent' && <p className={panel.small}>{problem}</p>}
-      </td>
-      <td className={table.tight} data-label={t('messages.attempts')}>
-        {attempts}
-      </td>
-      <td className={table.tight}>
-        <div className={table.actions}>
-          {state === 'failed' && hasText && <RetryButton id={id} label={t('messages.retryLabel', { name, to })} />}
-          <Link
-            from="/staff/messages"
-            to="/staff/messages"
-            search={(before) => ({ ...before, open: id })}
-            state={{ canGoBack: true }}
-            preload={false}
-            className={buttons.link}
-            aria-label={t('messages.openLabel', { name, to })}
-          >
-            {t('messages.open')}
-          </Link>
-        </div>
-      </td>
-    </tr>
+    <div className={table.actions}>
+      {state === 'failed' && hasText && <RetryButton id={id} label={t('messages.retryLabel', { name, to })} />}
+      <Link
+        from="/staff/messages"
+        to="/staff/messages"
+        search={(before) => ({ ...before, open: id })}
+        state={{ canGoBack: true }}
+        preload={false}
+        className={buttons.link}
+        aria-label={t('messages.openLabel', { name, to })}
+      >
+        {t('messages.open')}
+      </Link>
+    </div>
   )
 }
 

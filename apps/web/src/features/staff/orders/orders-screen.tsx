@@ -5,28 +5,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryOf } from '../../../lib/api/api'
 import { useSelection } from '../../../lib/hooks/use-selection'
-import { formatMoney, formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
-import { OrderMarks } from '../../../shared/order/order-marks'
-import { OrderStatus } from '../../../shared/order/order-status'
 import buttons from '../../../ui/button.module.css'
-import panel from '../../../ui/panel.module.css'
-import { SelectAll } from '../../../ui/table/select-all'
-import stacked from '../../../ui/table/stacked-table.module.css'
-import tables from '../../../ui/table/table.module.css'
-import { formatMoment } from '../format-moment'
 import { KeywordField } from '../keyword-field'
-import { SortHead } from '../sort-head'
 import type { OrderSearch } from '../staff-search'
 import { StaffScreen } from '../staff-screen'
-import table from '../staff-table.module.css'
 import { staffTexts } from '../staff.texts'
+import { StaffTable } from '../views/staff-table'
 import { BulkBar } from './bulk-bar'
+import { useOrderColumns } from './order-columns'
 import { ordersTexts } from './orders.texts'
 
 const route = getRouteApi('/staff/orders/')
 const perPage = 50
-const usualSort = '-created'
 const nobody: readonly StaffOrderSummary[] = []
 const whose = ['own', 'free'] as const
 
@@ -47,10 +38,21 @@ export function OrdersScreen() {
   const { selected, toggle, selectAll } = useSelection((list.data?.items ?? nobody).map(({ id }) => id))
   const change = (next: OrderSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true, resetScroll: false })
+  const columns = useOrderColumns({
+    sort: search.sort,
+    onSort: (sort) => change({ sort }),
+    total: list.data?.total,
+    selected,
+    count: list.data?.items.length ?? 0,
+    onToggle: toggle,
+    onSelectAll: selectAll,
+  })
 
   return (
     <StaffScreen
       heading={tStaff('staff.orders')}
+      screen="orders"
+      columns={columns}
       list={list}
       onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
       nothing={<h2>{t('orders.nothing')}</h2>}
@@ -63,69 +65,18 @@ export function OrdersScreen() {
         </>
       }
     >
-      {({ items, total }) => (
-        <div className={table.frame} role="region" aria-label={tStaff('staff.orders')} tabIndex={0}>
-          <table className={`${table.table} ${stacked.stacked}`} aria-label={tStaff('staff.orders')}>
-            <thead>
-              <tr>
-                <th scope="col" className={table.tight}>
-                  <SelectAll
-                    count={selected.size}
-                    of={items.length}
-                    label={t('orders.selectAll')}
-                    onChange={selectAll}
-                  />
-                </th>
-                <th scope="col">{t('orders.number')}</th>
-                <Head column="created" sort={search.sort} onSort={change} />
-                <th scope="col">{t('orders.status')}</th>
-                <Head column="company" sort={search.sort} onSort={change} />
-                <th scope="col">{t('orders.manager')}</th>
-                <th scope="col" className={tables.number}>
-                  {t('orders.positions')}
-                </th>
-                <Head column="total" sort={search.sort} onSort={change} />
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((order) => (
-                <Row key={order.id} order={order} isSelected={selected.has(order.id)} onToggle={toggle} />
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={7}>
-                  {t('orders.sum')}
-                </th>
-                <td className={tables.number}>{formatMoney(total)}</td>
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+      {({ items }) => (
+        <StaffTable
+          screen="orders"
+          label={tStaff('staff.orders')}
+          columns={columns}
+          rows={items}
+          keyOf={({ id }) => id}
+          isSelected={({ id }) => selected.has(id)}
+          totalName={t('orders.sum')}
+        />
       )}
     </StaffScreen>
-  )
-}
-
-type HeadProps = {
-  column: 'created' | 'company' | 'total'
-  sort: string | undefined
-  onSort: (change: OrderSearch) => void
-}
-
-function Head({ column, sort = usualSort, onSort }: HeadProps) {
-  const t = useTexts(ordersTexts)
-  const name = t(`orders.${column}`)
-  return (
-    <SortHead
-      name={name}
-      label={t('orders.sortBy', { name })}
-      column={column}
-      sort={sort}
-      isNumber={column === 'total'}
-      isDescendingFirst={column !== 'company'}
-      onSort={(next) => onSort({ sort: next === usualSort ? undefined : next })}
-    />
   )
 }
 
@@ -193,45 +144,5 @@ function Tools({ search, statuses, onChange }: ToolsProps) {
         </Link>
       )}
     </>
-  )
-}
-
-type RowProps = { order: StaffOrderSummary; isSelected: boolean; onToggle: (id: number) => void }
-
-function Row({ order, isSelected, onToggle }: RowProps) {
-  const t = useTexts(ordersTexts)
-  const { id, number, created, status, company, author, manager, positions, total, erpNumber, isSent, marks } = order
-  return (
-    <tr data-selected={isSelected || undefined}>
-      <td>
-        <input
-          type="checkbox"
-          aria-label={t('orders.select', { number })}
-          checked={isSelected}
-          onChange={() => onToggle(id)}
-        />
-      </td>
-      <td>
-        <Link to="/staff/orders/$id" params={{ id: String(id) }} preload={false}>
-          {number}
-        </Link>
-        {erpNumber && <div className={panel.small}>{t('orders.erp', { number: erpNumber })}</div>}
-      </td>
-      <td className={table.tight}>{formatMoment(created)}</td>
-      <td>
-        <OrderStatus status={status} />
-        {!isSent && <div className={panel.small}>{t('orders.waits')}</div>}
-        <OrderMarks marks={marks} />
-      </td>
-      <td>
-        {company?.name}
-        <div className={panel.small}>{author}</div>
-      </td>
-      <td data-label={t('orders.manager')}>{manager ?? <span className={panel.muted}>{t('orders.nobody')}</span>}</td>
-      <td className={tables.number} data-label={t('orders.positions')}>
-        {positions !== null && formatNumber(positions)}
-      </td>
-      <td className={tables.number}>{formatMoney(total)}</td>
-    </tr>
   )
 }

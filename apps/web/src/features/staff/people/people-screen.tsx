@@ -14,6 +14,9 @@ import panel from '../../../ui/panel.module.css'
 import { formatMoment } from '../format-moment'
 import table from '../staff-table.module.css'
 import { staffTexts } from '../staff.texts'
+import { StaffTable, type Column } from '../views/staff-table'
+import { ViewTools } from '../views/view-tools'
+import { useDefaultView } from '../views/views.data'
 import { InviteForm } from './invite-form'
 import { SecondStepOf, SecondStepRule } from './second-step'
 import classes from './people.module.css'
@@ -24,128 +27,143 @@ export function PeopleScreen() {
   const t = useTexts(peopleTexts)
   const tStaff = useTexts(staffTexts)
   const { data, error, refetch } = useQuery({ ...queryOf(listStaffPeople, {}), staleTime: 0 })
+  const columns = usePeopleColumns()
+  const isViewUnknown = useDefaultView('people')
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
-  if (!data) return <PendingScreen />
+  if (!data || isViewUnknown) return <PendingScreen />
   return (
     <Page heading={tStaff('staff.people')}>
       <div className={panel.stack}>
         <InviteForm />
         <SecondStepRule {...data.secondStep} />
         <p className={panel.small}>{t('people.rolesHint')}</p>
-        <div className={table.frame} role="region" aria-label={tStaff('staff.people')} tabIndex={0}>
-          <table className={table.table} aria-label={tStaff('staff.people')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('people.name')}</th>
-                <th scope="col">{t('people.role')}</th>
-                <th scope="col">{t('people.seen')}</th>
-                <th scope="col">{t('people.secondStep')}</th>
-                <th scope="col">
-                  <span className="visually-hidden">{t('people.remove')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map((person) => (
-                <PersonRow key={person.email} person={person} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ViewTools screen="people" columns={columns} />
+        <StaffTable
+          screen="people"
+          label={tStaff('staff.people')}
+          columns={columns}
+          rows={data.items}
+          keyOf={({ email }) => email}
+          isSheet
+        />
       </div>
     </Page>
   )
 }
 
-function PersonRow({
-  person: { email, name, role, seen, invitedUntil, isOneself, hasSecondStep },
-}: {
-  person: StaffPerson
-}) {
+function usePeopleColumns() {
+  const t = useTexts(peopleTexts)
+  const columns: Column<StaffPerson>[] = [
+    {
+      id: 'name',
+      name: t('people.name'),
+      isFixed: true,
+      cell: ({ name, email, isOneself }) => (
+        <>
+          <strong>{name || email}</strong> {isOneself && <span className={panel.small}>{t('people.you')}</span>}
+          {name !== '' && <div className={panel.small}>{email}</div>}
+        </>
+      ),
+    },
+    { id: 'role', name: t('people.role'), cell: (person) => <Role person={person} /> },
+    {
+      id: 'seen',
+      name: t('people.seen'),
+      fit: 'tight',
+      cell: ({ invitedUntil, seen }) => {
+        if (invitedUntil) return t('people.invitedUntil', { date: formatMoment(invitedUntil) })
+        return seen ? formatMoment(seen) : t('people.never')
+      },
+    },
+    {
+      id: 'secondStep',
+      name: t('people.secondStep'),
+      cell: ({ email, name, isOneself, hasSecondStep }) =>
+        hasSecondStep ? <SecondStepOf email={email} name={name || email} isOneself={isOneself} /> : t('people.stepOff'),
+    },
+    {
+      id: 'remove',
+      name: t('people.remove'),
+      isNameless: true,
+      isFixed: true,
+      cell: (person) => <Removal person={person} />,
+    },
+  ]
+  return columns
+}
+
+function useRefreshPeople() {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: [listStaffPeople.path] })
+}
+
+function Role({ person: { email, name, role, isOneself } }: { person: StaffPerson }) {
   const t = useTexts(peopleTexts)
   const tStaff = useTexts(staffTexts)
-  const queryClient = useQueryClient()
-  const [isSure, setSure] = useState(false)
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: [listStaffPeople.path] })
   const change = useMutation({
     mutationFn: (next: StaffRole) => call(changeStaffRole, { body: { email, role: next } }),
     onSuccess: () => showSuccess(t('people.roleChanged')),
     onError: (error) => showError(error),
-    onSettled: refresh,
+    onSettled: useRefreshPeople(),
   })
+  if (isOneself) return tStaff(`staff.role.${role}`)
+  return (
+    <Select
+      className={classes.role}
+      size="xs"
+      aria-label={t('people.roleOf', { name: name || email })}
+      data={staffRoles.map((value) => ({ value, label: tStaff(`staff.role.${value}`) }))}
+      value={change.isPending ? change.variables : role}
+      allowDeselect={false}
+      onChange={(value) => {
+        const next = staffRoles.find((known) => known === value)
+        if (next && next !== role) change.mutate(next)
+      }}
+    />
+  )
+}
+
+function Removal({ person: { email, name, isOneself } }: { person: StaffPerson }) {
+  const t = useTexts(peopleTexts)
+  const [isSure, setSure] = useState(false)
   const remove = useMutation({
     mutationFn: () => call(removeStaffPerson, { body: { email } }),
     onSuccess: () => showSuccess(t('people.removed')),
     onError: (error) => showError(error),
-    onSettled: refresh,
+    onSettled: useRefreshPeople(),
   })
   const shownName = name || email
   return (
-    <tr>
-      <td>
-        <strong>{shownName}</strong> {isOneself && <span className={panel.small}>{t('people.you')}</span>}
-        {name !== '' && <div className={panel.small}>{email}</div>}
-      </td>
-      <td className={classes.role}>
-        {isOneself ? (
-          tStaff(`staff.role.${role}`)
-        ) : (
-          <Select
-            size="xs"
-            aria-label={t('people.roleOf', { name: shownName })}
-            data={staffRoles.map((value) => ({ value, label: tStaff(`staff.role.${value}`) }))}
-            value={change.isPending ? change.variables : role}
-            allowDeselect={false}
-            onChange={(value) => {
-              const next = staffRoles.find((known) => known === value)
-              if (next && next !== role) change.mutate(next)
+    <div className={table.actions}>
+      {isSure ? (
+        <>
+          <span>{t('people.sure', { name: shownName })}</span>
+          <button
+            type="button"
+            className={buttons.link}
+            aria-disabled={remove.isPending}
+            onClick={() => {
+              if (!remove.isPending) remove.mutate()
             }}
-          />
-        )}
-      </td>
-      <td className={table.tight}>
-        {invitedUntil
-          ? t('people.invitedUntil', { date: formatMoment(invitedUntil) })
-          : seen
-            ? formatMoment(seen)
-            : t('people.never')}
-      </td>
-      <td>
-        {hasSecondStep ? <SecondStepOf email={email} name={shownName} isOneself={isOneself} /> : t('people.stepOff')}
-      </td>
-      <td>
-        <div className={table.actions}>
-          {isSure ? (
-            <>
-              <span>{t('people.sure', { name: shownName })}</span>
-              <button
-                type="button"
-                className={buttons.link}
-                aria-disabled={remove.isPending}
-                onClick={() => {
-                  if (!remove.isPending) remove.mutate()
-                }}
-              >
-                {t('people.removeSure')}
-              </button>
-              <button type="button" className={buttons.link} onClick={() => setSure(false)}>
-                {t('people.cancel')}
-              </button>
-            </>
-          ) : (
-            !isOneself && (
-              <button
-                type="button"
-                className={buttons.link}
-                aria-label={t('people.removeOf', { name: shownName })}
-                onClick={() => setSure(true)}
-              >
-                {t('people.remove')}
-              </button>
-            )
-          )}
-        </div>
-      </td>
-    </tr>
+          >
+            {t('people.removeSure')}
+          </button>
+          <button type="button" className={buttons.link} onClick={() => setSure(false)}>
+            {t('people.cancel')}
+          </button>
+        </>
+      ) : (
+        !isOneself && (
+          <button
+            type="button"
+            className={buttons.link}
+            aria-label={t('people.removeOf', { name: shownName })}
+            onClick={() => setSure(true)}
+          >
+            {t('people.remove')}
+          </button>
+        )
+      )}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { listPickupPoints } from '@snab/contract/staff/pickup-point'
+import { listPickupPoints, type StaffPickupPoint } from '@snab/contract/staff/pickup-point'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../../lib/api/api'
@@ -10,6 +10,9 @@ import { PendingScreen } from '../../../ui/page/pending-screen'
 import panel from '../../../ui/panel.module.css'
 import table from '../staff-table.module.css'
 import { staffTexts } from '../staff.texts'
+import { StaffTable, type Column } from '../views/staff-table'
+import { ViewTools } from '../views/view-tools'
+import { useDefaultView } from '../views/views.data'
 import { PickupPointDialog } from './pickup-point-dialog'
 import { pickupPointTexts } from './pickup-points.texts'
 
@@ -18,68 +21,77 @@ export function PickupPointsScreen() {
   const common = useTexts(staffTexts)
   const { data, error, refetch } = useQuery({ ...queryOf(listPickupPoints, {}), staleTime: 0 })
   const [editedId, setEditedId] = useState<number | null>(null)
+  const columns = usePointColumns(setEditedId)
+  const isViewUnknown = useDefaultView('pickup-points')
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
-  if (!data) return <PendingScreen />
+  if (!data || isViewUnknown) return <PendingScreen />
   const edited = data.items.find(({ id }) => id === editedId)
   return (
     <Page heading={common('staff.pickupPoints')}>
-      <p className={table.hint}>{t('points.hint')}</p>
+      <div className={table.tools}>
+        <p className={table.hint}>{t('points.hint')}</p>
+        <ViewTools screen="pickup-points" columns={columns} />
+      </div>
       {data.items.length === 0 ? (
         <div className={table.nothing}>
           <h2>{t('points.nothing')}</h2>
         </div>
       ) : (
-        <div className={table.frame} role="region" aria-label={common('staff.pickupPoints')} tabIndex={0}>
-          <table className={table.table} aria-label={common('staff.pickupPoints')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('points.name')}</th>
-                <th scope="col">{t('points.region')}</th>
-                <th scope="col">{t('points.address')}</th>
-                <th scope="col">{t('points.hours')}</th>
-                <th scope="col" className={table.tight}>
-                  {t('points.phone')}
-                </th>
-                <th scope="col" className={table.tight}>
-                  {t('points.state')}
-                </th>
-                <th scope="col" className={table.tight}>
-                  <span className="visually-hidden">{t('points.edit')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map(({ id, name, region, city, address, hours, phone, isShown, isVirtual }) => (
-                <tr key={id}>
-                  <td className={table.words}>{name}</td>
-                  <td className={table.words}>{region}</td>
-                  <td className={table.words}>{[city, address].filter(Boolean).join(', ')}</td>
-                  <td className={table.words}>{hours}</td>
-                  <td className={table.tight}>{phone}</td>
-                  <td className={table.tight}>
-                    <span className={panel.tag} data-tone={isShown ? 'good' : undefined}>
-                      {isVirtual ? t('points.virtual') : t(isShown ? 'points.shown' : 'points.hidden')}
-                    </span>
-                  </td>
-                  <td className={table.tight}>
-                    {!isVirtual && (
-                      <button
-                        type="button"
-                        className={buttons.link}
-                        aria-label={t('points.editLabel', { name })}
-                        onClick={() => setEditedId(id)}
-                      >
-                        {t('points.edit')}
-                      </button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <StaffTable
+          screen="pickup-points"
+          label={common('staff.pickupPoints')}
+          columns={columns}
+          rows={data.items}
+          keyOf={({ id }) => id}
+          isSheet
+        />
       )}
       {edited && <PickupPointDialog key={edited.id} point={edited} onClose={() => setEditedId(null)} />}
     </Page>
   )
+}
+
+function usePointColumns(onEdit: (id: number) => void) {
+  const t = useTexts(pickupPointTexts)
+  const columns: Column<StaffPickupPoint>[] = [
+    { id: 'name', name: t('points.name'), fit: 'words', isFixed: true, cell: ({ name }) => name },
+    { id: 'region', name: t('points.region'), fit: 'words', cell: ({ region }) => region },
+    {
+      id: 'address',
+      name: t('points.address'),
+      fit: 'words',
+      cell: ({ city, address }) => [city, address].filter(Boolean).join(', '),
+    },
+    { id: 'hours', name: t('points.hours'), fit: 'words', cell: ({ hours }) => hours },
+    { id: 'phone', name: t('points.phone'), fit: 'tight', cell: ({ phone }) => phone },
+    {
+      id: 'state',
+      name: t('points.state'),
+      fit: 'tight',
+      cell: ({ isShown, isVirtual }) => (
+        <span className={panel.tag} data-tone={isShown ? 'good' : undefined}>
+          {isVirtual ? t('points.virtual') : t(isShown ? 'points.shown' : 'points.hidden')}
+        </span>
+      ),
+    },
+    {
+      id: 'edit',
+      name: t('points.edit'),
+      fit: 'tight',
+      isNameless: true,
+      isFixed: true,
+      cell: ({ id, name, isVirtual }) =>
+        !isVirtual && (
+          <button
+            type="button"
+            className={buttons.link}
+            aria-label={t('points.editLabel', { name })}
+            onClick={() => onEdit(id)}
+          >
+            {t('points.edit')}
+          </button>
+        ),
+    },
+  ]
+  return columns
 }

@@ -3,11 +3,11 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '../../../lib/texts/texts'
 import { RowPicture } from '../../../shared/pictures/row-picture'
 import panel from '../../../ui/panel.module.css'
-import stacked from '../../../ui/table/stacked-table.module.css'
 import { formatMoment } from '../format-moment'
 import { StaffScreen } from '../staff-screen'
 import table from '../staff-table.module.css'
 import { staffTexts } from '../staff.texts'
+import { StaffTable, type Column } from '../views/staff-table'
 import { useGoodsList } from './products.data'
 import classes from './products.module.css'
 import type { ProductsSearch } from './products-search'
@@ -27,10 +27,13 @@ export function ProductsScreen() {
   const change = (next: ProductsSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true, resetScroll: false })
   const isFiltered = Object.entries(search).some(([name, value]) => name !== 'page' && value !== undefined)
+  const columns = useGoodsColumns()
 
   return (
     <StaffScreen
       heading={tStaff('staff.products')}
+      screen="products"
+      columns={columns}
       list={list}
       onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
       nothing={
@@ -44,64 +47,64 @@ export function ProductsScreen() {
       {({ items, hasMore }) => (
         <>
           {hasMore && <p className={table.hint}>{t('goods.narrow')}</p>}
-          <div className={table.frame} role="region" aria-label={tStaff('staff.products')} tabIndex={0}>
-            <table className={`${table.table} ${stacked.stacked}`} aria-label={tStaff('staff.products')}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('goods.product')}</th>
-                  <th scope="col">{t('goods.section')}</th>
-                  <th scope="col">{t('goods.brand')}</th>
-                  <th scope="col">{t('goods.state')}</th>
-                  <th scope="col">{t('goods.ownFields')}</th>
-                  <th scope="col">{t('goods.changedAt')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((goods) => (
-                  <Row key={goods.id} goods={goods} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <StaffTable
+            screen="products"
+            label={tStaff('staff.products')}
+            columns={columns}
+            rows={items}
+            keyOf={({ id }) => id}
+          />
         </>
       )}
     </StaffScreen>
   )
 }
 
-function Row({ goods }: { goods: StaffGoods }) {
+function useGoodsColumns() {
   const t = useTexts(productsTexts)
-  const { id, article, name, brand, section, picture, state, ownFields, changedAt } = goods
-  return (
-    <tr>
-      <td className={table.words}>
-        <span className={classes.product}>
-          <RowPicture src={picture} size={40} />
-          <span>
-            <Link to="/staff/products/$id" params={{ id: String(id) }} preload={false}>
-              {name}
-            </Link>
-            <span className={classes.article}>{article || t('goods.noArticle')}</span>
-          </span>
-        </span>
-      </td>
-      <td className={table.words} data-label={t('goods.section')}>
-        {section ?? '—'}
-      </td>
-      <td className={table.words} data-label={t('goods.brand')}>
-        {brand ?? '—'}
-      </td>
-      <td className={table.tight}>
+  const columns: Column<StaffGoods>[] = [
+    { id: 'product', name: t('goods.product'), fit: 'words', isFixed: true, cell: (goods) => <Name {...goods} /> },
+    { id: 'section', name: t('goods.section'), fit: 'words', isLabelled: true, cell: ({ section }) => section ?? '—' },
+    { id: 'brand', name: t('goods.brand'), fit: 'words', isLabelled: true, cell: ({ brand }) => brand ?? '—' },
+    {
+      id: 'state',
+      name: t('goods.state'),
+      fit: 'tight',
+      cell: ({ state }) => (
         <span className={panel.tag} data-tone={tones[state]}>
           {t(`goods.state.${state}`)}
         </span>
-      </td>
-      <td className={table.words} data-label={t('goods.ownFields')}>
-        {ownFields.map((field) => t(`goods.field.${field}`)).join(', ') || '—'}
-      </td>
-      <td className={table.tight} data-label={t('goods.changedAt')}>
-        {changedAt === null ? '—' : formatMoment(changedAt)}
-      </td>
-    </tr>
+      ),
+    },
+    {
+      id: 'ownFields',
+      name: t('goods.ownFields'),
+      fit: 'words',
+      isLabelled: true,
+      cell: ({ ownFields }) => ownFields.map((field) => t(`goods.field.${field}`)).join(', ') || '—',
+    },
+    {
+      id: 'changedAt',
+      name: t('goods.changedAt'),
+      fit: 'tight',
+      isLabelled: true,
+      cell: ({ changedAt }) => (changedAt === null ? '—' : formatMoment(changedAt)),
+    },
+  ]
+  return columns
+}
+
+function Name({ id, article, name, picture }: StaffGoods) {
+  const t = useTexts(productsTexts)
+  return (
+    <span className={classes.product}>
+      <RowPicture src={picture} size={40} />
+      <span>
+        <Link to="/staff/products/$id" params={{ id: String(id) }} preload={false}>
+          {name}
+        </Link>
+        <span className={classes.article}>{article || t('goods.noArticle')}</span>
+      </span>
+    </span>
   )
 }

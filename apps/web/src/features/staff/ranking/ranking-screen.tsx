@@ -47,18 +47,21 @@ export function RankingScreen() {
     <>
       <CampaignScreen
         heading={common('staff.ranking')}
+        screen="ranking"
         hint={t('ranking.rule')}
         nothing={t('ranking.nothing')}
         list={list}
         search={search}
         above={stored && <WeightsForm key={stored.version} weights={stored.weights} version={stored.version} />}
         columns={[
-          { head: t('ranking.effect'), cell: effectOf },
+          { id: 'effect', name: t('ranking.effect'), fit: 'words', cell: effectOf },
           {
-            head: t('ranking.phrases'),
+            id: 'phrases',
+            name: t('ranking.phrases'),
+            fit: 'words',
             cell: ({ phrases }) => (phrases.length === 0 ? t('ranking.anyPhrase') : phrases.join(', ')),
           },
-          { head: campaign('campaign.goods'), cell: goodsOf },
+          { id: 'goods', name: campaign('campaign.goods'), fit: 'words', cell: goodsOf },
         ]}
         onSearch={(change, { isOpening } = { isOpening: false }) =>
           void navigate({

@@ -3,8 +3,8 @@ import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-route
 import { formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
-import stacked from '../../../ui/table/stacked-table.module.css'
 import { KeywordField } from '../keyword-field'
+import { StaffTable, type Column } from '../views/staff-table'
 import { RecommendDialog } from './recommend-dialog'
 import classes from './recommendations.module.css'
 import { useRecommendations, useWithdraw } from './recommendation.data'
@@ -21,7 +21,7 @@ export function RecommendationsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const list = useRecommendations(search)
-  const withdraw = useWithdraw()
+  const columns = useRecommendationColumns(useWithdraw())
   const canGoBack = useLocation({ select: ({ state }) => state.canGoBack === true })
   const { edit } = search
   const edited = edit === undefined || edit === 'new' ? undefined : list.data?.items.find(({ id }) => id === edit)
@@ -45,6 +45,8 @@ export function RecommendationsScreen() {
     <>
       <StaffScreen
         heading={t('recommend.title')}
+        screen="recommendations"
+        columns={columns}
         list={list}
         onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
         nothing={
@@ -70,33 +72,13 @@ export function RecommendationsScreen() {
         }
       >
         {({ items }) => (
-          <div className={table.frame}>
-            <table className={`${table.table} ${stacked.stacked}`} aria-label={t('recommend.title')}>
-              <thead>
-                <tr>
-                  <th scope="col" className={table.tight}>
-                    {t('recommend.cover')}
-                  </th>
-                  <th scope="col">{t('recommend.name')}</th>
-                  <th scope="col">{t('recommend.whom')}</th>
-                  <th scope="col" className={table.tight}>
-                    {t('recommend.positions')}
-                  </th>
-                  <th scope="col" className={table.tight}>
-                    {t('recommend.author')}
-                  </th>
-                  <th scope="col" className={table.tight}>
-                    <span className="visually-hidden">{t('recommend.actions')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((one) => (
-                  <Row key={one.id} recommendation={one} onWithdraw={() => withdraw(one)} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <StaffTable
+            screen="recommendations"
+            label={t('recommend.title')}
+            columns={columns}
+            rows={items}
+            keyOf={({ id }) => id}
+          />
         )}
       </StaffScreen>
       {(edit === 'new' || edited) && <RecommendDialog key={edit} recommendation={edited} onClose={close} />}
@@ -104,57 +86,81 @@ export function RecommendationsScreen() {
   )
 }
 
-function Row({
-  recommendation: { id, name, description, cover, targets, positions, author },
-  onWithdraw,
-}: {
-  recommendation: Recommendation
-  onWithdraw: () => void
-}) {
+function useRecommendationColumns(onWithdraw: (recommendation: Recommendation) => void) {
   const t = useTexts(recommendationTexts)
-  return (
-    <tr>
-      <td className={table.tight}>
-        {cover !== null && <img className={classes.thumb} src={cover} alt="" loading="lazy" />}
-      </td>
-      <td className={table.words}>
-        <Link to="/specifications/$id" params={{ id: String(id) }} preload={false}>
-          {name}
-        </Link>
-        {description !== '' && <p className={classes.text}>{description}</p>}
-      </td>
-      <td className={table.words} data-label={t('recommend.whom')}>
-        {targets.length === 0 ? t('recommend.everybody') : targets.map(nameOf).join(', ')}
-      </td>
-      <td className={table.tight} data-label={t('recommend.positions')}>
-        {formatNumber(positions)}
-      </td>
-      <td className={table.tight} data-label={t('recommend.author')}>
-        {author}
-      </td>
-      <td className={table.tight}>
-        <div className={table.actions}>
-          <Link
-            to="/staff/recommendations"
-            search={(before) => ({ ...before, edit: id })}
-            state={{ canGoBack: true }}
-            preload={false}
-            className={buttons.link}
-            aria-label={t('recommend.editOf', { name })}
-          >
-            {t('recommend.edit')}
+  const columns: Column<Recommendation>[] = [
+    {
+      id: 'cover',
+      name: t('recommend.cover'),
+      fit: 'tight',
+      cell: ({ cover }) => cover !== null && <img className={classes.thumb} src={cover} alt="" loading="lazy" />,
+    },
+    {
+      id: 'name',
+      name: t('recommend.name'),
+      fit: 'words',
+      cell: ({ id, name, description }) => (
+        <>
+          <Link to="/specifications/$id" params={{ id: String(id) }} preload={false}>
+            {name}
           </Link>
-          <button
-            type="button"
-            className={buttons.link}
-            aria-label={t('recommend.withdrawOf', { name })}
-            onClick={onWithdraw}
-          >
-            {t('recommend.withdraw')}
-          </button>
-        </div>
-      </td>
-    </tr>
+          {description !== '' && <p className={classes.text}>{description}</p>}
+        </>
+      ),
+    },
+    {
+      id: 'whom',
+      name: t('recommend.whom'),
+      fit: 'words',
+      isLabelled: true,
+      cell: ({ targets }) => (targets.length === 0 ? t('recommend.everybody') : targets.map(nameOf).join(', ')),
+    },
+    {
+      id: 'positions',
+      name: t('recommend.positions'),
+      fit: 'tight',
+      isLabelled: true,
+      cell: ({ positions }) => formatNumber(positions),
+    },
+    { id: 'author', name: t('recommend.author'), fit: 'tight', isLabelled: true, cell: ({ author }) => author },
+    {
+      id: 'actions',
+      name: t('recommend.actions'),
+      fit: 'tight',
+      isNameless: true,
+      isFixed: true,
+      cell: (recommendation) => <Actions recommendation={recommendation} onWithdraw={onWithdraw} />,
+    },
+  ]
+  return columns
+}
+
+type ActionsProps = { recommendation: Recommendation; onWithdraw: (recommendation: Recommendation) => void }
+
+function Actions({ recommendation, onWithdraw }: ActionsProps) {
+  const t = useTexts(recommendationTexts)
+  const { id, name } = recommendation
+  return (
+    <div className={table.actions}>
+      <Link
+        to="/staff/recommendations"
+        search={(before) => ({ ...before, edit: id })}
+        state={{ canGoBack: true }}
+        preload={false}
+        className={buttons.link}
+        aria-label={t('recommend.editOf', { name })}
+      >
+        {t('recommend.edit')}
+      </Link>
+      <button
+        type="button"
+        className={buttons.link}
+        aria-label={t('recommend.withdrawOf', { name })}
+        onClick={() => onWithdraw(recommendation)}
+      >
+        {t('recommend.withdraw')}
+      </button>
+    </div>
   )
 }
 

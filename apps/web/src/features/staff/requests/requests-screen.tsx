@@ -23,6 +23,7 @@ export function RequestsScreen() {
   return (
     <StaffScreen
       heading={tStaff('staff.requests')}
+      screen="company-requests"
       list={useCompanyRequests(search)}
       onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
       nothing={<h2>{t(isWaiting ? 'requests.nothing' : 'requests.nothingDecided')}</h2>}

@@ -6,11 +6,10 @@ import { showError, showUndo } from '../../../lib/snackbar'
 import { formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
-import stacked from '../../../ui/table/stacked-table.module.css'
 import { KeywordField } from '../keyword-field'
 import { StaffScreen } from '../staff-screen'
-import table from '../staff-table.module.css'
 import { staffTexts } from '../staff.texts'
+import { StaffTable, type Column } from '../views/staff-table'
 import { useRefreshSegments, useSegments } from './segments.data'
 import { segmentTexts } from './segments.texts'
 
@@ -21,10 +20,12 @@ export function SegmentsScreen() {
   const heading = useTexts(staffTexts)('staff.segments')
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const remove = useRemoveSegment()
+  const columns = useSegmentColumns(useRemoveSegment())
   return (
     <StaffScreen
       heading={heading}
+      screen="segments"
+      columns={columns}
       list={useSegments(search)}
       onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
       nothing={
@@ -48,52 +49,54 @@ export function SegmentsScreen() {
       }
     >
       {({ items }) => (
-        <div className={table.frame}>
-          <table className={`${table.table} ${stacked.stacked}`} aria-label={heading}>
-            <thead>
-              <tr>
-                <th scope="col">{t('segments.name')}</th>
-                <th scope="col">{t('segments.kind')}</th>
-                <th scope="col" className={table.tight}>
-                  {t('segments.companies')}
-                </th>
-                <th scope="col">{t('segments.owner')}</th>
-                <th scope="col" className={table.tight}>
-                  <span className="visually-hidden">{t('segments.actions')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((segment) => (
-                <tr key={segment.id}>
-                  <td className={table.words}>
-                    <Link to="/staff/segments/$id" params={{ id: String(segment.id) }} preload={false}>
-                      {segment.name}
-                    </Link>
-                  </td>
-                  <td className={table.words}>{t(`segments.kind.${segment.kind}`)}</td>
-                  <td className={table.tight} data-label={t('segments.companies')}>
-                    {formatNumber(segment.companies)}
-                  </td>
-                  <td className={table.words}>{segment.owner ?? t('segments.portal')}</td>
-                  <td className={table.tight}>
-                    <button
-                      type="button"
-                      className={buttons.link}
-                      aria-label={t('segments.deleteLabel', { name: segment.name })}
-                      onClick={() => remove(segment)}
-                    >
-                      {t('segments.delete')}
-                    </button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <StaffTable screen="segments" label={heading} columns={columns} rows={items} keyOf={({ id }) => id} />
       )}
     </StaffScreen>
   )
+}
+
+function useSegmentColumns(onRemove: (segment: SegmentRow) => void) {
+  const t = useTexts(segmentTexts)
+  const columns: Column<SegmentRow>[] = [
+    {
+      id: 'name',
+      name: t('segments.name'),
+      fit: 'words',
+      isFixed: true,
+      cell: ({ id, name }) => (
+        <Link to="/staff/segments/$id" params={{ id: String(id) }} preload={false}>
+          {name}
+        </Link>
+      ),
+    },
+    { id: 'kind', name: t('segments.kind'), fit: 'words', cell: ({ kind }) => t(`segments.kind.${kind}`) },
+    {
+      id: 'companies',
+      name: t('segments.companies'),
+      fit: 'tight',
+      isLabelled: true,
+      cell: ({ companies }) => formatNumber(companies),
+    },
+    { id: 'owner', name: t('segments.owner'), fit: 'words', cell: ({ owner }) => owner ?? t('segments.portal') },
+    {
+      id: 'actions',
+      name: t('segments.actions'),
+      fit: 'tight',
+      isNameless: true,
+      isFixed: true,
+      cell: (segment) => (
+        <button
+          type="button"
+          className={buttons.link}
+          aria-label={t('segments.deleteLabel', { name: segment.name })}
+          onClick={() => onRemove(segment)}
+        >
+          {t('segments.delete')}
+        </button>
+      ),
+    },
+  ]
+  return columns
 }
 
 /** Deleted at once; it can be brought back. */

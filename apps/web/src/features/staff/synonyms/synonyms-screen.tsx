@@ -34,6 +34,7 @@ export function SynonymsScreen() {
     <>
       <StaffScreen
         heading={t('staff.synonyms')}
+        screen="synonyms"
         list={list}
         onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
         nothing={<h2>{t(search.keyword ? 'synonyms.notFound' : 'synonyms.nothing')}</h2>}

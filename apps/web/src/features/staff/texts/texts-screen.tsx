@@ -3,12 +3,12 @@ import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-route
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
-import stacked from '../../../ui/table/stacked-table.module.css'
 import { KeywordField } from '../keyword-field'
 import questions from '../questions-screen.module.css'
 import { StaffScreen } from '../staff-screen'
 import table from '../staff-table.module.css'
 import { staffTexts } from '../staff.texts'
+import { StaffTable, type Column } from '../views/staff-table'
 import { placeName, useTextList } from './portal-texts.data'
 import { portalTexts } from './portal-texts.texts'
 import { TextDialog } from './text-dialog'
@@ -29,11 +29,14 @@ export function TextsScreen(): ReactNode {
     if (canGoBack) history.back()
     else void navigate({ search: (before) => ({ ...before, edit: undefined }), replace: true })
   }
+  const columns = useTextColumns()
   const isNarrowed = search.keyword !== undefined || search.own !== undefined
   return (
     <>
       <StaffScreen
         heading={heading}
+        screen="texts"
+        columns={columns}
         list={list}
         onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
         nothing={<h2>{t(isNarrowed ? 'portalTexts.notFound' : 'portalTexts.nothing')}</h2>}
@@ -64,27 +67,7 @@ export function TextsScreen(): ReactNode {
         }
       >
         {({ items }) => (
-          <div className={table.frame}>
-            <table className={`${table.table} ${stacked.stacked}`} aria-label={heading}>
-              <thead>
-                <tr>
-                  <th scope="col" className={table.tight}>
-                    {t('portalTexts.place')}
-                  </th>
-                  <th scope="col">{t('portalTexts.ours')}</th>
-                  <th scope="col">{t('portalTexts.own')}</th>
-                  <th scope="col" className={table.tight}>
-                    <span className="visually-hidden">{t('portalTexts.actions')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((text) => (
-                  <Row key={text.key} text={text} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <StaffTable screen="texts" label={heading} columns={columns} rows={items} keyOf={({ key }) => key} />
         )}
       </StaffScreen>
       {edited && list.data && <TextDialog key={edited.key} text={edited} version={list.data.version} onClose={close} />}
@@ -92,20 +75,30 @@ export function TextsScreen(): ReactNode {
   )
 }
 
-function Row({ text: { key, place, forms } }: { text: PortalText }) {
+function useTextColumns() {
   const t = useTexts(portalTexts)
-  return (
-    <tr>
-      <td className={table.tight}>{placeName(place)}</td>
-      <td className={table.words}>
-        {forms.map((form) => (
-          <p key={form.key}>{form.ours}</p>
-        ))}
-      </td>
-      <td className={table.words} data-label={t('portalTexts.own')}>
-        {forms.map((form) => form.own !== null && <p key={form.key}>{form.own}</p>)}
-      </td>
-      <td className={table.tight}>
+  const columns: Column<PortalText>[] = [
+    { id: 'place', name: t('portalTexts.place'), fit: 'tight', cell: ({ place }) => placeName(place) },
+    {
+      id: 'ours',
+      name: t('portalTexts.ours'),
+      fit: 'words',
+      cell: ({ forms }) => forms.map((form) => <p key={form.key}>{form.ours}</p>),
+    },
+    {
+      id: 'own',
+      name: t('portalTexts.own'),
+      fit: 'words',
+      isLabelled: true,
+      cell: ({ forms }) => forms.map((form) => form.own !== null && <p key={form.key}>{form.own}</p>),
+    },
+    {
+      id: 'actions',
+      name: t('portalTexts.actions'),
+      fit: 'tight',
+      isNameless: true,
+      isFixed: true,
+      cell: ({ key, forms }) => (
         <Link
           from="/staff/texts"
           to="/staff/texts"
@@ -117,7 +110,8 @@ function Row({ text: { key, place, forms } }: { text: PortalText }) {
         >
           {t('portalTexts.edit')}
         </Link>
-      </td>
-    </tr>
-  )
+      ),
+    },
+  ]
+  return columns
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { arrangeColumns, movableInOrder } from './arrange-columns'
+
+const columns = [
+  { id: 'check', isFixed: true },
+  { id: 'name' },
+  { id: 'city' },
+  { id: 'sum' },
+  { id: 'actions', isFixed: true },
+] as const
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join(' ')
+
+test.each([
+  { choice: null, shown: 'check name city sum actions' },
+  { choice: 'sum -city name', shown: 'check sum name actions' },
+  // a column that came with an update, and one that is gone
+  { choice: 'sum old', shown: 'check sum name city actions' },
+  { choice: '-name -city -sum', shown: 'check actions' },
+  // what is fixed is neither moved nor hidden
+  { choice: '-actions -check sum', shown: 'check sum name city actions' },
+])('$choice: $shown', ({ choice, shown }) => {
+  const read = choice?.split(' ').map((word) => ({ id: word.replace('-', ''), isShown: !word.startsWith('-') })) ?? null
+  expect(ids(arrangeColumns(columns, read))).toBe(shown)
+})
+
+test('the menu lists hidden columns too, and nothing that is fixed', () => {
+  expect(ids(movableInOrder(columns, [{ id: 'sum', isShown: false }]))).toBe('sum name city')
+})
