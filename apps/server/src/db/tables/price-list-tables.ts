@@ -1,5 +1,5 @@
 import type { PriceListMapping } from '@snab/contract/staff/price-list'
-import type { PriceListKind } from '@snab/domain/price-list'
+import type { PriceListKind } from '@snab/domain/product/price-list'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Json } from './columns'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PriceListDetail, PriceListMapping } from '@snab/contract/staff/price-list'
-import { priceListRoles, type ChosenColumn, type PriceListRole } from '@snab/domain/price-list'
+import { priceListRoles, type ChosenColumn, type PriceListRole } from '@snab/domain/product/price-list'
 import type { Trx } from '../../db/database'
 import { foldHeading } from '../exchange/price-list/column-roles'
 import { headingOf, type Column } from '../exchange/price-list/find-heading'
