@@ -87,6 +87,8 @@ function guess(columns: Column[], { priceTypes, warehouses }: Targets): ChosenCo
     return list.find((one) => folded !== '' && folded.includes(foldHeading(one.name).text))?.id
   }
   return columns.flatMap(({ at, heading, role }) => {
+    // as the reader of the command line takes them
+    if (role === null) return [{ at, role: 'property' as const, targetId: null }]
     if (!isOffered(role) || role === 'ignored') return []
     const targetId =
       role === 'price'
