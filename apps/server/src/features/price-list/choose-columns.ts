@@ -86,9 +86,9 @@ function guess(columns: Column[], { priceTypes, warehouses }: Targets): ChosenCo
     const folded = foldHeading(name).text
     return list.find((one) => folded !== '' && folded.includes(foldHeading(one.name).text))?.id
   }
-  return columns.flatMap(({ at, heading, role }) => {
+  return columns.flatMap(({ at, heading, role }): ChosenColumn[] => {
     // as the reader of the command line takes them
-    if (role === null) return [{ at, role: 'property' as const, targetId: null }]
+    if (role === null) return [{ at, role: 'property', targetId: null }]
     if (!isOffered(role) || role === 'ignored') return []
     const targetId =
       role === 'price'
