@@ -1,4 +1,4 @@
-import { entryFields, entryKinds } from '@snab/domain/entry-history'
+import { entryFields, entryKinds } from '@snab/domain/product/entry-history'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Done } from '../parts'

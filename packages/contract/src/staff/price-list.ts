@@ -1,5 +1,5 @@
 import { jobStates } from '@snab/domain/job'
-import { priceListKinds, priceListRoles } from '@snab/domain/price-list'
+import { priceListKinds, priceListRoles } from '@snab/domain/product/price-list'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Id, Named, PagingV1, pageOf } from '../parts'

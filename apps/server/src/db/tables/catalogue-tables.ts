@@ -1,4 +1,4 @@
-import type { EntryFields, EntryKind } from '@snab/domain/entry-history'
+import type { EntryFields, EntryKind } from '@snab/domain/product/entry-history'
 import type { LinkKind, OwnField, OwnValues, PaperKind } from '@snab/domain/product/own-fields'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { BoostEffect, RankingWeight } from '@snab/domain/ranking'

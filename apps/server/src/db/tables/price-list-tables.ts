@@ -1,10 +1,13 @@
 import type { PriceListMapping } from '@snab/contract/staff/price-list'
-import type { PriceListKind } from '@snab/domain/price-list'
+import type { PriceListKind } from '@snab/domain/product/price-list'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Json } from './columns'
 
 /** Kopecks of a price type, thousandths of a warehouse. */
 export type ListedValue = { id: number; before: number | null; after: number }
+
+/** A property of the goods; what is a number in nearly all rows of a list is one. */
+export type ListedFeature = { key: string; name: string; unit: string | null; value: string; isNumber: boolean }
 
 /** What a row says of a product that is to be made. */
 export type ListedGoods = {
@@ -26,6 +29,7 @@ export type ListedGoods = {
   weightGrams: number
   /** Basis points; null is «без НДС». */
   vatRate: number | null
+  features: ListedFeature[]
 }
 
 type ListedSheet = { name: string; rows: { number: number; cells: string[] }[] }

@@ -1,7 +1,7 @@
 import { changeBrand as brandContract } from '@snab/contract/staff/brand'
 import { changeFeature as featureContract } from '@snab/contract/staff/feature'
 import { changeSection as sectionContract, orderSections as orderContract } from '@snab/contract/staff/section'
-import type { EntryFields } from '@snab/domain/entry-history'
+import type { EntryFields } from '@snab/domain/product/entry-history'
 import type { Db } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'

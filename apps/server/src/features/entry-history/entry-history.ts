@@ -1,5 +1,11 @@
 import type { EntryChange } from '@snab/contract/staff/entry-change'
-import { entryChange, entryFields, isStillSo, type EntryFields, type EntryKind } from '@snab/domain/entry-history'
+import {
+  entryChange,
+  entryFields,
+  isStillSo,
+  type EntryFields,
+  type EntryKind,
+} from '@snab/domain/product/entry-history'
 import { undoDays } from '@snab/domain/job'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/database'

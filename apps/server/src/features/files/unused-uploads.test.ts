@@ -39,6 +39,8 @@ test('what was uploaded and never saved goes after a day; what is shown or may c
     values: { pictures: [`goods/${id}/shown.png`] },
   })
   expect(saved.status).toBe(200)
+  // taken back, it is in the history still
+  expect((await staff.put(`/api/v1/staff/product/${id}`, { version: 1, values: { pictures: null } })).status).toBe(200)
 
   const now = Date.now()
   expect(await removeUnusedUploads(db, services.publicFiles, new Date(now + dayMs - 60_000))).toBe(0)
@@ -46,7 +48,8 @@ test('what was uploaded and never saved goes after a day; what is shown or may c
   expect(await paths(portal)).toEqual(
     [logo('a'), logo('b'), `goods/${id}/shown.png`, `papers/${id}/x/drawing.pdf`].toSorted(),
   )
-  // once the change can no longer be taken back, the logo before it goes too
+  // once the changes can no longer be taken back, what was before them goes too
   await db.deleteFrom('entryHistory').execute()
-  expect(await removeUnusedUploads(db, services.publicFiles, new Date(now + 2 * dayMs))).toBe(1)
+  await db.deleteFrom('productOwnHistory').execute()
+  expect(await removeUnusedUploads(db, services.publicFiles, new Date(now + 2 * dayMs))).toBe(2)
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PriceListDetail, PriceListMapping } from '@snab/contract/staff/price-list'
-import { priceListRoles, type ChosenColumn, type PriceListRole } from '@snab/domain/price-list'
+import { priceListRoles, type ChosenColumn, type PriceListRole } from '@snab/domain/product/price-list'
 import type { Trx } from '../../db/database'
 import { foldHeading } from '../exchange/price-list/column-roles'
 import { headingOf, type Column } from '../exchange/price-list/find-heading'
@@ -86,7 +86,9 @@ function guess(columns: Column[], { priceTypes, warehouses }: Targets): ChosenCo
     const folded = foldHeading(name).text
     return list.find((one) => folded !== '' && folded.includes(foldHeading(one.name).text))?.id
   }
-  return columns.flatMap(({ at, heading, role }) => {
+  return columns.flatMap(({ at, heading, role }): ChosenColumn[] => {
+    // as the reader of the command line takes them
+    if (role === null) return [{ at, role: 'property', targetId: null }]
     if (!isOffered(role) || role === 'ignored') return []
     const targetId =
       role === 'price'

@@ -1,7 +1,7 @@
 import type { PriceListMapping } from '@snab/contract/staff/price-list'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { planPriceList as contract } from '@snab/contract/staff/price-list'
-import { columnsProblem } from '@snab/domain/price-list'
+import { columnsProblem } from '@snab/domain/product/price-list'
 import { sql, type Insertable } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { Database } from '../../db/tables'

@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PriceListMapping } from '@snab/contract/staff/price-list'
 import { foldCode } from '@snab/domain/text/code-folding'
-import type { ListedGoods } from '../../db/tables/price-list-tables'
+import type { ListedFeature, ListedGoods } from '../../db/tables/price-list-tables'
+import type { PropertyValue } from '../exchange/commerceml/catalogue-record'
 import { currencyCode } from '../exchange/commerceml/currency-code'
 import { goodsRows, sectionPath, type ChosenSheet, type GoodsRow } from '../exchange/price-list/goods-rows'
 import { htmlToText } from '../exchange/html-to-text'
+import { propertyKinds } from '../exchange/price-list/property-kinds'
+import { sheetColumns } from '../exchange/price-list/sheet-columns'
 import { emptyReport, type RowReport } from '../exchange/price-list/row-report'
 import type { PriceListRow } from '../exchange/price-list/price-list-row'
 import type { Sheet } from '../list-import/reading/list-table'
@@ -44,7 +47,7 @@ const chosenSheets = (sheets: readonly Sheet[], mappings: readonly PriceListMapp
               .filter(({ role }) => role !== 'ignored')
               .map(({ at, role, targetId }) => ({
                 at,
-                role,
+                role: role === 'property' ? null : role,
                 heading: cells?.[at] || `Столбец ${at + 1}`,
                 index: 1,
                 ...(targetId !== null && { target: String(targetId) }),
@@ -64,6 +67,33 @@ async function* rowsOf(sheets: readonly Sheet[]): AsyncGenerator<PriceListRow> {
     }
 }
 
+/** Properties of rows with the names of their columns; which of them are numbers is known once all were read. */
+function openProperties(chosen: ReadonlyMap<string, ChosenSheet>) {
+  const kinds = propertyKinds()
+  const taken: ListedFeature[] = []
+  const columns = new Map<string, { name: string; unit: string | null }>()
+  for (const sheet of chosen.values())
+    for (const { externalId, name, unit } of sheetColumns(sheet.columns).properties) {
+      columns.set(externalId, { name, unit })
+      kinds.declare(externalId, name, unit)
+    }
+  return {
+    take: (values: readonly PropertyValue[]): ListedFeature[] =>
+      values.flatMap(({ propertyExternalId: key, values: [value] }) => {
+        const column = columns.get(key)
+        if (!column || value === undefined) return []
+        kinds.watch(key, null, value)
+        const feature = { key, ...column, value, isNumber: false }
+        taken.push(feature)
+        return [feature]
+      }),
+    settle() {
+      const numbers = new Set([...kinds.records()].filter(({ type }) => type === 'number').map((one) => one.externalId))
+      for (const feature of taken) feature.isNumber = numbers.has(feature.key)
+    },
+  }
+}
+
 /** All rows of goods by the chosen columns; what is none of them is in the report. */
 export async function readRows(
   sheets: readonly Sheet[],
@@ -72,8 +102,14 @@ export async function readRows(
 ): Promise<{ rows: ReadRow[]; report: RowReport }> {
   const report = emptyReport(Infinity)
   const rows: ReadRow[] = []
-  for await (const row of goodsRows(rowsOf(sheets), report, { chosen: chosenSheets(sheets, mappings) }))
-    rows.push(readRow(row, supplier))
+  const chosen = chosenSheets(sheets, mappings)
+  const properties = openProperties(chosen)
+  for await (const row of goodsRows(rowsOf(sheets), report, { chosen })) {
+    const read = readRow(row, supplier)
+    if (read.goods) read.goods.features = properties.take(row.records.product?.properties ?? [])
+    rows.push(read)
+  }
+  properties.settle()
   return { rows, report }
 }
 
@@ -129,6 +165,7 @@ function readRow({ sheet, line, records, section }: GoodsRow, supplier: string):
       quantityInBox: product.packs[0]?.coefficient ?? null,
       weightGrams: product.weightGrams ?? 0,
       vatRate: vatOf(product.vatRate),
+      features: [],
     },
     prices,
     stocks,

@@ -1,7 +1,7 @@
 import type { PriceListDetail, PriceListMapping, PriceList, PriceListRow } from '@snab/contract/staff/price-list'
 import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
-import { columnsProblem, type PriceListKind } from '@snab/domain/price-list'
+import { columnsProblem, type PriceListKind } from '@snab/domain/product/price-list'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import type { Database } from '../../db/tables'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import exceljs from 'exceljs'
 import { expect, onTestFinished } from 'vitest'
-import { startPortal, test, type Portal } from '../../../test/portal'
+import { startPortal, test, world, type Portal } from '../../../test/portal'
 import { runJob } from '../job/run-job'
 import { priceListSteps } from './price-list-steps'
 
@@ -238,6 +238,39 @@ test('a workbook on an empty portal makes goods, brands, sections and a warehous
   await apply(portal, staff, again)
   expect((await stateOf(portal)).sold).toHaveLength(2)
   expect(await sections()).toEqual(['Кабель', 'Силовой'])
+})
+
+test('columns of their own are features of new goods: those that the portal has, else new ones', async ({ portal }) => {
+  const staff = await content(portal)
+  const text = `Артикул;Наименование;Цена;Номинальный ток, А;Цвет;Степень защиты
+F-1;Автомат;10;16;Красный;IP20
+F-2;Автомат;10;0,5;Зелёный;IP54
+F-3;Автомат;10;;;IP20
+`
+  const { id } = (await upload(portal, staff, text)).body
+  const { mappings } = (await staff.get(`${url}/${id}`)).body
+  expect(mappings[0].columns.slice(3)).toEqual([3, 4, 5].map((at) => ({ at, role: 'property', targetId: null })))
+  await staff.put(`${url}/${id}`, { supplier: 'Завод', creates: true, mappings })
+  await apply(portal, staff, id)
+  const { id: protection } = await portal.db
+    .selectFrom('features')
+    .select('id')
+    .where('name', '=', 'Степень защиты')
+    .executeTakeFirstOrThrow()
+  const valueOf = async (name: string) =>
+    (await portal.db.selectFrom('featureValues').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+  const goods = await portal.db.selectFrom('products').select(['article', 'features']).orderBy('article').execute()
+  expect(goods).toEqual([
+    {
+      article: 'F-1',
+      features: { [world.current]: 16, [world.colour]: world.red, [protection]: await valueOf('IP20') },
+    },
+    {
+      article: 'F-2',
+      features: { [world.current]: 0.5, [world.colour]: await valueOf('Зелёный'), [protection]: await valueOf('IP54') },
+    },
+    { article: 'F-3', features: { [protection]: await valueOf('IP20') } },
+  ])
 })
 
 test('a product is found by its brand, and a wrong one is not overwritten', async ({ portal }) => {

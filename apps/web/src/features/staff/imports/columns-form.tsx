@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { PriceListDetail, PriceListMapping } from '@snab/contract/staff/price-list'
-import { priceListRoles, type ChosenColumn, type PriceListRole } from '@snab/domain/price-list'
+import { priceListRoles, type ChosenColumn, type PriceListRole } from '@snab/domain/product/price-list'
 import { useTexts } from '../../../lib/texts/texts'
 import panel from '../../../ui/panel.module.css'
 import classes from './imports.module.css'

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { PriceListDetail } from '@snab/contract/staff/price-list'
-import { columnsProblem, type PriceListKind } from '@snab/domain/price-list'
+import { columnsProblem, type PriceListKind } from '@snab/domain/product/price-list'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error'

@@ -1,4 +1,4 @@
-import { priceListKinds, type PriceListKind } from '@snab/domain/price-list'
+import { priceListKinds, type PriceListKind } from '@snab/domain/product/price-list'
 import { readOrderSearch } from '../staff-search'
 
 export type ImportsSearch = { page?: number | undefined }

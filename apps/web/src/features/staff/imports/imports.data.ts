@@ -9,7 +9,7 @@ import {
   uploadPriceList,
   type PriceListDetail,
 } from '@snab/contract/staff/price-list'
-import type { PriceListKind } from '@snab/domain/price-list'
+import type { PriceListKind } from '@snab/domain/product/price-list'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { RequestOf } from '@snab/contract/endpoint'

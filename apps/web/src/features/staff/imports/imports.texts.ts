@@ -57,6 +57,7 @@ export const importsTexts = defineTexts({
   'imports.role.vat': 'Ставка НДС',
   'imports.role.currency': 'Валюта',
   'imports.role.description': 'Описание',
+  'imports.role.property': 'Характеристика',
   'imports.plan': 'Показать, что изменится',
   'imports.planning': 'Считаем…',
   'imports.changes': '2. Что получится',

@@ -1,5 +1,5 @@
 import type { PriceListDetail, PriceListRow } from '@snab/contract/staff/price-list'
-import { priceListKinds, type PriceListKind } from '@snab/domain/price-list'
+import { priceListKinds, type PriceListKind } from '@snab/domain/product/price-list'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '../../../lib/api/api-error'
 import { formatMoney, formatNumber } from '../../../lib/texts/format'

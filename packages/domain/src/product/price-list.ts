@@ -19,6 +19,7 @@ export const priceListRoles = [
   'vat',
   'currency',
   'description',
+  'property',
 ] as const
 export type PriceListRole = (typeof priceListRoles)[number]
 
@@ -52,7 +53,8 @@ export function columnsProblem(sheets: readonly Chosen[]): string | null {
       return `${where}укажите столбец с ценой, остатком или наименованием`
     const seen = new Set<string>()
     for (const { role, targetId } of columns) {
-      if (role === 'ignored') continue
+      // of properties there may be any number
+      if (role === 'ignored' || role === 'property') continue
       const isOfTarget = role === 'price' || role === 'stock'
       if (isOfTarget && targetId === null)
         return role === 'price' ? `${where}выберите вид цены` : `${where}выберите склад`
