@@ -168,7 +168,7 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       await signUp.getByRole('button', { name: 'Завершить регистрацию' }).click()
 
       await signedIn(page)
-      await expect.poll(() => new URL(page.url()).pathname).toBe('/catalog')
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/')
       expect(
         await page.evaluate(() => [
           localStorage.getItem('B2B_USER_TOKEN') !== null,
@@ -177,7 +177,7 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       ).toEqual([true, true])
       if (screen === 'desktop') await expect(page.getByRole('link', { name: /^Корзина 1 / })).toBeSeen()
       await page.goto('/user/sign-up')
-      await expect.poll(() => new URL(page.url()).pathname).toBe('/catalog')
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/')
       expect(found).toEqual([])
     },
     PATIENCE_MS,
@@ -192,7 +192,7 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       const email = `invited-${screen}@test.example`
       const found: string[] = []
       await page.goto('/user/signin-by-invitation')
-      await expect.poll(() => new URL(page.url()).pathname).toBe('/catalog')
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/')
 
       await page.goto(await invite(email))
       const invitation = dialog(page, 'Вход по приглашению')

@@ -30,7 +30,7 @@ export function goldenClubRoutes(app: FastifyInstance, { db, clock }: Services) 
         action: 'change',
         subject: 'golden-club',
         details: {
-          levels: levels.map(({ name, from, percent }) => `${name}: от ${String(from)} ₽, ${String(percent)} %`),
+          levels: levels.map(({ name, from, percent }) => `${name}: от ${String(from)}, ${String(percent)} %`),
         },
       })
     })

@@ -1,4 +1,4 @@
-import { toRoubles } from '@snab/domain/money/money'
+import { formatMoney, toRoubles } from '@snab/domain/money/money'
 import { Rejected } from '../../http/rejected'
 import type { Visitor } from '../../http/visitor'
 import type { Services } from '../../services'
@@ -58,7 +58,7 @@ export async function findProductHead({ services, viewOf, visitor, url }: Asked,
       row.name,
       brand,
       `артикул ${row.article}`,
-      ...(price === null ? [] : [`${price.replace('.', ',')} ₽ за ${row.unitName}`]),
+      ...(shown === null ? [] : [`${formatMoney(shown, view.units.currencySign)} за ${row.unitName}`]),
     ]
       .filter(Boolean)
       .join(', ')
@@ -81,7 +81,7 @@ export async function findProductHead({ services, viewOf, visitor, url }: Asked,
           offers: {
             '@type': 'Offer',
             price,
-            priceCurrency: 'RUB',
+            priceCurrency: services.config.SNAB_CURRENCY,
             url: new URL(path, url.origin).href,
             ...(view.sees.stocks && {
               availability: `${context}/${isInStock(row.stocks, view) ? 'InStock' : 'BackOrder'}`,

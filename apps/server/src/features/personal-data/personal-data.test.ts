@@ -227,6 +227,7 @@ const knownTables = [
   'search_logs',
   'sessions',
   'specifications',
+  'survey_answers',
   // erased, and nothing a person would want to read
   'analytics_events',
   'approval_links',
@@ -237,6 +238,7 @@ const knownTables = [
   'order_reads',
   'personal_data_deletions',
   'personal_data_exports',
+  'post_reads',
   // the company's own records, which stay without the name: the account is «Удалённый пользователь»
   'approval_approvers',
   'approval_requests',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { call, keyOf } from '../../lib/api/api'
+import { statusOf } from '../../lib/api/api-error'
 import { useTexts } from '../../lib/texts/texts'
 import { ArticleBlocks } from '../../shared/article/article-blocks'
 import { ArticleHtml } from '../../shared/article/article-html'
@@ -11,6 +12,7 @@ import buttons from '../../ui/button.module.css'
 import { ErrorScreen } from '../../ui/page/error-screen'
 import { PendingScreen } from '../../ui/page/pending-screen'
 import { contentTexts } from './content.texts'
+import { HelpToReturn } from './help-to-return'
 import { TableOfContents } from './table-of-contents'
 import classes from './content.module.css'
 
@@ -25,6 +27,8 @@ export function ContentScreen() {
     queryKey: keyOf(getContent, { params }),
     queryFn: ({ signal }) => call(getContent, { params }, { signal, anonymous: true }),
   })
+  // the header leads here in every portal, also where staff have not written the page yet
+  if (statusOf(error) === 404 && params.slug === 'help-to-return') return <HelpToReturn />
   if (error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (isPending) return <PendingScreen />
 

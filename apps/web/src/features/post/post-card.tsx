@@ -1,5 +1,6 @@
 import type { PostItem } from '@snab/contract/post'
 import { Link } from '@tanstack/react-router'
+import { useUser } from '../../shared/session/startup'
 import { formatDate } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import { WidePicture } from '../../shared/pictures/wide-picture'
@@ -9,6 +10,8 @@ import { postTexts } from './post.texts'
 /** A post in a list: its picture, day, rubric and what it is about. */
 export function PostCard({ post, feedSlug }: { post: PostItem; feedSlug: string }) {
   const t = useTexts(postTexts)
+  // a guest's reading is not kept, so nothing is new to them
+  const isSignedIn = useUser() !== null
   return (
     <li className={classes.card}>
       {post.picture && (
@@ -23,7 +26,7 @@ export function PostCard({ post, feedSlug }: { post: PostItem; feedSlug: string 
       <p className={classes.facts}>
         <time dateTime={post.date}>{formatDate(post.date)}</time>
         {post.rubric !== '' && <span>{post.rubric}</span>}
-        {!post.isRead && <span className={classes.unread}>{t('post.unread')}</span>}
+        {isSignedIn && !post.isRead && <span className={classes.unread}>{t('post.unread')}</span>}
       </p>
       <h2 className={classes.title}>
         <Link to="/posts/$feedSlug/$itemSlug" params={{ feedSlug, itemSlug: post.slug }}>

@@ -62,7 +62,7 @@ function Tools({ editor, kind, label }: { editor: Editor; kind: Props['kind']; l
           { name: t('editing.italic'), sign: 'К', isOn: state.italic, run: () => act().toggleItalic().run() },
           {
             name: t('editing.link'),
-            sign: '🔗',
+            sign: '↗',
             isOn: state.href !== null,
             run: () => setAsked({ what: 'link', value: state.href ?? '' }),
           },
