@@ -9,6 +9,7 @@ import { formatDate, formatMoney } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
 import panel from '../../ui/panel.module.css'
+import { PayButton } from '../payment/pay-button'
 import { DocumentFiles, useDocumentName } from './document-files'
 import classes from './documents-of-order.module.css'
 import { documentTexts } from './document.texts'
@@ -18,15 +19,15 @@ import { PaymentLabel } from './payment-label'
 type Props = {
   orderId: number
   mayInvoice: boolean
-  /** What the buyer may do with an unpaid invoice. */
-  payInvoice?: (invoice: TradeDocument) => ReactNode
+  /** The buyer may pay an invoice here. */
+  mayPay?: boolean
   /** Staff may take a paper back. */
   onCancel?: (document: TradeDocument) => void
   children?: ReactNode
 }
 
 /** Papers of an order; the buyer takes an invoice here. */
-export function DocumentsOfOrder({ orderId, mayInvoice, payInvoice, onCancel, children }: Props) {
+export function DocumentsOfOrder({ orderId, mayInvoice, mayPay = false, onCancel, children }: Props) {
   const t = useTexts(documentTexts)
   const nameOf = useDocumentName()
   const queryClient = useQueryClient()
@@ -42,6 +43,7 @@ export function DocumentsOfOrder({ orderId, mayInvoice, payInvoice, onCancel, ch
     },
     onError: (problem) => showError(problem),
   })
+  const pack = useMutation({ mutationFn: () => savePack(orderId) })
   const invoiced = data?.items.find(({ kind, state }) => kind === 'invoice' && state === 'valid')
   return (
     <section className={panel.panel} aria-labelledby="order-documents">
@@ -70,7 +72,9 @@ export function DocumentsOfOrder({ orderId, mayInvoice, payInvoice, onCancel, ch
               </span>
               <PaymentLabel document={document} />
               <span className={classes.tools}>
-                {document.payment !== null && document.payment !== 'paid' && payInvoice?.(document)}
+                {mayPay && document.payment !== null && document.payment !== 'paid' && (
+                  <PayButton invoices={[document]} />
+                )}
                 <DocumentFiles document={document} />
                 {onCancel && document.isRevocable && (
                   <button
@@ -89,8 +93,13 @@ export function DocumentsOfOrder({ orderId, mayInvoice, payInvoice, onCancel, ch
       )}
       {data && data.items.length > 0 && (
         <p className={classes.tools}>
-          <button type="button" className={buttons.button} onClick={() => void savePack(orderId)}>
-            {t('document.pack')}
+          <button
+            type="button"
+            className={buttons.button}
+            aria-disabled={pack.isPending}
+            onClick={() => !pack.isPending && pack.mutate()}
+          >
+            {t(pack.isPending ? 'document.packing' : 'document.pack')}
           </button>
           <Link to="/orders/$id/comparison" params={{ id: String(orderId) }} className={buttons.button} preload={false}>
             {t('document.compare')}
