@@ -7,8 +7,8 @@ describe.each([
   { screen: 'mobile', theme: 'dark' },
 ] as const)('$screen, $theme', ({ screen, theme }) => {
   const onScreen = test.extend<{ screen: Screen; theme: Theme }>({ screen, theme })
-  // each screen pays an invoice of its own
-  const [invoice, order] = screen === 'desktop' ? [24, 28] : [22, 26]
+  // each screen pays an invoice and doubts a paper of its own
+  const [invoice, order, doubted] = screen === 'desktop' ? [24, 28, 4011] : [22, 26, 4052]
 
   onScreen(
     'a buyer pays an invoice by the code of the SBP',
@@ -48,10 +48,10 @@ describe.each([
       await page.getByRole('button', { name: 'УПД № 3987', exact: true }).click()
       await expect(page.getByRole('dialog', { name: 'УПД № 3987' })).toBeSeen()
       await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()
-      await page.getByRole('button', { name: 'Не согласны: УПД № 4011' }).click()
-      await page.getByRole('textbox', { name: 'Что не так' }).fill('Пришло не всё')
+      await page.getByRole('button', { name: `Не согласны: УПД № ${doubted}` }).click()
+      await page.getByRole('textbox', { name: 'Что не так' }).fill(`Пришло не всё, ${screen}`)
       await page.getByRole('button', { name: 'Отправить' }).click()
-      await expect(page.getByText(/Не согласны: Пришло не всё/)).toBeSeen()
+      await expect(page.getByText(`Не согласны: Пришло не всё, ${screen}`)).toBeSeen()
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'Скачать PDF' }).click(),

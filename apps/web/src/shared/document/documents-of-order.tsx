@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { listDocuments, makeInvoice, type TradeDocument } from '@snab/contract/document'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call, queryOf } from '../../lib/api/api'
 import { errorText } from '../../lib/api/api-error'
 import { showError, showSuccess } from '../../lib/snackbar'
@@ -10,6 +10,7 @@ import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
 import panel from '../../ui/panel.module.css'
 import { PayButton } from '../payment/pay-button'
+import { PayDialog } from '../payment/pay-dialog'
 import { DocumentFiles, useDocumentName } from './document-files'
 import classes from './documents-of-order.module.css'
 import { documentTexts } from './document.texts'
@@ -43,6 +44,7 @@ export function DocumentsOfOrder({ orderId, mayInvoice, mayPay = false, onCancel
     },
     onError: (problem) => showError(problem),
   })
+  const [paid, setPaid] = useState<readonly TradeDocument[] | null>(null)
   const pack = useMutation({ mutationFn: () => savePack(orderId) })
   const invoiced = data?.items.find(({ kind, state }) => kind === 'invoice' && state === 'valid')
   return (
@@ -73,7 +75,7 @@ export function DocumentsOfOrder({ orderId, mayInvoice, mayPay = false, onCancel
               <PaymentLabel document={document} />
               <span className={classes.tools}>
                 {mayPay && document.payment !== null && document.payment !== 'paid' && (
-                  <PayButton invoices={[document]} />
+                  <PayButton invoice={document} onPay={setPaid} />
                 )}
                 <DocumentFiles document={document} />
                 {onCancel && document.isRevocable && (
@@ -106,6 +108,7 @@ export function DocumentsOfOrder({ orderId, mayInvoice, mayPay = false, onCancel
           </Link>
         </p>
       )}
+      {paid && <PayDialog invoices={paid} onClose={() => setPaid(null)} />}
       {children}
     </section>
   )
