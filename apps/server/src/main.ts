@@ -92,17 +92,11 @@ async function run(environment: NodeJS.ProcessEnv) {
     keepsTexts: keepsTexts(config),
     now: () => new Date(),
   }
-  const services = await openServices({
-    db,
-    connectionString: database.connectionString,
-    config,
-    clock: () => new Date(),
-    log,
-    engine,
-    ...openThreadPools(),
-  })
+  const { connectionString } = database
+  const clock = () => new Date()
+  const services = await openServices({ db, connectionString, config, clock, log, engine, ...openThreadPools() })
   const jobs = await runJobs({
-    connectionString: database.connectionString,
+    connectionString,
     db,
     config,
     log,

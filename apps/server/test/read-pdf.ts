@@ -37,3 +37,45 @@ export async function qrOfPdf(bytes: Uint8Array): Promise<string | null> {
   const code = jsQr(Uint8ClampedArray.from(data), width, height)
   return code === null ? null : new TextDecoder().decode(Uint8Array.from(code.binaryData))
 }
+
+/** What the file's properties call its subject. */
+export async function subjectOfPdf(bytes: Uint8Array): Promise<string> {
+  const { info } = await (await open(bytes)).getMetadata()
+  return 'Subject' in info && typeof info.Subject === 'string' ? info.Subject : ''
+}
+
+const inks = [' ', '.', ':', '+', '#']
+
+/** How each page looks, as a drawing of a hundred columns: what is moved, missing or on top of something else shows. */
+export async function picturesOfPdf(bytes: Uint8Array): Promise<string[]> {
+  const pdf = await open(bytes)
+  const pictures: string[] = []
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number)
+    const viewport = page.getViewport({ scale: 1 })
+    const canvas = createCanvas(viewport.width, viewport.height)
+    const context = canvas.getContext('2d')
+    // the two libraries name the same canvas by different types
+    await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise
+    pictures.push(drawn(context.getImageData(0, 0, canvas.width, canvas.height)))
+  }
+  return pictures
+}
+
+function drawn({ data, width, height }: { data: Uint8ClampedArray; width: number; height: number }): string {
+  const [across, down] = [width / 100, (width / 100) * 2]
+  return Array.from({ length: Math.floor(height / down) }, (_, row) =>
+    Array.from({ length: 100 }, (_column, column) => {
+      let dark = 0
+      let seen = 0
+      for (let y = Math.floor(row * down); y < Math.floor((row + 1) * down); y++)
+        for (let x = Math.floor(column * across); x < Math.floor((column + 1) * across); x++) {
+          seen++
+          dark += 255 - (data[(y * width + x) * 4] ?? 255)
+        }
+      return inks[Math.min(inks.length - 1, Math.round((dark / seen / 255) * 10))] ?? ' '
+    })
+      .join('')
+      .trimEnd(),
+  ).join('\n')
+}

@@ -1,8 +1,7 @@
 import type { InvoiceContent, InvoiceLine, Party } from './invoice-content'
 
 /** УПД, ТОРГ-12 and the счёт-фактура that goes with it. */
-export const shipmentForms = ['transfer', 'torg12', 'vat-invoice'] as const
-export type ShipmentForm = (typeof shipmentForms)[number]
+export type ShipmentForm = 'transfer' | 'torg12' | 'vat-invoice'
 
 /** `position`: of the order's line, so that what has left is known line by line. */
 export type ShipmentLine = InvoiceLine & { position: number; okei: string }

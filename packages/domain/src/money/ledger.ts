@@ -20,7 +20,7 @@ export type LedgerEntry = {
 }
 
 /** A debt with what has been paid of it. */
-export type Due<E extends LedgerEntry = LedgerEntry> = { entry: E; paid: number; left: number }
+type Due<E extends LedgerEntry = LedgerEntry> = { entry: E; paid: number; left: number }
 
 type Settled<E extends LedgerEntry> = {
   /** Debts, the one to be paid first in front. */

@@ -156,28 +156,9 @@ export async function findCompanies(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  const entities =
-    fields.includes('legalEntities') && rows.length > 0
-      ? await db
-          .selectFrom('legalEntities')
-          .select(['id', 'name', 'inn', 'companyId'])
-          .where(
-            'companyId',
-            'in',
-            rows.map(({ id }) => id),
-          )
-          .where('state', '=', 'confirmed')
-          .orderBy('isMain', 'desc')
-          .orderBy('id')
-          .execute()
-      : []
-  const figures = fields.includes('info')
-    ? await readFigures(
-        db,
-        rows.map(({ id }) => id),
-        today,
-      )
-    : undefined
+  const ids = rows.map(({ id }) => id)
+  const entities = fields.includes('legalEntities') ? await findConfirmed(db, ids) : []
+  const figures = fields.includes('info') ? await readFigures(db, ids, today) : undefined
   const items = rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -195,3 +176,15 @@ export async function findCompanies(
   }))
   return { items, total }
 }
+
+const findConfirmed = async (db: Db, companyIds: readonly number[]) =>
+  companyIds.length === 0
+    ? []
+    : db
+        .selectFrom('legalEntities')
+        .select(['id', 'name', 'inn', 'companyId'])
+        .where('companyId', 'in', [...companyIds])
+        .where('state', '=', 'confirmed')
+        .orderBy('isMain', 'desc')
+        .orderBy('id')
+        .execute()

@@ -23,7 +23,7 @@ export type NewPayment = {
 }
 
 /** `pageUrl`: where the buyer goes on, through 3-D Secure where the bank asks for it. `qr`: text of a code of the SBP. */
-export type StartedPayment = { externalId: string; pageUrl: string | null; qr: string | null }
+type StartedPayment = { externalId: string; pageUrl: string | null; qr: string | null }
 
 /** What the bank says of a payment now. `card`: one that it has saved. */
 export type ToldPayment = {
@@ -33,8 +33,8 @@ export type ToldPayment = {
   card: SavedCard | null
 }
 
-export type RefundOrder = { externalId: string; key: string; total: number; receipt: Receipt }
-export type ToldRefund = { externalId: string | null; isDone: boolean }
+type RefundOrder = { externalId: string; key: string; total: number; receipt: Receipt }
+type ToldRefund = { externalId: string | null; isDone: boolean }
 
 /** The bank that takes payments by card and SBP. */
 export type Acquirer = {

@@ -2,7 +2,7 @@ import { Rejected } from '../../http/rejected'
 import type { Services } from '../../services'
 import { AcquirerFailed, type Acquirer } from './acquirer'
 
-export type Bank = {
+type Bank = {
   name: string
   /** A bank that is away is no fault of ours, and no 500. */
   ask<T>(question: (acquirer: Acquirer) => Promise<T>): Promise<T>

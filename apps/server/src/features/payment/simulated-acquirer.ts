@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../config'
 import type { Db } from '../../db/database'
 import { portalUrl } from '../../mail/portal-url'
-import { AcquirerFailed, type Acquirer } from './acquirer'
+import { AcquirerFailed, type Acquirer, type NewPayment, type SavedCard } from './acquirer'
 
 /** Works without an account at any bank: cards and payments are rows of our own, no money moves. */
 export const simulatedAcquirer = (config: Config, db: Db, clock: () => Date): Acquirer => {
@@ -11,17 +11,18 @@ export const simulatedAcquirer = (config: Config, db: Db, clock: () => Date): Ac
     if (!payment) throw new AcquirerFailed('No such payment')
     return payment
   }
+  const savedCards = async (customer: string): Promise<SavedCard[]> => {
+    const cards = await db
+      .selectFrom('simulatedCards')
+      .select(['id', 'pan', 'expires'])
+      .where('customerKey', '=', customer)
+      .orderBy('id')
+      .execute()
+    return cards.map(({ id, ...card }) => ({ ...card, id: String(id) }))
+  }
   return {
     name: 'simulated',
-    async savedCards(customer) {
-      const cards = await db
-        .selectFrom('simulatedCards')
-        .select(['id', 'pan', 'expires'])
-        .where('customerKey', '=', customer)
-        .orderBy('id')
-        .execute()
-      return cards.map(({ id, ...card }) => ({ ...card, id: String(id) }))
-    },
+    savedCards,
     async forgetCard(customer, cardId) {
       await db
         .deleteFrom('simulatedCards')
@@ -29,35 +30,7 @@ export const simulatedAcquirer = (config: Config, db: Db, clock: () => Date): Ac
         .where('id', '=', Number(cardId))
         .execute()
     },
-    async start({ key, method, cardId, customer, total, description, returnUrl, savesCard, expiresAt }) {
-      const card = cardId === null ? undefined : (await this.savedCards(customer)).find(({ id }) => id === cardId)
-      if (method === 'saved-card' && !card) throw new AcquirerFailed('No such card')
-      await db
-        .insertInto('simulatedPayments')
-        .values({
-          id: key,
-          customerKey: customer,
-          method,
-          total,
-          // a card that the bank knows is charged at once
-          state: card ? 'paid' : 'pending',
-          description,
-          returnUrl,
-          savesCard,
-          pan: card?.pan ?? null,
-          expires: card?.expires ?? null,
-          failure: null,
-          createdAt: clock(),
-          expiresAt,
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute()
-      const page = portalUrl(config, `/payment/simulator/${key}`)
-      if (method === 'saved-card') return { externalId: key, pageUrl: null, qr: null }
-      return method === 'sbp'
-        ? { externalId: key, pageUrl: null, qr: page }
-        : { externalId: key, pageUrl: page, qr: null }
-    },
+    start: (payment) => start({ config, db, clock }, payment, savedCards),
     async read(externalId) {
       const payment = await find(externalId)
       const isOver = payment.state === 'pending' && payment.expiresAt < clock()
@@ -95,4 +68,38 @@ export const simulatedAcquirer = (config: Config, db: Db, clock: () => Date): Ac
     paymentOfNotice: (body) =>
       typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' ? body.id : null,
   }
+}
+
+type Needs = { config: Config; db: Db; clock: () => Date }
+
+async function start(
+  { config, db, clock }: Needs,
+  { key, method, cardId, customer, total, description, returnUrl, savesCard, expiresAt }: NewPayment,
+  savedCards: (customer: string) => Promise<SavedCard[]>,
+) {
+  const card = cardId === null ? undefined : (await savedCards(customer)).find(({ id }) => id === cardId)
+  if (method === 'saved-card' && !card) throw new AcquirerFailed('No such card')
+  await db
+    .insertInto('simulatedPayments')
+    .values({
+      id: key,
+      customerKey: customer,
+      method,
+      total,
+      // a card that the bank knows is charged at once
+      state: card ? 'paid' : 'pending',
+      description,
+      returnUrl,
+      savesCard,
+      pan: card?.pan ?? null,
+      expires: card?.expires ?? null,
+      failure: null,
+      createdAt: clock(),
+      expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  const page = portalUrl(config, `/payment/simulator/${key}`)
+  if (method === 'saved-card') return { externalId: key, pageUrl: null, qr: null }
+  return method === 'sbp' ? { externalId: key, pageUrl: null, qr: page } : { externalId: key, pageUrl: page, qr: null }
 }

@@ -11,7 +11,7 @@ import type { Session } from '../../http/visitor'
 import { portalUrl } from '../../mail/portal-url'
 import type { Services } from '../../services'
 import { documentsVisibleTo } from '../document/document-scope'
-import { presentBank, type Bank } from './bank-of'
+import { presentBank } from './bank-of'
 
 type Wanted = ParsedRequestOf<typeof starting>['body']
 type Part = {

@@ -36,7 +36,7 @@ const states: Record<z.output<typeof Payment>['status'], ToldPayment['state']> =
 
 type Shop = { url: string; shop: string; secret: string; taxation: TaxSystem }
 const taxSystems = ['osn', 'usn_income', 'usn_income_outcome', 'envd', 'esn', 'patent'] as const
-export type TaxSystem = (typeof taxSystems)[number]
+type TaxSystem = (typeof taxSystems)[number]
 
 /** YooKassa's API v3. It leaves remembering cards to us: an unbound card is one whose id we have forgotten. */
 export function yookassaAcquirer({ url, shop, secret, taxation }: Shop, db: Db): Acquirer {

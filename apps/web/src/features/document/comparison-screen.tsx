@@ -55,7 +55,12 @@ export function ComparisonScreen() {
           {t('papers.onlyDifferences')}
         </label>
       )}
-      <div className={panel.scroll}>
+      <div
+        className={panel.scroll}
+        role="region"
+        aria-label={t('papers.title', { number: data.orderNumber })}
+        tabIndex={0}
+      >
         <table className={classes.table}>
           <thead>
             <tr>

@@ -9,7 +9,7 @@ import panel from '../../ui/panel.module.css'
 import classes from './document-cards.module.css'
 import { isPayable, type DocumentListProps } from './document-list'
 
-export function DocumentCards({ documents, chosen, onChoose }: DocumentListProps) {
+export function DocumentCards({ documents, chosen, onChoose, onPay }: DocumentListProps) {
   const t = useTexts(documentTexts)
   const nameOf = useDocumentName()
   return (
@@ -45,7 +45,8 @@ export function DocumentCards({ documents, chosen, onChoose }: DocumentListProps
               </Link>
             )}
             <span className={classes.files}>
-              {isPayable(document) && <PayButton invoices={[document]} />} <DocumentFiles document={document} />
+              {isPayable(document) && <PayButton invoice={document} onPay={onPay} />}{' '}
+              <DocumentFiles document={document} />
             </span>
           </span>
         </li>

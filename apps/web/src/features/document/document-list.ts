@@ -6,6 +6,7 @@ export type DocumentListProps = {
   /** Invoices chosen to be paid together. */
   chosen: ReadonlySet<number>
   onChoose: (id: number) => void
+  onPay: (invoices: readonly TradeDocument[]) => void
   sort: DocumentSort
   onSort: (sort: DocumentSort) => void
 }

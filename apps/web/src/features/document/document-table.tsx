@@ -9,7 +9,7 @@ import panel from '../../ui/panel.module.css'
 import classes from './document-table.module.css'
 import { isPayable, type DocumentListProps } from './document-list'
 
-export function DocumentTable({ documents, chosen, onChoose, sort, onSort }: DocumentListProps) {
+export function DocumentTable({ documents, chosen, onChoose, onPay, sort, onSort }: DocumentListProps) {
   const t = useTexts(documentTexts)
   const nameOf = useDocumentName()
   const sortHead = (column: 'day' | 'total', text: 'document.colDay' | 'document.colTotal') => {
@@ -81,7 +81,7 @@ export function DocumentTable({ documents, chosen, onChoose, sort, onSort }: Doc
             <td className={classes.total}>{document.total > 0 ? formatMoney(document.total) : '—'}</td>
             <td className={classes.file}>
               <span className={classes.actions}>
-                {isPayable(document) && <PayButton invoices={[document]} />}
+                {isPayable(document) && <PayButton invoice={document} onPay={onPay} />}
                 <DocumentFiles document={document} />
               </span>
             </td>

@@ -9,7 +9,7 @@ import { formatDate, formatMoney } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import { documentTexts } from '../../shared/document/document.texts'
 import { Page } from '../../shared/page/page'
-import { PayButton } from '../../shared/payment/pay-button'
+import { PayDialog } from '../../shared/payment/pay-dialog'
 import { useAppInfo, useUser } from '../../shared/session/startup'
 import buttons from '../../ui/button.module.css'
 import { ErrorScreen } from '../../ui/page/error-screen'
@@ -32,6 +32,7 @@ export function DocumentsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [paid, setPaid] = useState<readonly TradeDocument[] | null>(null)
   const { isAllowedViewLegalDocuments } = useAppInfo().settings
   const { page = 1, sort = '-day', ...filters } = search
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -93,11 +94,16 @@ export function DocumentsScreen() {
           </button>
         </p>
       )}
-      <PayChosen invoices={data.items.filter((document) => isPayable(document) && chosen.has(document.id))} />
+      <PayChosen
+        invoices={data.items.filter((document) => isPayable(document) && chosen.has(document.id))}
+        onPay={setPaid}
+      />
+      {paid && <PayDialog invoices={paid} onClose={() => setPaid(null)} />}
       {data.items.length > 0 ? (
         <List
           documents={data.items}
           chosen={chosen}
+          onPay={setPaid}
           onChoose={(id) =>
             setChosen((before) =>
               before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
@@ -122,15 +128,17 @@ export function DocumentsScreen() {
   )
 }
 
-function PayChosen({ invoices }: { invoices: readonly TradeDocument[] }) {
+type PayChosenProps = { invoices: readonly TradeDocument[]; onPay: (invoices: readonly TradeDocument[]) => void }
+
+function PayChosen({ invoices, onPay }: PayChosenProps) {
   const t = useTexts(documentTexts)
   if (invoices.length === 0) return null
   const left = invoices.reduce((sum, { total, paid }) => sum + total - paid, 0)
   return (
     <p>
-      <PayButton key={invoices.map(({ id }) => id).join()} invoices={invoices}>
+      <button type="button" className={buttons.filled} onClick={() => onPay(invoices)}>
         {t('document.payChosen', { count: invoices.length, sum: formatMoney(left) })}
-      </PayButton>
+      </button>
     </p>
   )
 }

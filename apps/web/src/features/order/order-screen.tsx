@@ -4,7 +4,6 @@ import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-route
 import { errorText, statusOf } from '../../lib/api/api-error'
 import { formatDate } from '../../lib/texts/format'
 import { useIsDesktop } from '../../lib/media'
-import { PayButton } from '../../shared/payment/pay-button'
 import { DocumentsOfOrder } from '../../shared/document/documents-of-order'
 import { useAppInfo, useUser } from '../../shared/session/startup'
 import { useTexts } from '../../lib/texts/texts'
@@ -121,11 +120,7 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
         <OrderReceiving order={order} />
         <OrderDetails order={order} />
         {documentsEnabled && (
-          <DocumentsOfOrder
-            orderId={order.id}
-            mayInvoice={order.status.code !== 'cancelled'}
-            payInvoice={(invoice) => <PayButton invoices={[invoice]} />}
-          />
+          <DocumentsOfOrder orderId={order.id} mayInvoice={order.status.code !== 'cancelled'} mayPay />
         )}
         <OrderHistory events={order.events} />
       </div>

@@ -128,7 +128,7 @@ function RowName({ row, onRead }: { row: ReconciliationRow; onRead: (row: Reconc
       {row.orderId !== null && (
         <>
           {', '}
-          <Link to="/orders/$id" params={{ id: String(row.orderId) }} preload={false}>
+          <Link to="/orders/$id" params={{ id: String(row.orderId) }} preload={false} className={classes.inText}>
             {t('act.order')}
           </Link>
         </>
@@ -143,7 +143,7 @@ function RowDispute({ row, onDispute }: { row: ReconciliationRow; onDispute: (ro
     <button
       type="button"
       className={buttons.link}
-      aria-label={t('act.disputeLabel', { name: row.text })}
+      aria-label={row.dispute ? undefined : t('act.disputeLabel', { name: row.text })}
       onClick={() => onDispute(row)}
     >
       {row.dispute ? t('act.disputed', { text: row.dispute.text, by: row.dispute.by }) : t('act.dispute')}

@@ -72,6 +72,7 @@ export const documentTexts = defineTexts({
   'document.mailed': 'Документ отправляется на {{to}}',
   'document.parent': 'к документу {{name}}',
   'document.pack': 'Скачать комплект',
+  'document.packing': 'Собираем комплект…',
   'document.compare': 'Сверить строки',
   'document.payChosen_one': 'Оплатить {{count, number}} счёт на {{sum}}',
   'document.payChosen_few': 'Оплатить {{count, number}} счёта на {{sum}}',

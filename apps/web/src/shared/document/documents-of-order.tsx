@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { listDocuments, makeInvoice, type TradeDocument } from '@snab/contract/document'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call, queryOf } from '../../lib/api/api'
 import { errorText } from '../../lib/api/api-error'
 import { showError, showSuccess } from '../../lib/snackbar'
@@ -9,6 +9,8 @@ import { formatDate, formatMoney } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
 import panel from '../../ui/panel.module.css'
+import { PayButton } from '../payment/pay-button'
+import { PayDialog } from '../payment/pay-dialog'
 import { DocumentFiles, useDocumentName } from './document-files'
 import classes from './documents-of-order.module.css'
 import { documentTexts } from './document.texts'
@@ -18,15 +20,15 @@ import { PaymentLabel } from './payment-label'
 type Props = {
   orderId: number
   mayInvoice: boolean
-  /** What the buyer may do with an unpaid invoice. */
-  payInvoice?: (invoice: TradeDocument) => ReactNode
+  /** The buyer may pay an invoice here. */
+  mayPay?: boolean
   /** Staff may take a paper back. */
   onCancel?: (document: TradeDocument) => void
   children?: ReactNode
 }
 
 /** Papers of an order; the buyer takes an invoice here. */
-export function DocumentsOfOrder({ orderId, mayInvoice, payInvoice, onCancel, children }: Props) {
+export function DocumentsOfOrder({ orderId, mayInvoice, mayPay = false, onCancel, children }: Props) {
   const t = useTexts(documentTexts)
   const nameOf = useDocumentName()
   const queryClient = useQueryClient()
@@ -42,6 +44,8 @@ export function DocumentsOfOrder({ orderId, mayInvoice, payInvoice, onCancel, ch
     },
     onError: (problem) => showError(problem),
   })
+  const [paid, setPaid] = useState<readonly TradeDocument[] | null>(null)
+  const pack = useMutation({ mutationFn: () => savePack(orderId) })
   const invoiced = data?.items.find(({ kind, state }) => kind === 'invoice' && state === 'valid')
   return (
     <section className={panel.panel} aria-labelledby="order-documents">
@@ -70,7 +74,9 @@ export function DocumentsOfOrder({ orderId, mayInvoice, payInvoice, onCancel, ch
               </span>
               <PaymentLabel document={document} />
               <span className={classes.tools}>
-                {document.payment !== null && document.payment !== 'paid' && payInvoice?.(document)}
+                {mayPay && document.payment !== null && document.payment !== 'paid' && (
+                  <PayButton invoice={document} onPay={setPaid} />
+                )}
                 <DocumentFiles document={document} />
                 {onCancel && document.isRevocable && (
                   <button
@@ -89,14 +95,20 @@ export function DocumentsOfOrder({ orderId, mayInvoice, payInvoice, onCancel, ch
       )}
       {data && data.items.length > 0 && (
         <p className={classes.tools}>
-          <button type="button" className={buttons.button} onClick={() => void savePack(orderId)}>
-            {t('document.pack')}
+          <button
+            type="button"
+            className={buttons.button}
+            aria-disabled={pack.isPending}
+            onClick={() => !pack.isPending && pack.mutate()}
+          >
+            {t(pack.isPending ? 'document.packing' : 'document.pack')}
           </button>
           <Link to="/orders/$id/comparison" params={{ id: String(orderId) }} className={buttons.button} preload={false}>
             {t('document.compare')}
           </Link>
         </p>
       )}
+      {paid && <PayDialog invoices={paid} onClose={() => setPaid(null)} />}
       {children}
     </section>
   )

@@ -1,6 +1,6 @@
 import { documentFile, type TradeDocument } from '@snab/contract/document'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { download } from '../../lib/api/api'
 import { errorText } from '../../lib/api/api-error'
 import { Dialog } from '../../ui/dialog/dialog'
@@ -18,7 +18,6 @@ export function PdfDialog({ document: { id }, name, onClose }: Props) {
     gcTime: 0,
     staleTime: 0,
   })
-  const address = useObjectUrl(data?.content)
   return (
     <Dialog title={name} onClose={onClose} size="min(1100px, 94vw)">
       {error && (
@@ -26,19 +25,20 @@ export function PdfDialog({ document: { id }, name, onClose }: Props) {
           {errorText(error)}
         </p>
       )}
-      {!address && !error && <Spinner />}
-      {address && <iframe className={classes.paper} src={address} title={name} />}
+      {!data && !error && <Spinner />}
+      {data && <Paper content={data.content} name={name} />}
     </Dialog>
   )
 }
 
-function useObjectUrl(content: Blob | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null)
+function Paper({ content, name }: { content: Blob; name: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
-    if (!content) return
-    const made = URL.createObjectURL(content)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const address = URL.createObjectURL(content)
+    if (frame.current) frame.current.src = address
+    return () => URL.revokeObjectURL(address)
   }, [content])
-  return address
+  // what is read here is a PDF made by the portal, and the browser's viewer does not work in a sandbox
+  // oxlint-disable-next-line react/iframe-missing-sandbox
+  return <iframe ref={frame} className={classes.paper} title={name} />
 }

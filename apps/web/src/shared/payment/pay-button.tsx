@@ -1,28 +1,21 @@
 import type { TradeDocument } from '@snab/contract/document'
-import { useState, type ReactNode } from 'react'
 import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
-import { PayDialog } from './pay-dialog'
 import { paymentTexts } from './payment.texts'
 
-type Props = { invoices: readonly TradeDocument[]; children?: ReactNode }
+type Props = { invoice: TradeDocument; onPay: (invoices: readonly TradeDocument[]) => void }
 
-/** Opens the payment of these invoices. */
-export function PayButton({ invoices, children }: Props) {
+/** The dialog belongs to the screen: a row may go away as soon as it is paid. */
+export function PayButton({ invoice, onPay }: Props) {
   const t = useTexts(paymentTexts)
-  const [isOpen, setOpen] = useState(false)
-  const [only] = invoices
   return (
-    <>
-      <button
-        type="button"
-        className={children === undefined ? buttons.link : buttons.filled}
-        aria-label={children === undefined && only ? t('payment.payLabel', { number: only.number }) : undefined}
-        onClick={() => setOpen(true)}
-      >
-        {children ?? t('payment.pay')}
-      </button>
-      {isOpen && <PayDialog invoices={invoices} onClose={() => setOpen(false)} />}
-    </>
+    <button
+      type="button"
+      className={buttons.link}
+      aria-label={t('payment.payLabel', { number: invoice.number })}
+      onClick={() => onPay([invoice])}
+    >
+      {t('payment.pay')}
+    </button>
   )
 }

@@ -15,6 +15,7 @@ import panel from '../../ui/panel.module.css'
 import { Spinner } from '../../ui/spinner'
 import { BankCode } from './bank-code'
 import { PaymentProgress } from './payment-progress'
+import classes from './payment.module.css'
 import { paymentTexts } from './payment.texts'
 
 type Way = 'card' | 'saved-card' | 'sbp' | 'bank'
@@ -113,7 +114,7 @@ function PayForm({ invoices, options, onStarted }: FormProps) {
         value={way}
         onChange={(value) => setWay(ways.find((one) => one === value) ?? way)}
       >
-        <div className={panel.named}>
+        <div className={classes.ways}>
           {ways.map((one) => (
             <Radio key={one} value={one} label={t(`payment.${one}`)} />
           ))}
