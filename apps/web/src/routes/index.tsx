@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { foreseeHomePage } from '../features/home/home.data'
 import { readHomeSearch } from '../features/home/home-search'
 import { lazyScreen } from '../lib/api/lazy-screen'
 
@@ -13,5 +14,6 @@ export const Route = createFileRoute('/')({
       Object.entries(location.state).every(([key, value]) => ownState.has(key) || value === undefined)
     if (context.appInfo.configuration.redirectToCatalog && bare) throw redirect({ to: '/catalog', replace: true })
   },
+  loader: ({ context }) => foreseeHomePage(context.queryClient),
   component: lazyScreen(() => import('../features/home/home-screen'), 'HomeScreen'),
 })
