@@ -108,6 +108,9 @@ const asking: Record<string, (goods: Goods) => Request[]> = {
 
 /** They speak of no goods at all. */
 const without = [
+  'GET /api/v1/payment-simulator/:id',
+  'POST /api/v1/payment-simulator/:id',
+  'POST /api/v1/payment-notice/:acquirer',
   'POST /api/v2/analytics/event',
   'POST /api/v1/approval-link/:token/decide',
   'GET /api/v1/approval-link/:token',
