@@ -13,7 +13,9 @@ export function openAcquirer(config: Config, db: Db, clock: () => Date): Acquire
   }
   const yookassa = () => {
     const { SNAB_YOOKASSA_SHOP: shop, SNAB_YOOKASSA_SECRET: secret, SNAB_YOOKASSA_URL: url } = config
-    return shop && secret ? yookassaAcquirer({ url, shop, secret, taxation: config.SNAB_TAX_SYSTEM }, db) : null
+    return shop && secret
+      ? yookassaAcquirer({ url, shop, secret, taxation: config.SNAB_TAX_SYSTEM, currency: config.SNAB_CURRENCY }, db)
+      : null
   }
   switch (config.SNAB_ACQUIRER) {
     case 'none':

@@ -92,6 +92,7 @@ async function startBank() {
 test('with a terminal the cards are T-Bank’s', async () => {
   const bank = await startBank()
   const portal = await startPortal({
+    SNAB_ACQUIRER: 'tbank',
     SNAB_TBANK_TERMINAL: 'terminal',
     SNAB_TBANK_PASSWORD: 'terminal-password',
     SNAB_TBANK_URL: bank.url,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database'
 import { AcquirerFailed, type Acquirer, type NewPayment, type SavedCard, type ToldPayment } from './acquirer'
 import { askBank } from './ask-bank'
 
-const Sum = z.object({ value: z.string().regex(/^\d+\.\d{2}$/), currency: z.literal('RUB') })
+const Sum = z.object({ value: z.string().regex(/^\d+\.\d{2}$/), currency: z.string() })
 const Method = z.object({
   id: z.string(),
   saved: z.boolean().nullish(),
@@ -34,12 +34,13 @@ const states: Record<z.output<typeof Payment>['status'], ToldPayment['state']> =
   canceled: 'failed',
 }
 
-type Shop = { url: string; shop: string; secret: string; taxation: TaxSystem }
+type Terms = { taxation: TaxSystem; currency: string }
+type Shop = Terms & { url: string; shop: string; secret: string }
 const taxSystems = ['osn', 'usn_income', 'usn_income_outcome', 'envd', 'esn', 'patent'] as const
 type TaxSystem = (typeof taxSystems)[number]
 
 /** YooKassa's API v3. It leaves remembering cards to us: an unbound card is one whose id we have forgotten. */
-export function yookassaAcquirer({ url, shop, secret, taxation }: Shop, db: Db): Acquirer {
+export function yookassaAcquirer({ url, shop, secret, ...terms }: Shop, db: Db): Acquirer {
   const authorization = `Basic ${Buffer.from(`${shop}:${secret}`).toString('base64')}`
   async function ask<T>(path: string, answer: z.ZodType<T>, order?: { key: string; body: unknown }): Promise<T> {
     const told = await askBank(
@@ -74,7 +75,7 @@ export function yookassaAcquirer({ url, shop, secret, taxation }: Shop, db: Db):
       await db.deleteFrom('boundCards').where('acquirer', '=', 'yookassa').where('externalId', '=', cardId).execute()
     },
     async start(payment) {
-      const told = await ask('/payments', Payment, { key: payment.key, body: paymentOf(payment, taxation) })
+      const told = await ask('/payments', Payment, { key: payment.key, body: paymentOf(payment, terms) })
       return { externalId: told.id, pageUrl: told.confirmation?.confirmation_url ?? null, qr: null }
     },
     async read(externalId) {
@@ -92,7 +93,7 @@ export function yookassaAcquirer({ url, shop, secret, taxation }: Shop, db: Db):
     async refund({ externalId, key, total, receipt }) {
       const told = await ask('/refunds', Refund, {
         key,
-        body: { payment_id: externalId, amount: sumOf(total), receipt: receiptOf(receipt, taxation) },
+        body: { payment_id: externalId, amount: sumOf(total, terms), receipt: receiptOf(receipt, terms) },
       })
       if (told.status === 'canceled') throw new AcquirerFailed('/refunds: canceled')
       return { externalId: told.id, isDone: told.status === 'succeeded' }
@@ -105,18 +106,18 @@ export function yookassaAcquirer({ url, shop, secret, taxation }: Shop, db: Db):
   }
 }
 
-const sumOf = (kopecks: number) => ({
+const sumOf = (kopecks: number, { currency }: Terms) => ({
   value: `${String(Math.trunc(kopecks / 100))}.${String(kopecks % 100).padStart(2, '0')}`,
-  currency: 'RUB',
+  currency,
 })
 
-const paymentOf = (payment: NewPayment, taxation: TaxSystem) => ({
-  amount: sumOf(payment.total),
+const paymentOf = (payment: NewPayment, terms: Terms) => ({
+  amount: sumOf(payment.total, terms),
   capture: true,
   description: payment.description.slice(0, 128),
   merchant_customer_id: payment.customer,
   metadata: { payment: String(payment.id) },
-  receipt: receiptOf(payment.receipt, taxation),
+  receipt: receiptOf(payment.receipt, terms),
   ...(payment.method === 'saved-card'
     ? { payment_method_id: payment.cardId }
     : {
@@ -137,16 +138,16 @@ const vatCodes = new Map<number | null, number>([
 ])
 
 /** Money before goods is taxed at the calculated rate (code 12: 22/122). */
-const receiptOf = ({ customer, mode, lines }: Receipt, taxation: TaxSystem) => ({
+const receiptOf = ({ customer, mode, lines }: Receipt, terms: Terms) => ({
   customer: {
     ...(customer.inn && { inn: customer.inn, full_name: customer.name }),
     ...(customer.email ? { email: customer.email } : { phone: customer.phone }),
   },
-  tax_system_code: taxSystems.indexOf(taxation) + 1,
+  tax_system_code: taxSystems.indexOf(terms.taxation) + 1,
   items: lines.map(({ name, amount, total, vatRate, isService }) => ({
     description: name,
     quantity: (amount / 1000).toFixed(3),
-    amount: sumOf(pricePerUnit(total, amount) ?? total),
+    amount: sumOf(pricePerUnit(total, amount) ?? total, terms),
     vat_code: vatCodes.get(vatRate) ?? 1,
     payment_mode: mode === 'prepayment' ? 'partial_prepayment' : 'full_prepayment',
     payment_subject: isService ? 'service' : 'commodity',

@@ -155,6 +155,12 @@ async function collectPurchases(db: Db, userId: number): Promise<Files> {
     .where('userId', '=', userId)
     .orderBy('id')
     .execute()
+  const payments = await db
+    .selectFrom('payments')
+    .select(['method', 'state', 'total', 'receipt', 'createdAt', 'paidAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
   const favourites = await db
     .selectFrom('favourites')
     .innerJoin('products', 'products.id', 'favourites.productId')
@@ -182,6 +188,11 @@ async function collectPurchases(db: Db, userId: number): Promise<Files> {
       ...document,
       total: toRoubles(total),
       buyer: content?.buyer ?? null,
+    })),
+    'payments.json': payments.map(({ receipt, total, ...payment }) => ({
+      ...payment,
+      total: toRoubles(total),
+      receiptOf: receipt.customer,
     })),
     'favourites.json': favourites,
     'survey-answers.json': await db

@@ -77,9 +77,11 @@ export async function eraseData(
     const privateNames = [person.avatar, ...(await takeFiles(trx, userId))].filter((file) => file !== null)
     await deleteOwnRows(trx, userId)
     await trx.deleteFrom('simulatedCards').where('customerKey', '=', person.uuid).execute()
+    await trx.deleteFrom('simulatedPayments').where('customerKey', '=', person.uuid).execute()
     await eraseMentions(trx, person)
     await clearOrders(trx, userId, now)
     await clearDocuments(trx, userId)
+    await clearPayments(trx, userId)
     await clearAccount(trx, userId, now)
     await trx.updateTable('personalDataDeletions').set({ erasedAt: now }).where('userId', '=', userId).execute()
     return privateNames
@@ -173,6 +175,7 @@ async function deleteOwnRows(trx: Trx, userId: number): Promise<void> {
     'approvalLinks',
     'orderReads',
     'recurringOrders',
+    'boundCards',
   ] as const) {
     await trx.deleteFrom(table).where('userId', '=', userId).execute()
   }
@@ -228,8 +231,17 @@ async function clearOrders(trx: Trx, userId: number, now: Date): Promise<void> {
 /** An invoice is kept without the person it was made out to. */
 async function clearDocuments(trx: Trx, userId: number): Promise<void> {
   const nobody = JSON.stringify({ buyer: { name: ERASED, inn: '', kpp: '', address: '', phone: '' } })
-  await sql`update documents set content = content || ${nobody}::jsonb where content is not null
+  await sql`update documents set content = content || ${nobody}::jsonb
+      || case when content ? 'consigneeAddress' then '{"consigneeAddress": ""}' else '{}' end::jsonb
+    where content is not null
     and order_id in (select id from orders where user_id = ${userId} and legal_entity_id is null)`.execute(trx)
+}
+
+/** What was paid stays; whom the receipt went to does not, unless it is a firm. */
+async function clearPayments(trx: Trx, userId: number): Promise<void> {
+  await sql`update payments set receipt = jsonb_set(receipt, '{customer}', (receipt -> 'customer') || '{"email": "", "phone": ""}'
+      || case when receipt #>> '{customer,inn}' = '' then '{"name": ""}' else '{}' end::jsonb)
+    where user_id = ${userId}`.execute(trx)
 }
 
 async function clearAccount(trx: Trx, userId: number, now: Date): Promise<void> {

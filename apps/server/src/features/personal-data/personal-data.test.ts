@@ -223,6 +223,7 @@ const knownTables = [
   'order_messages',
   'orders',
   'recurring_orders',
+  'payments',
   'saved_filters',
   'search_logs',
   'sessions',
@@ -232,6 +233,7 @@ const knownTables = [
   'analytics_events',
   'approval_links',
   'approval_rule_approvers',
+  'bound_cards',
   'closed_information_messages',
   'live_events',
   'order_message_files',
@@ -245,6 +247,7 @@ const knownTables = [
   'approval_rules',
   'company_events',
   'company_requests',
+  'ledger_disputes',
   'specification_versions',
   // the seller's own people
   'dictionary_merges',
@@ -414,6 +417,27 @@ test('no column of any table names an erased person, and no file of theirs is le
     .values({
       kind: 'company-request',
       text: `ИП ${person.lastName} ${person.firstName}, ИНН 526201122398: ждёт проверки`,
+    })
+    .execute()
+  const customer = { name: `${person.lastName} ${person.firstName}`, inn: '', email: person.email, phone: person.phone }
+  await portal.db
+    .insertInto('payments')
+    .values({
+      userId: user.id,
+      companyId,
+      acquirer: 'tbank',
+      externalId: '1',
+      clientKey: crypto.randomUUID(),
+      method: 'card',
+      total: 100,
+      state: 'paid',
+      pageUrl: null,
+      qr: null,
+      failure: null,
+      receipt: JSON.stringify({ customer, mode: 'prepayment', lines: [] }),
+      createdAt: NOW,
+      expiresAt: NOW,
+      paidAt: NOW,
     })
     .execute()
   await root.get('/api/v1/staff/question')
