@@ -13,19 +13,21 @@ export function DuesChart({ dues }: { dues: readonly PaymentDue[] }) {
     days.set(dueOn, { sum: (days.get(dueOn)?.sum ?? 0) + left, isOverdue: overdueDays > 0 })
   const most = Math.max(...[...days.values()].map(({ sum }) => sum))
   return (
-    <ul className={classes.chart} aria-label={t('dues.chart')}>
-      {[...days]
-        .toSorted(([one], [other]) => (one < other ? -1 : 1))
-        .map(([day, { sum, isOverdue }]) => (
-          <li key={day} data-overdue={isOverdue || undefined}>
-            <span className={classes.sum}>{formatMoney(sum)}</span>
-            <span
-              className={classes.bar}
-              style={{ height: `${String(Math.max(4, Math.round((sum / most) * 72)))}px` }}
-            />
-            <span className={classes.day}>{formatDay(day).slice(0, 5)}</span>
-          </li>
-        ))}
-    </ul>
+    <div className={classes.scroll} role="region" aria-label={t('dues.chart')} tabIndex={0}>
+      <ul className={classes.chart}>
+        {[...days]
+          .toSorted(([one], [other]) => (one < other ? -1 : 1))
+          .map(([day, { sum, isOverdue }]) => (
+            <li key={day} data-overdue={isOverdue || undefined}>
+              <span className={classes.sum}>{formatMoney(sum)}</span>
+              <span
+                className={classes.bar}
+                style={{ height: `${String(Math.max(4, Math.round((sum / most) * 72)))}px` }}
+              />
+              <span className={classes.day}>{formatDay(day).slice(0, 5)}</span>
+            </li>
+          ))}
+      </ul>
+    </div>
   )
 }
