@@ -4,7 +4,7 @@ import { ById, Named, PagingV1, pageOf } from '../parts'
 
 const mostCompanies = 5000
 
-export const announcementStates = ['waiting', 'sending', 'sent', 'cancelled'] as const
+const announcementStates = ['waiting', 'sending', 'sent', 'cancelled'] as const
 export const audiences = ['all', 'segment', 'companies'] as const
 
 const Audience = {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { ById, Done } from '../parts'
 
 /** Lists of the back office that keep views. */
-export const viewedScreens = [
+const viewedScreens = [
   'actions',
   'announcements',
   'brands',

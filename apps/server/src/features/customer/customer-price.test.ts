@@ -45,7 +45,10 @@ test('list, card and cart show a new price at the very next request, its change 
 
   expect((await sales.put(`${prices}/${productId}`, { version: 1, ...terms(65) })).status).toBe(200)
   expect(await seenPrices(buyer, 'OWN-1', productId)).toEqual([65, 65, 65])
-  expect((await sales.put(`${prices}/${productId}`, { version: 1, ...terms(60) })).body.code).toBe('stale-version')
+  expect((await sales.put(`${prices}/${productId}`, { version: 1, ...terms(60) })).body).toMatchObject({
+    code: 'stale-version',
+    savedBy: { name: expect.stringContaining('Покупатель') },
+  })
   expect((await sales.delete(`${prices}/${productId}`, { version: 1 })).status).toBe(409)
   expect((await stranger.delete(`${prices}/${productId}`, { version: 2 })).status).toBe(404)
   expect((await sales.delete(`${prices}/${productId}`, { version: 2 })).status).toBe(200)

@@ -3,6 +3,7 @@ import type { Db, Trx } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
+import { staleVersion } from '../admin/stale-version'
 import { noteStaffAction } from '../admin/staff-actions'
 import { lockCustomer, raisePricingVersion } from './customer.queries'
 
@@ -118,7 +119,8 @@ async function lockDiscount(trx: Trx, session: Session, companyId: number, id: n
     .where('companyId', '=', companyId)
     .executeTakeFirst()
   if (!discount) throw new Rejected('not-found', { message: 'Этой скидки уже нет' })
-  if (discount.version !== version) throw new Rejected('stale-version')
+  if (discount.version !== version)
+    throw await staleVersion(trx, { subjects: ['customer-discount'], subjectId: companyId })
   return { brandId: discount.brandId, sectionId: discount.sectionId, percent: discount.basisPoints / 100 }
 }
 

@@ -7,6 +7,7 @@ import { escapeLike } from '../../db/escape-like'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
+import { staleVersion } from '../admin/stale-version'
 import { noteStaffAction } from '../admin/staff-actions'
 import { lockCustomer, raisePricingVersion } from './customer.queries'
 
@@ -144,7 +145,12 @@ async function lockPrice(trx: Trx, session: Session, { companyId, productId, ver
     .where('productId', '=', productId)
     .executeTakeFirst()
   if (!row) throw new Rejected('not-found', { message: 'Этой цены уже нет' })
-  if (row.version !== version) throw new Rejected('stale-version')
+  if (row.version !== version)
+    throw await staleVersion(trx, {
+      subjects: ['customer-price'],
+      subjectId: companyId,
+      detail: ['productId', String(productId)],
+    })
   const { price, vatIncluded, validFrom, validTo } = row
   return { price: toRoubles(price), vatIncluded, validFrom, validTo }
 }

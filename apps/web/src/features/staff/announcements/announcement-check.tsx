@@ -20,11 +20,7 @@ export function AnnouncementCheck({ written, isSending, onBack, onSend }: Props)
       <blockquote className={classes.preview}>
         <strong>{title}</strong>
         <p>{text}</p>
-        {link !== null && (
-          <a href={link} target="_blank" rel="noreferrer">
-            {link}
-          </a>
-        )}
+        {link !== null && <span>{link}</span>}
       </blockquote>
       {error && <p className={panel.problem}>{errorText(error)}</p>}
       {!data && !error && <Spinner />}

@@ -1,4 +1,4 @@
-import { changeHelp, type helpPages, type StaffHelp } from '@snab/contract/staff/content'
+import { changeHelp, listHelp, type helpPages, type StaffHelp } from '@snab/contract/staff/content'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api'
@@ -9,10 +9,13 @@ import { CheckField } from '../../../ui/check-field'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
 import panel from '../../../ui/panel.module.css'
+import { AlsoHere } from '../editing/also-here'
+import { Conflict } from '../editing/conflict'
 import { editingTexts } from '../editing/editing.texts'
 import { HtmlField } from '../editing/html-field'
 import { problemOfField, SaveProblem } from '../editing/save-problem'
 import { SegmentField } from '../segments/segment-field'
+import { useSegmentChoice } from '../segments/segments.data'
 import { useRefreshHelp } from './content.data'
 import { staffContentTexts } from './content.texts'
 
@@ -27,14 +30,25 @@ export function HelpDialog({ page, name, help, onClose }: Props) {
   const [segmentId, setSegmentId] = useState(help?.segmentId ?? null)
   const isDirty = html !== (help?.html ?? '') || segmentId !== (help?.segmentId ?? null)
   const save = useMutation({
-    mutationFn: () =>
-      call(changeHelp, { params: { id: page }, body: { version: help?.version ?? 0, html, isShownAgain, segmentId } }),
+    mutationFn: (version: number) =>
+      call(changeHelp, { params: { id: page }, body: { version, html, isShownAgain, segmentId } }),
     onSuccess: () => {
       refresh()
       showSuccess(editing('editing.saved'))
       onClose()
     },
   })
+  const { data: segments } = useSegmentChoice()
+  const shownFields = (shown: Pick<StaffHelp, 'html' | 'segmentId'>) => [
+    { label: t('help.text'), value: shown.html },
+    {
+      label: t('help.whom'),
+      value:
+        shown.segmentId === null
+          ? t('help.everybody')
+          : (segments?.items.find(({ id }) => id === shown.segmentId)?.name ?? String(shown.segmentId)),
+    },
+  ]
   const guard = useUnsavedGuard(isDirty && !save.isPending && !save.isSuccess)
   const close = () => guard.leave(onClose)
   return (
@@ -44,7 +58,7 @@ export function HelpDialog({ page, name, help, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!save.isPending) save.mutate()
+          if (!save.isPending) save.mutate(help?.version ?? 0)
         }}
       >
         <HtmlField
@@ -88,6 +102,24 @@ export function HelpDialog({ page, name, help, onClose }: Props) {
         </div>
       </form>
       {guard.question}
+      <AlsoHere place={`help:${page}`} />
+      <Conflict
+        error={save.error}
+        mine={shownFields({ html, segmentId })}
+        read={() => readHelp(page)}
+        fieldsOf={shownFields}
+        onTake={() => {
+          refresh()
+          onClose()
+        }}
+        onKeep={(theirs) => save.mutate(theirs.version)}
+      />
     </Dialog>
   )
+}
+
+/** A colleague may have taken it away: then it is to be written anew. */
+async function readHelp(page: Props['page']): Promise<Pick<StaffHelp, 'html' | 'segmentId' | 'version'>> {
+  const help = (await call(listHelp, {})).items.find(({ id }) => id === page)
+  return help ?? { html: '', segmentId: null, version: 0 }
 }

@@ -11,6 +11,7 @@ import buttons from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
 import panel from '../../../ui/panel.module.css'
+import { AlsoHere } from '../editing/also-here'
 import { isGeneral, problemAt, useCustomerOptions, useRefreshCustomer } from './customer.data'
 import { customerTexts } from './customer.texts'
 import { useCloseDialog } from './use-close-dialog'
@@ -111,6 +112,7 @@ export function DiscountDialog({ companyId, discount }: { companyId: number; dis
         </div>
       </form>
       {guard.question}
+      {discount && <AlsoHere place={`discount:${String(discount.id)}`} />}
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import buttons from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
 import panel from '../../../ui/panel.module.css'
+import { AlsoHere } from '../editing/also-here'
 import { isGeneral, problemAt, typedRoubles, useRefreshCustomer } from './customer.data'
 import { customerTexts } from './customer.texts'
 import { ProductChoice } from './product-choice'
@@ -125,6 +126,7 @@ export function PriceDialog({ companyId, price }: { companyId: number; price: Cu
         </div>
       </form>
       {guard.question}
+      {price && <AlsoHere place={`price:${String(companyId)}-${String(price.product.id)}`} />}
     </Dialog>
   )
 }

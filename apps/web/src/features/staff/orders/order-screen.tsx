@@ -16,6 +16,7 @@ import { ErrorScreen } from '../../../ui/page/error-screen'
 import { MessageScreen } from '../../../ui/page/message-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
 import panel from '../../../ui/panel.module.css'
+import { AlsoHere } from '../editing/also-here'
 import { formatMoment } from '../format-moment'
 import { DatesForm } from './dates-form'
 import { LinesForm } from './lines-form'
@@ -81,6 +82,7 @@ function OpenOrder({ order }: { order: StaffOrder }) {
         </>
       }
     >
+      <AlsoHere place={`order:${String(id)}`} />
       <div className={classes.columns}>
         <section className={panel.panel}>
           <div className={panel.head}>
