@@ -93,9 +93,7 @@ test('the plan is the one that hands out unit by unit', () => {
     fc.property(wanted, arrival, (lines, how) => {
       const plans = planLines(lines, how)
       expect(plans.map((parts) => new Map(parts.map(({ amount, on }) => [on, amount])))).toEqual(reference(lines, how))
-      plans.forEach((parts, at) =>
-        expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(lines[at]?.amount),
-      )
+      plans.forEach((parts, at) => expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(lines[at]?.amount))
     }),
   )
 })

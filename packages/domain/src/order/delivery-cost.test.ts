@@ -84,7 +84,8 @@ test('the table never charges a heavier order less, and every weight it knows ha
       if (cheap !== null && dear !== null) expect(dear).toBeGreaterThanOrEqual(cheap)
       // by hand: walk the bounds from below
       let expected: number | null = null
-      for (const step of table.toReversed()) if (step.upToGrams === null || heavy <= step.upToGrams) expected = step.price
+      for (const step of table.toReversed())
+        if (step.upToGrams === null || heavy <= step.upToGrams) expected = step.price
       expect(dear).toBe(expected)
     }),
   )

@@ -74,8 +74,7 @@ function thresholdsAbove(
     (one) =>
       total < one.minimum &&
       (one.regionId === regionId ||
-        (one.regionId === null &&
-          !applying.some((other) => other.regionId === regionId && other.kind === one.kind))),
+        (one.regionId === null && !applying.some((other) => other.regionId === regionId && other.kind === one.kind))),
   )
 }
 

@@ -61,6 +61,9 @@ export async function presentOrder(
     reserve: order.reserve,
     automaticProcessing: order.automaticProcessing,
     offerAccepted: order.offerAccepted,
+    ownNumber: order.ownNumber,
+    payment: order.payment,
+    shipping: order.shipping,
     erpNumber: order.erpNumber,
     mayCancel: customerMayCancel(order.status) && mayCancel(reader.session, order),
     lines: !reader.seesPositions
@@ -82,6 +85,9 @@ export async function presentOrder(
           price: toRoubles(line.price),
           total: toRoubles(line.total),
           vat: vatName(line.vatRate),
+          neededBy: line.neededBy,
+          plan: line.plan.map(({ amount, on }) => ({ amount: toAmount(amount), on })),
+          confirmedOn: line.confirmedOn,
         })),
     events: events.map((event) => ({
       at: event.at.toISOString(),
