@@ -17,7 +17,7 @@ const mayUse = {
   'custom-product': [],
   customer: ['admin', 'list-import', 'segment'],
   delivery: ['admin'],
-  exchange: ['document', 'goods', 'legal-entity', 'order', 'own-value'],
+  exchange: ['document', 'goods', 'legal-entity', 'notification', 'order', 'own-value'],
   dictionary: ['admin', 'exchange'],
   'exchange-journal': ['admin', 'exchange', 'order', 'settings'],
   export: ['account', 'cart', 'goods', 'lines', 'order', 'product', 'specification'],

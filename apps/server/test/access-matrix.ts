@@ -196,6 +196,7 @@ export const buyersAccess: Record<string, Line> = {
     { ...ofCompany({ sales: 409, root: 409 }), manager: 409, administrator: 409 },
     of('orderOfManager'),
   ),
+  'POST /api/v1/order/forecast': line(signedIn(), send({})),
   'POST /api/v1/product-custom': line(signedIn(), send(ownProduct)),
   // 400: whoever may upload is told that this is no form
   'POST /api/v1/product-custom/:id/upload-photo': line(

@@ -87,6 +87,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/customer/options': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/customer/price-list-sample': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/customer/product': line(staff(['sales', 'root']), () => ({ query: 'keyword=MATRIX' })),
+  'GET /api/v1/staff/delivery': line(staff(['root'])),
   'GET /api/v1/staff/dictionary-merge': line(staff(['content', 'root']), () => ({ query: 'kind=feature' })),
   'GET /api/v1/staff/exchange': line(staff(['root'])),
   'GET /api/v1/staff/exchange-file/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
@@ -278,6 +279,7 @@ export const staffAccess: Record<string, Line> = {
     params: { id: await world.companyOf(), productId: 999_999 },
     body: { version: 1, ...individualPrice },
   })),
+  'PUT /api/v1/staff/delivery': line(staff(['root']), send({ version: 0, zones: [], thresholds: [] })),
   'PUT /api/v1/staff/dictionary-merge/:id/undo': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
   })),

@@ -1,4 +1,5 @@
 import type { OrderEventDetails } from '@snab/domain/order/order-event'
+import type { PlanPart } from '@snab/domain/order/date-plan'
 import { vatInside } from '@snab/domain/money/vat'
 import type { Trx } from '../../db/database'
 
@@ -15,6 +16,10 @@ export type OrderLine = {
   price: number
   vatRate: number | null
   total: number
+  /** Left out: as the line of the same goods had them before. */
+  neededBy?: string | null
+  plan?: readonly PlanPart[]
+  confirmedOn?: string | null
 }
 
 /** What the order consists of from now on; a delivery without a price has yet to be settled. */
@@ -40,13 +45,16 @@ export async function replaceContent(
     .deleteFrom('orderLines')
     .where('orderId', '=', id)
     .returning(['position', 'article', 'name', 'amount', 'price', 'total'])
+    .returning(['productId', 'customProductId', 'neededBy', 'plan', 'confirmedOn'])
     .execute()
+  const datesOf = takeDates(before)
   if (content.lines.length > 0)
     await trx
       .insertInto('orderLines')
       .values(
         content.lines.map((line, at) => ({
           ...line,
+          ...datesOf(line),
           orderId: id,
           position: at + 1,
           vat: vatInside(line.total, line.vatRate),
@@ -67,6 +75,26 @@ export async function replaceContent(
   }
   const lines = before
     .toSorted((one, other) => one.position - other.position)
-    .map(({ position: _position, ...line }) => line)
+    .map(({ article, name, amount, price, total }) => ({ article, name, amount, price, total }))
   return { details: { deliveryPrice, lines }, sums }
+}
+
+type DatedLine = Pick<OrderLine, 'productId' | 'customProductId'> & {
+  position: number
+  neededBy: string | null
+  plan: PlanPart[]
+  confirmedOn: string | null
+}
+
+/** Hands the dates of each earlier line on to one new line of the same goods. */
+function takeDates(before: readonly DatedLine[]) {
+  const left = before.toSorted((one, other) => one.position - other.position)
+  return (line: OrderLine): { neededBy: string | null; plan: string; confirmedOn: string | null } => {
+    const at = left.findIndex(
+      ({ productId, customProductId }) => productId === line.productId && customProductId === line.customProductId,
+    )
+    const earlier = at < 0 ? undefined : left.splice(at, 1)[0]
+    const { neededBy, plan, confirmedOn } = { ...earlier, ...line }
+    return { neededBy: neededBy ?? null, plan: JSON.stringify(plan ?? []), confirmedOn: confirmedOn ?? null }
+  }
 }

@@ -37,4 +37,6 @@ export interface ErpDocumentLine {
   price: number
   total: number
   isService: boolean
+  /** The day the ERP has confirmed, YYYY-MM-DD. */
+  confirmedOn: string | null
 }

@@ -7,6 +7,9 @@ import { parseKopecks, parseThousandths } from './parse-number'
 import { requisitesOf } from './product-record'
 import { xmlElements, type XmlElement } from './xml-elements'
 
+/** How configurations of 1C call the day on which a line will be shipped. */
+const confirmedDays = new Set(['Подтвержденная дата', 'Подтверждённая дата', 'Дата отгрузки', 'ДатаОтгрузки'])
+
 // newer exchanges put every document and what hangs on it into a container
 const containers = new Set(['КоммерческаяИнформация', 'Контейнер'])
 
@@ -104,7 +107,8 @@ function lineFrom(element: XmlElement, refuse: (reason: string) => never): ErpDo
   const price = read('цену', parseKopecks, 'ЦенаЗаЕдиницу', 'Цена') ?? 0
   const total = read('сумму', parseKopecks, 'Сумма') ?? Math.round((price * amount) / 1000)
   if (!Number.isSafeInteger(total)) refuse(`слишком большая сумма, товар «${name || id}»`)
-  const kind = requisitesOf(element).find((requisite) => requisite.name === 'ТипНоменклатуры')?.value
+  const requisites = requisitesOf(element)
+  const kind = requisites.find((requisite) => requisite.name === 'ТипНоменклатуры')?.value
   return {
     productExternalId: id,
     article: childText(element, 'Артикул'),
@@ -113,6 +117,9 @@ function lineFrom(element: XmlElement, refuse: (reason: string) => never): ErpDo
     price,
     total,
     isService: kind === 'Услуга' || id === 'ORDER_DELIVERY',
+    confirmedOn:
+      dayFrom(requisites.find((requisite) => confirmedDays.has(requisite.name))?.value) ??
+      dayFrom(childText(element, 'ДатаОтгрузки')),
   }
 }
 

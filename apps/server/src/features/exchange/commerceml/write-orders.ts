@@ -86,7 +86,7 @@ function lineNode(line: ExchangeOrderLine): XmlNode {
     node('Наименование', short(line.name)),
     unitNode(line.unit),
     node('СтавкиНалогов', [node('СтавкаНалога', [node('Наименование', 'НДС'), node('Ставка', rate(line.vatRate))])]),
-    goodsKind('Товар'),
+    goodsKind('Товар', line.requisites),
     optional('ИдКаталога', line.catalogueExternalId),
     node('ЦенаЗаЕдиницу', money(line.price)),
     node('Количество', amount(line.amount)),
@@ -119,11 +119,8 @@ function deliveryNode(price: number): XmlNode {
 const unitNode = ({ okei, name }: { okei: string; name: string }): XmlNode =>
   node('БазоваяЕдиница', name, { Код: okei, НаименованиеПолное: name })
 
-const goodsKind = (kind: 'Товар' | 'Услуга'): XmlNode =>
-  requisitesNode([
-    { name: 'ВидНоменклатуры', value: kind },
-    { name: 'ТипНоменклатуры', value: kind },
-  ])
+const goodsKind = (kind: 'Товар' | 'Услуга', more: { name: string; value: string }[] = []): XmlNode =>
+  requisitesNode([{ name: 'ВидНоменклатуры', value: kind }, { name: 'ТипНоменклатуры', value: kind }, ...more])
 
 function requisitesNode(requisites: { name: string; value: string }[]): XmlNode {
   if (requisites.length === 0) return null

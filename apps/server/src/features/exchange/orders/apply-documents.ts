@@ -4,6 +4,7 @@ import type { ErpDocument } from '../commerceml/erp-document'
 import { keepErpPapers } from '../../document/documents-of-erp'
 import { confirmFromErp } from '../../legal-entity/confirm-from-erp'
 import { changeOrder, lockOrder, type LockedOrder } from '../../order/change-order'
+import { keepConfirmedDays } from './confirmed-days'
 import { statusOfDocument, type KnownStatus } from './status-of-document'
 import { withSubordinateFacts } from './subordinate-facts'
 import { erpContent } from './erp-content'
@@ -85,6 +86,7 @@ async function applyDocument(
     { author: AUTHOR, source: 'erp' },
     now,
   )
+  const isConfirmed = await keepConfirmedDays(trx, order.id, document.lines ?? [], now)
   await keepErpPapers(
     trx,
     order.id,
@@ -94,7 +96,7 @@ async function applyDocument(
     })),
     now,
   )
-  return isChanged ? 'changed' : 'same'
+  return isChanged || isConfirmed ? 'changed' : 'same'
 }
 
 /** By our id, else by our number. */

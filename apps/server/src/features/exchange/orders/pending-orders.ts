@@ -1,3 +1,5 @@
+import type { PaymentTerm } from '@snab/domain/order/credit'
+import { completeOn, type PlanPart, type Shipping } from '@snab/domain/order/date-plan'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
 import type { ExchangeCounterparty, ExchangeOrder } from '../commerceml/exchange-order'
@@ -31,6 +33,9 @@ interface PendingRow {
   contactName: string
   contactPhone: string
   reserve: boolean
+  ownNumber: string
+  payment: PaymentTerm
+  shipping: Shipping
   total: number
   deliveryPrice: number | null
   paidAt: string | null
@@ -59,6 +64,8 @@ interface PendingRow {
     vatRate: number | null
     vat: number
     total: number
+    neededBy: string | null
+    plan: PlanPart[]
   }[]
 }
 
@@ -69,14 +76,14 @@ export async function findPendingOrders(
 ): Promise<{ version: number; order: ExchangeOrder }[]> {
   const { rows } = await sql<PendingRow>`
     select o.id, o.number, o.version, o.status, coalesce(o.erp_status, s.erp_name, s.name) as status_name, o.comment, o.delivery_type, o.delivery_address, o.contact_name, o.contact_phone,
-      o.reserve, o.total, o.delivery_price, o.paid_at, to_char(o.created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day,
+      o.reserve, o.own_number, o.payment, o.shipping, o.total, o.delivery_price, o.paid_at, to_char(o.created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day,
       to_char(o.created_at at time zone 'Europe/Moscow', 'HH24:MI:SS') as time, w.name as pickup,
       u.email, u.id as user_id, concat_ws(' ', nullif(u.last_name, ''), nullif(u.first_name, ''), nullif(u.middle_name, '')) as person,
       l.id as legal_id, l.name as legal_name, l.full_name as legal_full_name, l.inn, l.kpp, l.address as legal_address,
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'productId', coalesce(p.external_id, 'portal-' || ol.product_id, 'custom-' || ol.custom_product_id), 'catalogue', c.external_id, 'article', ol.article, 'name', ol.name,
-          'unitName', ol.unit_name, 'unitOkei', ol.unit_okei, 'amount', ol.amount, 'basePrice', ol.base_price, 'price', ol.price, 'vatRate', ol.vat_rate, 'vat', ol.vat, 'total', ol.total
+          'unitName', ol.unit_name, 'unitOkei', ol.unit_okei, 'amount', ol.amount, 'basePrice', ol.base_price, 'price', ol.price, 'vatRate', ol.vat_rate, 'vat', ol.vat, 'total', ol.total, 'neededBy', ol.needed_by, 'plan', ol.plan
         ) order by ol.position)
         from order_lines ol left join products p on p.id = ol.product_id left join catalogues c on c.id = p.catalogue_id where ol.order_id = o.id
       ), '[]') as lines
@@ -98,6 +105,10 @@ function exchangeOrder(row: PendingRow, currency: string): ExchangeOrder {
     ['Адрес доставки', row.deliveryType === 'pickup' ? row.pickup : row.deliveryAddress],
     ['Контактное лицо', row.contactName],
     ['Телефон контактного лица', row.contactPhone],
+    ['Номер заказа покупателя', row.ownNumber],
+    ['Условия оплаты', row.payment === 'deferred' ? 'Отсрочка' : 'Предоплата'],
+    ['Отгрузка', row.shipping === 'whole' ? 'Одной поставкой' : 'По мере поступления'],
+    ['Дата отгрузки', wholeDayOf(row)],
     ['Резерв', String(row.reserve)],
     ['Комментарии покупателя', row.comment],
     ['Сайт', 'Снаб'],
@@ -124,9 +135,23 @@ function exchangeOrder(row: PendingRow, currency: string): ExchangeOrder {
       vatRate: line.vatRate,
       vat: line.vat,
       discount: Math.max(0, Math.round(((line.basePrice - line.price) * line.amount) / 1000)),
+      requisites: lineRequisites(line),
     })),
     requisites: requisites.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
   }
+}
+
+/** The day of an order that comes at once. */
+const wholeDayOf = ({ shipping, lines }: PendingRow): string | null =>
+  shipping === 'whole' ? completeOn(lines.map(({ plan }) => plan)) : null
+
+/** By when the buyer needs a line, and what of it was promised for which day: «2 к 2026-12-01; 3 к 2026-12-12». */
+function lineRequisites({ neededBy, plan }: PendingRow['lines'][number]): { name: string; value: string }[] {
+  const parts = plan.map(({ amount, on }) => `${String(amount / 1000)} к ${on}`).join('; ')
+  return [
+    ...(neededBy === null ? [] : [{ name: 'Желаемая дата', value: neededBy }]),
+    ...(parts === '' ? [] : [{ name: 'Плановая поставка', value: parts }]),
+  ]
 }
 
 function counterpartyOf(row: PendingRow): ExchangeCounterparty {

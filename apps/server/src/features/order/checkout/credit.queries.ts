@@ -1,4 +1,5 @@
-import type { Credit } from '@snab/domain/order/credit'
+import type { Credit, Due } from '@snab/domain/order/credit'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 
 export type CompanyCredit = Credit & { deferralDays: number }
@@ -14,18 +15,24 @@ export async function findCredit(db: Db | Trx, companyId: number): Promise<Compa
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
   if (company.deferralDays === 0) return null
-  const dues = await db
-    .selectFrom('paymentDues')
-    .select(['document', 'dueOn', 'amount', 'paid'])
-    .where('companyId', '=', companyId)
-    .whereRef('paid', '<', 'amount')
-    .orderBy('dueOn')
-    .orderBy('id')
-    .execute()
   return {
     limit: company.credit,
     debt: company.receivables,
     deferralDays: company.deferralDays,
-    dues: dues.map(({ document, dueOn, amount, paid }) => ({ document, dueOn, left: amount - paid })),
+    dues: await findDues(db, companyId),
   }
+}
+
+/** What is still to be paid, the oldest first: the payment schedule, and invoices of goods that have left. */
+async function findDues(db: Db | Trx, companyId: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select d.document, d.due_on, d.amount - d.paid as left from payment_dues d
+    where d.company_id = ${companyId} and d.paid < d.amount
+    union all
+    select 'Счёт № ' || i.number, i.due_on, i.total - i.paid from documents i left join orders o on o.id = i.order_id
+    where i.company_id = ${companyId} and i.kind = 'invoice' and i.state = 'valid' and i.due_on is not null
+      and i.paid < i.total and (i.order_id is null or o.shipped_at is not null)
+      and not exists (select from payment_dues d where d.order_id = i.order_id)
+    order by 2, 1`.execute(db)
+  return rows
 }
