@@ -37,6 +37,7 @@ import { Route as StaffActionsRouteImport } from './routes/staff/actions'
 import { Route as StaffBrandsRouteImport } from './routes/staff/brands'
 import { Route as StaffBulkEditRouteImport } from './routes/staff/bulk-edit'
 import { Route as StaffCompanyRequestsRouteImport } from './routes/staff/company-requests'
+import { Route as StaffDeliveryRouteImport } from './routes/staff/delivery'
 import { Route as StaffFeaturesRouteImport } from './routes/staff/features'
 import { Route as StaffJobsRouteImport } from './routes/staff/jobs'
 import { Route as StaffLegalEntitiesRouteImport } from './routes/staff/legal-entities'
@@ -235,6 +236,11 @@ const StaffBulkEditRoute = StaffBulkEditRouteImport.update({
 const StaffCompanyRequestsRoute = StaffCompanyRequestsRouteImport.update({
   id: '/company-requests',
   path: '/company-requests',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffDeliveryRoute = StaffDeliveryRouteImport.update({
+  id: '/delivery',
+  path: '/delivery',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffFeaturesRoute = StaffFeaturesRouteImport.update({
@@ -556,6 +562,7 @@ export interface FileRoutesByFullPath {
   '/staff/brands': typeof StaffBrandsRoute
   '/staff/bulk-edit': typeof StaffBulkEditRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
+  '/staff/delivery': typeof StaffDeliveryRoute
   '/staff/features': typeof StaffFeaturesRoute
   '/staff/jobs': typeof StaffJobsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
@@ -641,6 +648,7 @@ export interface FileRoutesByTo {
   '/staff/brands': typeof StaffBrandsRoute
   '/staff/bulk-edit': typeof StaffBulkEditRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
+  '/staff/delivery': typeof StaffDeliveryRoute
   '/staff/features': typeof StaffFeaturesRoute
   '/staff/jobs': typeof StaffJobsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
@@ -730,6 +738,7 @@ export interface FileRoutesById {
   '/staff/brands': typeof StaffBrandsRoute
   '/staff/bulk-edit': typeof StaffBulkEditRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
+  '/staff/delivery': typeof StaffDeliveryRoute
   '/staff/features': typeof StaffFeaturesRoute
   '/staff/jobs': typeof StaffJobsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
@@ -820,6 +829,7 @@ export interface FileRouteTypes {
     | '/staff/brands'
     | '/staff/bulk-edit'
     | '/staff/company-requests'
+    | '/staff/delivery'
     | '/staff/features'
     | '/staff/jobs'
     | '/staff/legal-entities'
@@ -905,6 +915,7 @@ export interface FileRouteTypes {
     | '/staff/brands'
     | '/staff/bulk-edit'
     | '/staff/company-requests'
+    | '/staff/delivery'
     | '/staff/features'
     | '/staff/jobs'
     | '/staff/legal-entities'
@@ -993,6 +1004,7 @@ export interface FileRouteTypes {
     | '/staff/brands'
     | '/staff/bulk-edit'
     | '/staff/company-requests'
+    | '/staff/delivery'
     | '/staff/features'
     | '/staff/jobs'
     | '/staff/legal-entities'
@@ -1287,6 +1299,13 @@ declare module '@tanstack/react-router' {
       path: '/company-requests'
       fullPath: '/staff/company-requests'
       preLoaderRoute: typeof StaffCompanyRequestsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/delivery': {
+      id: '/staff/delivery'
+      path: '/delivery'
+      fullPath: '/staff/delivery'
+      preLoaderRoute: typeof StaffDeliveryRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/features': {
@@ -1703,6 +1722,7 @@ interface StaffRouteRouteChildren {
   StaffBrandsRoute: typeof StaffBrandsRoute
   StaffBulkEditRoute: typeof StaffBulkEditRoute
   StaffCompanyRequestsRoute: typeof StaffCompanyRequestsRoute
+  StaffDeliveryRoute: typeof StaffDeliveryRoute
   StaffFeaturesRoute: typeof StaffFeaturesRoute
   StaffJobsRoute: typeof StaffJobsRoute
   StaffLegalEntitiesRoute: typeof StaffLegalEntitiesRoute
@@ -1745,6 +1765,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffBrandsRoute: StaffBrandsRoute,
   StaffBulkEditRoute: StaffBulkEditRoute,
   StaffCompanyRequestsRoute: StaffCompanyRequestsRoute,
+  StaffDeliveryRoute: StaffDeliveryRoute,
   StaffFeaturesRoute: StaffFeaturesRoute,
   StaffJobsRoute: StaffJobsRoute,
   StaffLegalEntitiesRoute: StaffLegalEntitiesRoute,

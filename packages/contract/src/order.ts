@@ -166,6 +166,7 @@ const SellerForecast = z.object({
       isLate: z.boolean(),
     }),
   ),
+  /** What would come when, if it came in parts. */
   shipments: z.array(z.object({ on: z.iso.date(), positions: z.int() })),
   completeOn: z.iso.date().nullable(),
   /** Null price: the manager settles it. `leftToFree`: what is missing to a free delivery. */

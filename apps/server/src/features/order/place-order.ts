@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { placeOrder as contract } from '@snab/contract/order'
 import { moscowDay } from '@snab/domain/moscow-time'
+import { atOnce } from '@snab/domain/order/date-plan'
 import { orderSumProblem } from '@snab/domain/order/order-limits'
 import { linesBySeller } from '@snab/domain/order/order-sellers'
 import type { Trx } from '../../db/database'
@@ -207,7 +208,8 @@ async function termsAndLines(
       { dictionary: viewer.dictionary, zones: delivery.zones, addresses },
       moscowDay(now),
     )
-    const plans = planOrder(own, viewer, arrival, terms)
+    const inParts = planOrder(own, viewer, arrival, terms)
+    const plans = terms.shipping === 'whole' ? atOnce(inParts) : inParts
     own.forEach((line, at) =>
       lines.set(line.item.id, {
         ...orderedLine(line),

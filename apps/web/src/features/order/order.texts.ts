@@ -166,8 +166,6 @@ export const placeOrderTexts = defineTexts({
   'placeOrder.free': 'Доставка бесплатно в пределах города {{city}}.',
   'placeOrder.freeFrom':
     'Бесплатно от {{from}} в пределах города {{city}}: осталось {{left}}{{paidVat}}. Иначе стоимость рассчитает менеджер.',
-  'placeOrder.freeFromEach':
-    'Бесплатно в пределах города {{city}} для каждого заказа от {{from}}. В остальных случаях стоимость рассчитает менеджер.',
   'placeOrder.otherCity':
     'Бесплатно от {{from}} только в пределах города {{city}}. В другие места стоимость рассчитает менеджер.',
   'placeOrder.unknownCity':

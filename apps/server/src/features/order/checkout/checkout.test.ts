@@ -128,7 +128,10 @@ test('lines come from what is there, then from the supplier; the plan is kept wi
       ],
     },
   ])
-  expect((await ask('whole')).body.sellers[0].shipments).toEqual([{ on: '2026-04-07', positions: 2 }])
+  expect((await ask('whole')).body.sellers[0].lines.map((line: { plan: object[] }) => line.plan)).toEqual([
+    [{ amount: 6, on: '2026-04-07' }],
+    [{ amount: 1, on: '2026-04-07' }],
+  ])
 
   const [order] = (await placeOrder(user, { needed })).body.orders
   expect(order.lines).toMatchObject([

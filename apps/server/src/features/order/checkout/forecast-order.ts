@@ -3,7 +3,7 @@ import type { forecastOrder as contract, SellerForecast } from '@snab/contract/o
 import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
 import { moscowDay } from '@snab/domain/moscow-time'
-import { completeOn, shipmentsOf } from '@snab/domain/order/date-plan'
+import { atOnce, completeOn, shipmentsOf } from '@snab/domain/order/date-plan'
 import { isTooLight } from '@snab/domain/order/delivery'
 import type { DeliveryTerms } from '@snab/domain/order/delivery-cost'
 import { linesBySeller } from '@snab/domain/order/order-sellers'
@@ -46,8 +46,8 @@ export async function forecastOrder(
       const destination = destinationOf(part, viewer, cities)
       const arrival = arrivalAt(destination, { dictionary: viewer.dictionary, zones: delivery.zones, addresses }, today)
       const own = lines.map(({ line }) => line)
-      const shipping = part?.shipping ?? 'parts'
-      const plans = planOrder(own, viewer, arrival, { ...destination, shipping })
+      const inParts = planOrder(own, viewer, arrival, destination)
+      const plans = part?.shipping === 'whole' ? atOnce(inParts) : inParts
       const late = own.map(({ item }, at) => isLate(plans[at] ?? [], needed.get(item.id) ?? null))
       return {
         seller: sellerOf(viewer, sellerId),
@@ -57,7 +57,7 @@ export async function forecastOrder(
           plan: (plans[at] ?? []).map(({ amount, on }) => ({ amount: toAmount(amount), on })),
           isLate: late[at] ?? false,
         })),
-        shipments: shipmentsOf(plans),
+        shipments: shipmentsOf(inParts),
         completeOn: completeOn(plans),
         ...deliveryFacts(services, viewer, destination, own, delivery),
       }

@@ -1,4 +1,4 @@
-import { atOnce, completeOn, planLines, type Arrival, type PlanPart, type Shipping } from '@snab/domain/order/date-plan'
+import { completeOn, planLines, type Arrival, type PlanPart } from '@snab/domain/order/date-plan'
 import { zoneOf, type DeliveryZone } from '@snab/domain/order/delivery-cost'
 import { addWorkingDays } from '@snab/domain/working-days'
 import type { DictionaryData } from '../../goods/dictionary'
@@ -38,14 +38,14 @@ export function arrivalAt(
 }
 
 /**
- * The days on which lines come. Goods of another seller than the product's own do not lie in our warehouses; a custom
+ * The days on which lines come, each as soon as it can. Goods of another seller than the product's own do not lie in our warehouses; a custom
  * product has no promised day.
  */
 export function planOrder(
   priced: readonly PricedLine[],
   { dictionary, regionId }: Pick<Viewer, 'dictionary' | 'regionId'>,
   arrival: Arrival,
-  { pickupWarehouseId, shipping }: { pickupWarehouseId: number | null; shipping: Shipping },
+  { pickupWarehouseId }: { pickupWarehouseId: number | null },
 ): PlanPart[][] {
   const { today } = arrival
   const warehouses = visibleWarehouses(dictionary, regionId)
@@ -69,8 +69,7 @@ export function planOrder(
     goods.map(({ line }) => line),
     arrival,
   )
-  const chosen = shipping === 'whole' ? atOnce(plans) : plans
-  const byId = new Map(goods.map(({ id }, at) => [id, chosen[at] ?? []]))
+  const byId = new Map(goods.map(({ id }, at) => [id, plans[at] ?? []]))
   return priced.map(({ item }) => byId.get(item.id) ?? [])
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../../lib/api/api'
 import { useTexts } from '../../../lib/texts/texts'
+import { weekdayNames } from '../../../lib/texts/weekday-names'
 import { Page } from '../../../shared/page/page'
 import buttons from '../../../ui/button.module.css'
 import { ErrorScreen } from '../../../ui/page/error-screen'
@@ -49,12 +50,12 @@ export function PickupPointsScreen() {
               </tr>
             </thead>
             <tbody>
-              {data.items.map(({ id, name, region, city, address, hours, phone, isShown, isVirtual }) => (
+              {data.items.map(({ id, name, region, city, address, hours, phone, weekdays, isShown, isVirtual }) => (
                 <tr key={id}>
                   <td className={table.words}>{name}</td>
                   <td className={table.words}>{region}</td>
                   <td className={table.words}>{[city, address].filter(Boolean).join(', ')}</td>
-                  <td className={table.words}>{hours}</td>
+                  <td className={table.words}>{[weekdayNames(weekdays), hours].filter(Boolean).join('; ')}</td>
                   <td className={table.tight}>{phone}</td>
                   <td className={table.tight}>
                     <span className={panel.tag} data-tone={isShown ? 'good' : undefined}>
