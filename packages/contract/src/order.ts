@@ -52,7 +52,6 @@ const OrderLine = z.object({
   /** The day that 1C has confirmed. */
   confirmedOn: z.iso.date().nullable(),
 })
-export type OrderLine = z.infer<typeof OrderLine>
 
 export const Order = OrderSummary.extend({
   orderItemsTotalPrice: Roubles,
@@ -252,7 +251,14 @@ export const listOrders = endpoint({
   path: '/api/v1/order',
   access: 'user',
   summary: 'Заказы',
-  query: PagingV1.extend({ keyword: Keyword, status: z.enum(orderStatuses).optional().catch(undefined) }),
+  query: PagingV1.extend({
+    keyword: Keyword,
+    status: z.enum(orderStatuses).optional().catch(undefined),
+    payment: z.enum(paymentTerms).optional().catch(undefined),
+    /** First and last day of ordering, in Moscow. */
+    from: z.iso.date().optional().catch(undefined),
+    to: z.iso.date().optional().catch(undefined),
+  }),
   response: pageOf(OrderSummary).extend({ statuses: z.array(OrderStatus) }),
 })
 

@@ -8,7 +8,7 @@ export type Due = { document: string; dueOn: string; left: number }
 export type Credit = { limit: number; debt: number; dues: readonly Due[] }
 
 /** After so much is paid and until that day, so much may be bought on credit. */
-export type CreditRelease = Due & { roomAfter: number }
+type CreditRelease = Due & { roomAfter: number }
 
 export type CreditView = {
   /** What may still be bought on credit, before and after this order; negative when the order exceeds it. */

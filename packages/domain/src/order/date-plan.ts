@@ -6,7 +6,7 @@ import type { DeliveryType } from './delivery'
 export type PlanPart = { amount: number; on: string }
 
 /** What a warehouse holds of the goods, and the day it can be shipped. */
-export type Source = { amount: number; readyOn: string }
+type Source = { amount: number; readyOn: string }
 
 export type WantedLine = {
   /** Lines of the same goods share what there is. */

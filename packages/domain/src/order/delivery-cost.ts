@@ -17,7 +17,7 @@ export type DeliveryZone = {
 }
 
 export const thresholdKinds = ['hard', 'soft', 'fee'] as const
-export type ThresholdKind = (typeof thresholdKinds)[number]
+type ThresholdKind = (typeof thresholdKinds)[number]
 export const thresholdDeliveryTypes = ['any', 'pickup', 'delivery'] as const
 
 /** Orders below `minimum` kopecks are refused, the buyer is told, or the delivery costs `fee` more. */

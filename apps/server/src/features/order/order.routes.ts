@@ -72,11 +72,14 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
   })
 
   serve(app, contract.listOrders, async ({ query, visitor }) => {
-    const { page, 'per-page': perPage, keyword, status } = query
+    const { page, 'per-page': perPage, keyword, status, payment, from, to } = query
     const { items, total } = await findOrders(db, visitor.session, {
       keyword,
       searchesPositions: readerOf(visitor).seesPositions,
       status,
+      payment,
+      from,
+      to,
       page,
       perPage,
     })

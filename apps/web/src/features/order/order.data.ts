@@ -27,11 +27,20 @@ function useFresh(path: string) {
 }
 
 /** While another page is under way, the old rows stay. */
-export function useOrders({ keyword, status, page }: OrderSearch) {
+export function useOrders({ keyword, status, payment, from, to, page }: OrderSearch) {
   const isGuest = useUser() === null
   useFresh(listOrders.path)
   return useQuery({
-    ...queryOf(listOrders, { query: { page: page ?? 1, ...(keyword && { keyword }), ...(status && { status }) } }),
+    ...queryOf(listOrders, {
+      query: {
+        page: page ?? 1,
+        ...(keyword && { keyword }),
+        ...(status && { status }),
+        ...(payment && { payment }),
+        ...(from && { from }),
+        ...(to && { to }),
+      },
+    }),
     enabled: !isGuest,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',

@@ -1,5 +1,3 @@
-import { weekdays } from '@snab/domain/weekdays'
-
 const format = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', timeZone: 'UTC' })
 
 /** «пн»: the fifth of January 1970 was a Monday, which is 1. */
@@ -7,7 +5,7 @@ export const weekdayName = (day: number): string => format.format(new Date(Date.
 
 /** «пн, ср, пт», in the order of the week. */
 export const weekdayNames = (days: readonly number[]): string =>
-  weekdays
-    .filter((day) => days.includes(day))
+  [...days]
+    .toSorted((a, b) => a - b)
     .map(weekdayName)
     .join(', ')

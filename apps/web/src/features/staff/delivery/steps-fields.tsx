@@ -5,7 +5,7 @@ import panel from '../../../ui/panel.module.css'
 import { problemOfField } from '../editing/save-problem'
 import classes from './delivery-screen.module.css'
 import { staffDeliveryTexts } from './staff-delivery.texts'
-import type { ZoneForm } from './zone-dialog'
+import type { ZoneForm } from './zone-form'
 
 type Props = {
   form: ZoneForm

@@ -1,40 +1,15 @@
 import { Textarea, TextInput } from '@mantine/core'
-import type { StaffDeliveryZone } from '@snab/contract/staff/delivery'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { useState } from 'react'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
 import { CampaignDialog } from '../campaigns/campaign-dialog'
-import { readEntries } from '../campaigns/campaign-words'
 import { problemOfField } from '../editing/save-problem'
 import { useSaveTerms, withEntry, type Terms } from './staff-delivery.data'
 import { staffDeliveryTexts } from './staff-delivery.texts'
-import { typedOf } from './typed-of'
 import { StepsFields } from './steps-fields'
-
-const formOf = (zone: StaffDeliveryZone | undefined) => ({
-  name: zone?.name ?? '',
-  cities: zone?.cities.join(', ') ?? '',
-  days: typedOf(zone?.days ?? 1),
-  freeFrom: typedOf(zone?.freeFrom ?? null),
-  steps: zone?.steps.map(({ upToKg, price }) => ({ upToKg: typedOf(upToKg), price: typedOf(price) })) ?? [
-    { upToKg: '', price: '' },
-  ],
-})
-export type ZoneForm = ReturnType<typeof formOf>
-
-/** Undefined while something in it is not a number. */
-function zoneOf({ name, cities, days, freeFrom, steps }: ZoneForm, id: number): StaffDeliveryZone | undefined {
-  const [daysNumber, freeNumber] = [typedNumber(days), freeFrom.trim() === '' ? null : typedNumber(freeFrom)]
-  const known = steps.flatMap((step) => {
-    const upToKg = step.upToKg.trim() === '' ? null : typedNumber(step.upToKg)
-    const price = typedNumber(step.price)
-    return upToKg === undefined || price === undefined ? [] : [{ upToKg, price }]
-  })
-  if (daysNumber === undefined || freeNumber === undefined || known.length < steps.length) return undefined
-  return { id, name, cities: readEntries(cities), days: daysNumber, freeFrom: freeNumber, steps: known }
-}
+import { zoneFormOf, zoneOf, type ZoneForm } from './zone-form'
 
 /** Cities that a delivery costs the same to, and what it costs by weight. */
 export function ZoneDialog({ terms, at, onClose }: { terms: Terms; at: number | null; onClose: () => void }) {
@@ -42,7 +17,7 @@ export function ZoneDialog({ terms, at, onClose }: { terms: Terms; at: number | 
   // what stood there when the dialog was opened: the list behind it may be read anew
   const [opened] = useState(terms)
   const zone = at === null ? undefined : opened.zones[at]
-  const [start] = useState(() => formOf(zone))
+  const [start] = useState(() => zoneFormOf(zone))
   const [form, setForm] = useState(start)
   const [isTried, setTried] = useState(false)
   const change = (part: Partial<ZoneForm>) => setForm((before) => ({ ...before, ...part }))
