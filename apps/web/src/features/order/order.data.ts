@@ -27,7 +27,7 @@ function useFresh(path: string) {
 }
 
 /** While another page is under way, the old rows stay. */
-export function useOrders({ keyword, status, payment, from, to, page }: OrderSearch) {
+export function useOrders({ keyword, status, paymentTerm, from, to, page }: OrderSearch) {
   const isGuest = useUser() === null
   useFresh(listOrders.path)
   return useQuery({
@@ -36,7 +36,7 @@ export function useOrders({ keyword, status, payment, from, to, page }: OrderSea
         page: page ?? 1,
         ...(keyword && { keyword }),
         ...(status && { status }),
-        ...(payment && { payment }),
+        ...(paymentTerm && { payment: paymentTerm }),
         ...(from && { from }),
         ...(to && { to }),
       },

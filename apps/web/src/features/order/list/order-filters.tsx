@@ -39,8 +39,10 @@ export function OrderFilters({ filters, statuses, onChange }: Props) {
       <select
         className={classes.status}
         aria-label={t('order.payment')}
-        value={filters.payment ?? ''}
-        onChange={(event) => onChange({ payment: readOrderSearch({ payment: event.target.value }).payment })}
+        value={filters.paymentTerm ?? ''}
+        onChange={(event) =>
+          onChange({ paymentTerm: readOrderSearch({ paymentTerm: event.target.value }).paymentTerm })
+        }
       >
         <option value="">{t('order.anyPayment')}</option>
         {paymentTerms.map((payment) => (

@@ -6,20 +6,27 @@ export type OrderSearch = OrderFilter & { page?: number | undefined }
 export type OrderFilter = {
   keyword?: string | undefined
   status?: OrderStatus | undefined
-  payment?: PaymentTerm | undefined
+  paymentTerm?: PaymentTerm | undefined
   /** Days of ordering. */
   from?: string | undefined
   to?: string | undefined
 }
 
-export const isFiltered = ({ keyword, status, payment, from, to }: OrderFilter): boolean =>
-  [keyword, status, payment, from, to].some((value) => value !== undefined)
+export const isFiltered = ({ keyword, status, paymentTerm, from, to }: OrderFilter): boolean =>
+  [keyword, status, paymentTerm, from, to].some((value) => value !== undefined)
 
 // the server leaves out days that the calendar has not
 const dayOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined
 
-export function readOrderSearch({ keyword, status, payment, from, to, page }: Record<string, unknown>): OrderSearch {
+export function readOrderSearch({
+  keyword,
+  status,
+  paymentTerm,
+  from,
+  to,
+  page,
+}: Record<string, unknown>): OrderSearch {
   const number = Number(page)
   return {
     keyword:
@@ -27,7 +34,7 @@ export function readOrderSearch({ keyword, status, payment, from, to, page }: Re
         .trim()
         .slice(0, 500) || undefined,
     status: orderStatuses.find((known) => known === status),
-    payment: paymentTerms.find((known) => known === payment),
+    paymentTerm: paymentTerms.find((known) => known === paymentTerm),
     from: dayOf(from),
     to: dayOf(to),
     page: Number.isInteger(number) && number > 1 && number <= 1_000_000 ? number : undefined,
