@@ -39,7 +39,7 @@ const mayUse = {
   mapping: ['admin'],
   'message-template': ['admin', 'outbox'],
   notification: [],
-  order: ['cart', 'delivery', 'goods', 'legal-entity', 'lines', 'notification', 'specification'],
+  order: ['cart', 'delivery', 'goods', 'ledger', 'legal-entity', 'lines', 'notification', 'specification'],
   'order-discussion': ['admin', 'notification', 'order'],
   'order-request': ['admin', 'approval', 'delivery', 'goods', 'lines', 'notification', 'order', 'staff-order'],
   claim: ['admin', 'lines', 'notification', 'order'],

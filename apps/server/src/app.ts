@@ -27,6 +27,7 @@ import { companyRequestRoutes } from './features/company-request/company-request
 import { contentRoutes } from './features/content/content.routes'
 import { staffContentRoutes } from './features/content/staff-content.routes'
 import { deliveryRoutes } from './features/delivery/delivery.routes'
+import { staffDeliveryRoutes } from './features/delivery/staff-delivery.routes'
 import { staffPickupPointRoutes } from './features/delivery/staff-pickup-point.routes'
 import { customProductRoutes } from './features/custom-product/custom-product.routes'
 import { exchangeRoutes } from './features/exchange/exchange.routes'
@@ -228,6 +229,7 @@ async function registerFeatures(
   await registerOrders(app, services, viewOf)
   approvalRoutes(app, services, viewOf)
   deliveryRoutes(app, services)
+  staffDeliveryRoutes(app, services)
   staffPickupPointRoutes(app, services)
   companyRoutes(app, services)
   paymentScheduleRoutes(app, services)

@@ -291,6 +291,7 @@ export const buyersAccess: Record<string, Line> = {
     body: { step: 'sbp' },
   })),
   'POST /api/v1/payment/:id/cancel': line(signedIn(404), () => ({ params: { id: 999_999 }, body: {} })),
+  'POST /api/v1/order/forecast': line(signedIn(), send({})),
   'POST /api/v1/product-custom': line(signedIn(), send(ownProduct)),
   // 400: whoever may upload is told that this is no form
   'POST /api/v1/product-custom/:id/upload-photo': line(

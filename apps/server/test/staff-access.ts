@@ -17,7 +17,7 @@ const boost = { name: 'Правило', phrases: [], ...goods, ...days, effect: 
 const everybody = { regionIds: [], priceTypeIds: [] }
 const promotion = { name: 'Акция', note: '', percent: 5, ...goods, ...everybody, ...days }
 const recommendedList = { name: 'Подборка', articles: ['MVA'], ...everybody, ...days }
-const everyone = { audience: 'all', segmentId: null, companyIds: [] }
+const allBuyers = { audience: 'all', segmentId: null, companyIds: [] }
 const segment = {
   name: 'Все',
   kind: 'rule',
@@ -140,6 +140,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/customer/options': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/customer/price-list-sample': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/customer/product': line(staff(['sales', 'root']), () => ({ query: 'keyword=MATRIX' })),
+  'GET /api/v1/staff/delivery': line(staff(['root'])),
   'GET /api/v1/staff/dictionary-change': line(staff(['content', 'root']), () => ({ query: 'kind=brand' })),
   'GET /api/v1/staff/dictionary-merge': line(staff(['content', 'root']), () => ({ query: 'kind=feature' })),
   'GET /api/v1/staff/exchange': line(staff(['root'])),
@@ -216,9 +217,9 @@ export const staffAccess: Record<string, Line> = {
   'POST /api/v1/staff/acting': line(staff(['sales', 'root'], 404), send({ userId: 999_999, reason: 'По телефону' })),
   'POST /api/v1/staff/announcement': line(
     staff(['root']),
-    send({ title: 'Склад', text: 'Открыт', link: null, isMailed: false, ...everyone }),
+    send({ title: 'Склад', text: 'Открыт', link: null, isMailed: false, ...allBuyers }),
   ),
-  'POST /api/v1/staff/announcement/count': line(staff(['root']), send(everyone)),
+  'POST /api/v1/staff/announcement/count': line(staff(['root']), send(allBuyers)),
   'POST /api/v1/staff/brand/:id/merge': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { intoId: 1, version: 1, intoVersion: 1 },
@@ -401,6 +402,7 @@ export const staffAccess: Record<string, Line> = {
     params: { id: await world.companyOf(), productId: 999_999 },
     body: { version: 1, ...individualPrice },
   })),
+  'PUT /api/v1/staff/delivery': line(staff(['root']), send({ version: 0, zones: [], thresholds: [] })),
   'PUT /api/v1/staff/dictionary-merge/:id/undo': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
   })),

@@ -42,6 +42,7 @@ import { Route as StaffActionsRouteImport } from './routes/staff/actions'
 import { Route as StaffBrandsRouteImport } from './routes/staff/brands'
 import { Route as StaffBulkEditRouteImport } from './routes/staff/bulk-edit'
 import { Route as StaffCompanyRequestsRouteImport } from './routes/staff/company-requests'
+import { Route as StaffDeliveryRouteImport } from './routes/staff/delivery'
 import { Route as StaffFeaturesRouteImport } from './routes/staff/features'
 import { Route as StaffFeedsRouteImport } from './routes/staff/feeds'
 import { Route as StaffGoldenClubRouteImport } from './routes/staff/golden-club'
@@ -282,6 +283,11 @@ const StaffBulkEditRoute = StaffBulkEditRouteImport.update({
 const StaffCompanyRequestsRoute = StaffCompanyRequestsRouteImport.update({
   id: '/company-requests',
   path: '/company-requests',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffDeliveryRoute = StaffDeliveryRouteImport.update({
+  id: '/delivery',
+  path: '/delivery',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffFeaturesRoute = StaffFeaturesRouteImport.update({
@@ -692,6 +698,7 @@ export interface FileRoutesByFullPath {
   '/staff/brands': typeof StaffBrandsRoute
   '/staff/bulk-edit': typeof StaffBulkEditRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
+  '/staff/delivery': typeof StaffDeliveryRoute
   '/staff/features': typeof StaffFeaturesRoute
   '/staff/feeds': typeof StaffFeedsRoute
   '/staff/golden-club': typeof StaffGoldenClubRoute
@@ -799,6 +806,7 @@ export interface FileRoutesByTo {
   '/staff/brands': typeof StaffBrandsRoute
   '/staff/bulk-edit': typeof StaffBulkEditRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
+  '/staff/delivery': typeof StaffDeliveryRoute
   '/staff/features': typeof StaffFeaturesRoute
   '/staff/feeds': typeof StaffFeedsRoute
   '/staff/golden-club': typeof StaffGoldenClubRoute
@@ -910,6 +918,7 @@ export interface FileRoutesById {
   '/staff/brands': typeof StaffBrandsRoute
   '/staff/bulk-edit': typeof StaffBulkEditRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
+  '/staff/delivery': typeof StaffDeliveryRoute
   '/staff/features': typeof StaffFeaturesRoute
   '/staff/feeds': typeof StaffFeedsRoute
   '/staff/golden-club': typeof StaffGoldenClubRoute
@@ -1022,6 +1031,7 @@ export interface FileRouteTypes {
     | '/staff/brands'
     | '/staff/bulk-edit'
     | '/staff/company-requests'
+    | '/staff/delivery'
     | '/staff/features'
     | '/staff/feeds'
     | '/staff/golden-club'
@@ -1129,6 +1139,7 @@ export interface FileRouteTypes {
     | '/staff/brands'
     | '/staff/bulk-edit'
     | '/staff/company-requests'
+    | '/staff/delivery'
     | '/staff/features'
     | '/staff/feeds'
     | '/staff/golden-club'
@@ -1239,6 +1250,7 @@ export interface FileRouteTypes {
     | '/staff/brands'
     | '/staff/bulk-edit'
     | '/staff/company-requests'
+    | '/staff/delivery'
     | '/staff/features'
     | '/staff/feeds'
     | '/staff/golden-club'
@@ -1597,6 +1609,13 @@ declare module '@tanstack/react-router' {
       path: '/company-requests'
       fullPath: '/staff/company-requests'
       preLoaderRoute: typeof StaffCompanyRequestsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/delivery': {
+      id: '/staff/delivery'
+      path: '/delivery'
+      fullPath: '/staff/delivery'
+      preLoaderRoute: typeof StaffDeliveryRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/features': {
@@ -2132,6 +2151,7 @@ interface StaffRouteRouteChildren {
   StaffBrandsRoute: typeof StaffBrandsRoute
   StaffBulkEditRoute: typeof StaffBulkEditRoute
   StaffCompanyRequestsRoute: typeof StaffCompanyRequestsRoute
+  StaffDeliveryRoute: typeof StaffDeliveryRoute
   StaffFeaturesRoute: typeof StaffFeaturesRoute
   StaffFeedsRoute: typeof StaffFeedsRoute
   StaffGoldenClubRoute: typeof StaffGoldenClubRoute
@@ -2184,6 +2204,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffBrandsRoute: StaffBrandsRoute,
   StaffBulkEditRoute: StaffBulkEditRoute,
   StaffCompanyRequestsRoute: StaffCompanyRequestsRoute,
+  StaffDeliveryRoute: StaffDeliveryRoute,
   StaffFeaturesRoute: StaffFeaturesRoute,
   StaffFeedsRoute: StaffFeedsRoute,
   StaffGoldenClubRoute: StaffGoldenClubRoute,

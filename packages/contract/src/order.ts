@@ -1,6 +1,9 @@
 import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
+import { paymentTerms } from '@snab/domain/order/credit'
+import { shippings } from '@snab/domain/order/date-plan'
 import { deliveryTypes } from '@snab/domain/order/delivery'
+import { thresholdKinds } from '@snab/domain/order/delivery-cost'
 import { legalEntityStates } from '@snab/domain/legal-entity'
 import { orderStatuses } from '@snab/domain/order/order-status'
 import { mayBeCalled } from '@snab/domain/phone'
@@ -37,6 +40,9 @@ export const OrderSummary = z.object({
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
+/** So much of a line comes on that day. */
+const PlanPart = z.object({ amount: z.number(), on: z.iso.date() })
+
 const OrderLine = z.object({
   id: z.int(),
   position: z.int(),
@@ -63,6 +69,8 @@ const OrderLine = z.object({
   status: z.string().nullable(),
   /** What of it may still be claimed. */
   claimable: z.number(),
+  /** What was promised when it was ordered. */
+  plan: z.array(PlanPart),
 })
 
 export const Order = OrderSummary.extend({
@@ -83,6 +91,11 @@ export const Order = OrderSummary.extend({
   reserve: z.boolean(),
   automaticProcessing: z.boolean(),
   offerAccepted: z.boolean(),
+  /** The buyer's own number of the order. */
+  ownNumber: z.string(),
+  payment: z.enum(paymentTerms),
+  /** At once, or in parts as they come. */
+  shipping: z.enum(shippings),
   erpNumber: z.string().nullable(),
   version: z.int(),
   mayCancel: z.boolean(),
@@ -113,6 +126,41 @@ export const Order = OrderSummary.extend({
 })
 export type Order = z.infer<typeof Order>
 
+const ContactPhone = z
+  .string()
+  .trim()
+  .max(longest.phone)
+  .refine(mayBeCalled, { error: 'Укажите телефон полностью, с кодом' })
+
+/** How the goods of one seller come and are paid: each seller makes an order of its own. */
+const SellerTerms = z.object({
+  deliveryType: z.enum(deliveryTypes),
+  deliveryAddress: z.string().trim().max(longest.address).default(''),
+  pickupPointId: z.int().positive().nullish(),
+  contactName: z.string().trim().max(longest.contactName).default(''),
+  contactPhone: ContactPhone.default(''),
+  comment: z.string().trim().max(longest.orderComment).default(''),
+  ownNumber: z.string().trim().max(longest.ownNumber).default(''),
+  payment: z.enum(paymentTerms).default('prepaid'),
+  shipping: z.enum(shippings).default('parts'),
+  reserve: z.boolean().default(false),
+  automaticProcessing: z.boolean().default(false),
+})
+
+const SellerPart = SellerTerms.extend({ sellerId: z.int().positive().nullable() })
+
+/** By which day a line is needed. */
+const Needed = z.object({ id: z.int().positive(), on: z.iso.date({ error: 'Укажите дату' }) })
+
+/** Rows of this specification, or of the cart; all of them when `itemIds` is left out. */
+const OrderedList = z.object({
+  specificationId: z.int().positive().optional(),
+  itemIds: z.array(z.int().positive()).min(1).max(5000).optional(),
+})
+
+/** As many sellers as one request may order from. */
+const mostSellers = 50
+
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/v1/order',
@@ -120,26 +168,12 @@ export const placeOrder = endpoint({
   summary: 'Оформить заказ из корзины или спецификации; повтор с тем же clientKey возвращает тот же заказ',
   stopsWithPrices: true,
   isIdempotent: true,
-  body: z.object({
+  body: OrderedList.extend(SellerTerms.shape).extend({
     clientKey: z.uuid(),
-    /** Rows of this specification are ordered, and the cart stays as it is. */
-    specificationId: z.int().positive().optional(),
-    /** Lines of the cart, or rows of the specification; all of them when left out. */
-    itemIds: z.array(z.int().positive()).min(1).max(5000).optional(),
     legalEntityId: z.int().positive().nullish(),
-    deliveryType: z.enum(deliveryTypes),
-    deliveryAddress: z.string().trim().max(longest.address).default(''),
-    pickupPointId: z.int().positive().nullish(),
-    contactName: z.string().trim().max(longest.contactName).default(''),
-    contactPhone: z
-      .string()
-      .trim()
-      .max(longest.phone)
-      .refine(mayBeCalled, { error: 'Укажите телефон полностью, с кодом' })
-      .default(''),
-    comment: z.string().trim().max(longest.orderComment).default(''),
-    reserve: z.boolean().default(false),
-    automaticProcessing: z.boolean().default(false),
+    /** Terms of single sellers in place of the common ones. */
+    parts: z.array(SellerPart).max(mostSellers).default([]),
+    needed: z.array(Needed).max(5000).default([]),
     offerAccepted: z.literal(true, { error: 'Примите условия оферты' }),
     /** What the buyer saw when they decided; when prices or amounts differ, the answer is 409 with the differences. */
     seen: z.object({
@@ -154,6 +188,71 @@ export const placeOrder = endpoint({
   }),
 })
 
+const Threshold = z.object({ kind: z.enum(thresholdKinds), minimum: Roubles, left: Roubles, fee: Roubles })
+
+/** What the order of one seller would be: its lines by day, its delivery, and what stands in its way. */
+const SellerForecast = z.object({
+  seller: Named.nullable(),
+  total: Roubles,
+  weightKg: z.number(),
+  lines: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      article: z.string(),
+      unit: z.string(),
+      amount: z.number(),
+      neededBy: z.iso.date().nullable(),
+      plan: z.array(PlanPart),
+      isLate: z.boolean(),
+    }),
+  ),
+  /** What would come when, if it came in parts. */
+  shipments: z.array(z.object({ on: z.iso.date(), positions: z.int() })),
+  completeOn: z.iso.date().nullable(),
+  /** Null price: the manager settles it. `leftToFree`: what is missing to a free delivery. */
+  delivery: z.object({
+    price: Roubles.nullable(),
+    zone: z.string().nullable(),
+    fee: Roubles,
+    leftToFree: Roubles.nullable(),
+    isTooLight: z.boolean(),
+  }),
+  /** Thresholds that the order does not reach. */
+  below: z.array(Threshold),
+})
+export type SellerForecast = z.infer<typeof SellerForecast>
+
+const Due = z.object({ document: z.string(), dueOn: z.iso.date(), left: Roubles })
+
+export const forecastOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/order/forecast',
+  access: 'user',
+  summary: 'Каким будет заказ: сроки по строкам, доставка, пороги, отсрочка',
+  isIdempotent: true,
+  body: OrderedList.extend({
+    parts: z
+      .array(
+        SellerPart.pick({
+          sellerId: true,
+          deliveryType: true,
+          deliveryAddress: true,
+          pickupPointId: true,
+          shipping: true,
+        }),
+      )
+      .max(mostSellers)
+      .default([]),
+    needed: z.array(Needed).max(5000).default([]),
+  }),
+  response: z.object({
+    sellers: z.array(SellerForecast),
+    /** Null where nothing is sold on credit. */
+    credit: z.object({ limit: Roubles, debt: Roubles, deferralDays: z.int(), dues: z.array(Due) }).nullable(),
+  }),
+})
+
 /** What the form of a new order has to offer. */
 export const orderOptions = endpoint({
   method: 'GET',
@@ -164,13 +263,22 @@ export const orderOptions = endpoint({
     /** Only confirmed ones are ordered for. */
     legalEntities: z.array(Named.extend({ inn: z.string(), state: z.enum(legalEntityStates) })),
     pickupPoints: z.array(
-      Named.extend({ address: z.string(), city: z.string(), hours: z.string(), phone: z.string() }),
+      Named.extend({
+        address: z.string(),
+        city: z.string(),
+        hours: z.string(),
+        phone: z.string(),
+        /** Days on which goods are handed out; none: working days. */
+        weekdays: z.array(z.int()),
+      }),
     ),
     defaultDeliveryType: z.enum(deliveryTypes),
     warehouseCity: z.string(),
     freeDeliveryFrom: Roubles,
     minimumWeightForDelivery: z.number().nullable(),
     reserveDays: z.int(),
+    /** Days until an order is to be paid; 0: nothing is sold on credit. */
+    deferralDays: z.int(),
     spendingLeft: Roubles.nullable(),
     /** Why the company cannot order at present. */
     holdReason: z.string().nullable(),
@@ -185,7 +293,14 @@ export const listOrders = endpoint({
   path: '/api/v1/order',
   access: 'user',
   summary: 'Заказы',
-  query: PagingV1.extend({ keyword: Keyword, status: z.enum(orderStatuses).optional().catch(undefined) }),
+  query: PagingV1.extend({
+    keyword: Keyword,
+    status: z.enum(orderStatuses).optional().catch(undefined),
+    payment: z.enum(paymentTerms).optional().catch(undefined),
+    /** First and last day of ordering, in Moscow. */
+    from: z.iso.date().optional().catch(undefined),
+    to: z.iso.date().optional().catch(undefined),
+  }),
   response: pageOf(OrderSummary).extend({ statuses: z.array(OrderStatus) }),
 })
 

@@ -8,6 +8,7 @@ export const longest = {
   contactName: 200,
   address: 500,
   orderComment: 3000,
+  ownNumber: 50,
   question: 2000,
   productName: 255,
   article: 100,

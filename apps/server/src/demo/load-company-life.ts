@@ -43,9 +43,13 @@ async function loadApprovals(trx: Trx, dictionary: Dictionary, now: Date) {
       contactName: 'Кузнецов Андрей',
       contactPhone: '+7 910 123-00-02',
       comment: isRejected ? '' : 'Щитовая второй секции, нужно до конца недели',
+      ownNumber: '',
+      payment: 'prepaid',
+      shipping: 'parts',
       reserve: !isRejected,
       automaticProcessing: false,
       offerAccepted: true,
+      parts: [],
     }
     const { id } = await trx
       .insertInto('approvalRequests')
@@ -74,6 +78,7 @@ async function loadApprovals(trx: Trx, dictionary: Dictionary, now: Date) {
           requestId: id,
           position: at + 1,
           additionalFields: '{}',
+          plan: '[]',
           orderId: null,
           returnedAt: null,
           ...(isRejected

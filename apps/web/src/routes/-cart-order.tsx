@@ -1,10 +1,10 @@
-import { linesBySeller } from '@snab/domain/order/order-sellers'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { selection } from '../features/cart/lines/cart-selection'
 import { cartEditsOf } from '../features/cart/lines/cart-edits-of'
 import { useCart } from '../features/cart/use-cart'
+import { sellersOf } from '../features/order/placing/ordered-cart'
 import { PlaceOrderScreen } from '../features/order/placing/place-order-screen'
 import { cartTexts } from '../features/cart/cart.texts'
 import { cartStore } from '../shared/cart/cart-state'
@@ -15,6 +15,8 @@ export function CartOrder() {
   const t = useTexts(cartTexts)
   const queryClient = useQueryClient()
   const { totals, selected, chosen } = useCart()
+
+  const sellers = useMemo(() => sellersOf(chosen), [chosen])
 
   const saveCart = useCallback(async () => {
     const isSaved = await cartStore.settle()
@@ -32,7 +34,7 @@ export function CartOrder() {
       itemIds={selected.size > 0 ? [...selected] : undefined}
       lines={chosen}
       totals={totals}
-      sellersCount={linesBySeller(chosen).size}
+      sellers={sellers}
       saveCart={saveCart}
       onPlaced={() => selection.replace([])}
     />

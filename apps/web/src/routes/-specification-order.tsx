@@ -1,8 +1,8 @@
 import type { SpecificationItem } from '@snab/contract/specification'
-import { linesBySeller } from '@snab/domain/order/order-sellers'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { sellersOf } from '../features/order/placing/ordered-cart'
 import { PlaceOrderScreen } from '../features/order/placing/place-order-screen'
 import { itemEditsOf } from '../features/specification/rows/item-edits'
 import { OrderedList } from '../features/specification/order/ordered-list'
@@ -77,7 +77,7 @@ export function SpecificationOrder() {
           vat: sumOf(items, ({ vat }) => vat),
           weightKg: items.reduce((sum, { weightKg }) => sum + weightKg, 0),
         }}
-        sellersCount={linesBySeller(items).size}
+        sellers={sellersOf(items)}
         back={back}
         saveCart={save}
         onPlaced={() => {}}

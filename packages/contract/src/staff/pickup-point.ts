@@ -18,6 +18,8 @@ const StaffPickupPoint = z.object({
   address: z.string(),
   hours: z.string(),
   phone: z.string(),
+  /** Days on which goods are handed out, 1 is Monday; none: working days. */
+  weekdays: z.array(z.int()),
   /** A manufacturer's stock: goods cannot be fetched there. */
   isVirtual: z.boolean(),
   isShown: z.boolean(),
@@ -49,6 +51,7 @@ export const changePickupPoint = endpoint({
     address: Text(500),
     hours: Text(200),
     phone: Text(100),
+    weekdays: z.array(z.int().min(1).max(7)).max(7).default([]),
   }),
   response: StaffPickupPoints,
 })

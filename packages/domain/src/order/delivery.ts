@@ -4,7 +4,7 @@ export type DeliveryType = (typeof deliveryTypes)[number]
 const cityMark = /^(?:город|гор\.?|г\.?)\s+|^г\./
 
 /** A city's name as it is compared: without case, ё, hyphens and «г.». Empty when there is none. */
-function foldCity(name: string): string {
+export function foldCity(name: string): string {
   const folded = name.trim().toLowerCase().replaceAll('ё', 'е').replace(/[-–—]/g, ' ')
   return folded.replace(cityMark, '').split(/\s+/).filter(Boolean).join(' ')
 }

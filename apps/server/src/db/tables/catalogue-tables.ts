@@ -55,6 +55,7 @@ export type CatalogueTables = {
     isPickupPoint: Generated<boolean>
     pickupHours: Generated<string>
     pickupPhone: Generated<string>
+    pickupWeekdays: Generated<number[]>
     version: Generated<number>
     isMapped: Generated<boolean>
     position: Generated<number>

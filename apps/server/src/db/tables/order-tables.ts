@@ -4,25 +4,35 @@ import type { ApprovalLineState, ApprovalReason } from '@snab/domain/order/appro
 import type { DocumentKind, DocumentState } from '@snab/domain/document/document-kind'
 import type { InvoiceContent } from '@snab/domain/document/invoice-content'
 import type { OrderEventDetails, OrderEventKind } from '@snab/domain/order/order-event'
+import type { PaymentTerm } from '@snab/domain/order/credit'
+import type { PlanPart, Shipping } from '@snab/domain/order/date-plan'
 import type { OrderStatus } from '@snab/domain/order/order-status'
 import type { ColumnType, Generated } from 'kysely'
 import type { At, Json } from './columns'
 import type { AdditionalFields } from './list-tables'
 
-/** What an order will be made with once it is approved. */
-export type StoredOrderTerms = {
-  legalEntityId: number | null
+/** How the goods of one seller come and are paid. */
+export type StoredSellerTerms = {
   pickupWarehouseId: number | null
-  regionId: number
   deliveryType: 'pickup' | 'delivery'
   deliveryAddress: string
   deliveryCity: string
   contactName: string
   contactPhone: string
   comment: string
+  ownNumber: string
+  payment: PaymentTerm
+  shipping: Shipping
   reserve: boolean
   automaticProcessing: boolean
+}
+
+/** What an order will be made with once it is approved; `parts` hold for single sellers in place of the common terms. */
+export type StoredOrderTerms = StoredSellerTerms & {
+  legalEntityId: number | null
+  regionId: number
   offerAccepted: boolean
+  parts: (StoredSellerTerms & { sellerId: number | null })[]
 }
 
 /** Orders and what they wait for. */
@@ -49,6 +59,9 @@ export type OrderTables = PaymentTables & {
     reserve: Generated<boolean>
     automaticProcessing: Generated<boolean>
     offerAccepted: boolean
+    ownNumber: Generated<string>
+    payment: Generated<PaymentTerm>
+    shipping: Generated<Shipping>
     itemsTotal: number
     customItemsTotal: Generated<number>
     deliveryPrice: Generated<number | null>
@@ -89,6 +102,7 @@ export type OrderTables = PaymentTables & {
     confirmedOn: Generated<string | null>
     confirmedAmount: Generated<number | null>
     erpStatus: Generated<string | null>
+    plan: ColumnType<PlanPart[], string | undefined, string>
   }
   orderEvents: {
     id: Generated<number>
@@ -182,6 +196,8 @@ export type OrderTables = PaymentTables & {
     discount: number
     weightGrams: number
     additionalFields: Json<AdditionalFields>
+    neededBy: Generated<string | null>
+    plan: ColumnType<PlanPart[], string | undefined, string>
     state: Generated<ApprovalLineState>
     reason: Generated<string>
     decidedBy: number | null

@@ -1,4 +1,5 @@
 import type { Report, ReportKind } from '@snab/contract/staff/report'
+import type { DeliveryZone, OrderThreshold } from '@snab/domain/order/delivery-cost'
 import type { JobKind, JobOutcome, JobState } from '@snab/domain/job'
 import type { NotificationHeading, RaisedKind } from '@snab/domain/notification'
 import type { TemplateText } from '../../mail/message-template'
@@ -8,6 +9,12 @@ import type { ConsentProof } from './people-tables'
 
 /** Whatever belongs to the portal as a whole. */
 export type PortalTables = {
+  deliveryTerms: {
+    isOnly: Generated<boolean>
+    zones: ColumnType<DeliveryZone[], string | undefined, string>
+    thresholds: ColumnType<OrderThreshold[], string | undefined, string>
+    version: Generated<number>
+  }
   sellerRequisites: {
     id: Generated<number>
     sellerId: number | null

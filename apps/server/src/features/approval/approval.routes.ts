@@ -3,12 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
-import type { Session, SignedIn } from '../../http/visitor'
+import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
-import { findCart, findItems } from '../cart/cart.queries'
-import { readPricedLines } from '../lines/price-lines'
 import type { ViewOf } from '../goods/visitor-view'
-import { specificationLines } from '../order/specification-lines'
+import { readOrderedLines } from '../order/checkout/ordered-lines'
 import { approvalNeeded } from './approval-needed'
 import { countApprovals, findApproval, findApprovals, findApprover, findLinkedApproval } from './approval.queries'
 import { reasonText } from './approval.texts'
@@ -60,26 +58,10 @@ export function approvalRoutes(app: FastifyInstance, services: Services, viewOf:
     return { returned, approval: await present(session, params.id) }
   })
 
-  async function orderedLines(
-    visitor: SignedIn,
-    { specificationId, itemIds }: { specificationId?: number | undefined; itemIds?: readonly number[] | undefined },
-  ) {
-    const viewer = await viewOf(visitor)
-    if (specificationId !== undefined)
-      return specificationLines(db, services, visitor, viewer, { specificationId, itemIds })
-    const cart = await findCart(db, { userId: visitor.session.userId })
-    const items = cart ? await findItems(db, cart.id) : []
-    return readPricedLines(
-      db,
-      items.filter(({ id }) => !itemIds || itemIds.includes(id)),
-      viewer,
-    )
-  }
-
   serve(app, contract.forecastApproval, async ({ body, visitor }) => {
     const { session } = visitor
     if (!session.company) return { reasons: [], approvers: [] }
-    const lines = await orderedLines(visitor, body)
+    const lines = await readOrderedLines(db, services, visitor, await viewOf(visitor), body)
     if (lines.length === 0) return { reasons: [], approvers: [] }
     const needed = await approvalNeeded(db, services, {
       companyId: session.company.id,

@@ -8,6 +8,7 @@ const point = {
   address: 'улица Мира, 2',
   hours: 'Пн–пт 8:00–19:00',
   phone: '+7 831 200-00-00',
+  weekdays: [6, 1, 1],
 }
 const offered = async (buyer: Caller) => (await buyer.get('/api/v1/order/options')).body.pickupPoints
 
@@ -28,6 +29,7 @@ test('a pickup point changes and goes for buyers at their next request', async (
       address: 'улица Мира, 2',
       hours: 'Пн–пт 8:00–19:00',
       phone: '+7 831 200-00-00',
+      weekdays: [1, 6],
     },
   ])
   const hidden = await root.put(`${url}/1`, { ...point, version: 2, isShown: false })

@@ -22,6 +22,7 @@ export const findPickupPoints = (db: Db): Promise<StaffPickupPoint[]> =>
       'w.address',
       'w.pickupHours as hours',
       'w.pickupPhone as phone',
+      'w.pickupWeekdays as weekdays',
       'w.isVirtual',
       'w.isPickupPoint as isShown',
     ])
@@ -35,8 +36,9 @@ export async function changePickupPoint(
   { db, clock, engine }: Pick<Services, 'db' | 'clock' | 'engine'>,
   session: Session,
   id: number,
-  { version, isShown, city, address, hours, phone }: ParsedRequestOf<typeof contract>['body'],
+  { version, isShown, city, address, hours, phone, ...given }: ParsedRequestOf<typeof contract>['body'],
 ): Promise<void> {
+  const weekdays = [...new Set(given.weekdays)].toSorted((one, other) => one - other)
   if (!mayBeCalled(phone)) throw invalidField('phone', 'Укажите номер полностью, с кодом города')
   if (isShown && address === '') throw invalidField('address', 'Укажите адрес: покупатель должен знать, куда ехать')
   await db.transaction().execute(async (trx) => {
@@ -51,14 +53,22 @@ export async function changePickupPoint(
     if (isShown && before.isVirtual) throw invalidField('isShown', 'Это склад поставщика: забрать с него товар нельзя')
     await trx
       .updateTable('warehouses')
-      .set({ isPickupPoint: isShown, city, address, pickupHours: hours, pickupPhone: phone, version: version + 1 })
+      .set({
+        isPickupPoint: isShown,
+        city,
+        address,
+        pickupHours: hours,
+        pickupPhone: phone,
+        pickupWeekdays: weekdays,
+        version: version + 1,
+      })
       .where('id', '=', id)
       .execute()
     await noteStaffAction(trx, session, clock(), {
       action: 'change',
       subject: 'pickup-point',
       subjectId: id,
-      details: { name: before.name, isShown, city, address, hours, phone },
+      details: { name: before.name, isShown, city, address, hours, phone, weekdays },
     })
     await trx.insertInto('productChanges').values({ kind: 'dictionaries', productId: null }).execute()
   })

@@ -44,6 +44,7 @@ export type WarehouseEntry = {
   isPickupPoint: boolean
   pickupHours: string
   pickupPhone: string
+  pickupWeekdays: number[]
   position: number
 }
 type RegionEntry = { id: number; name: string; city: string; basePriceTypeId: number; isDefault: boolean }

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@snab/domain/document/document-kind'
+import { documentNames, type DocumentKind } from '@snab/domain/document/document-kind'
 import { figuresOf, type LedgerEntry, type LedgerFigures } from '@snab/domain/money/ledger'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
@@ -8,6 +8,12 @@ export type LedgerRow = LedgerEntry & {
   documentId: number | null
   kind: DocumentKind | null
   number: string
+}
+
+export const nameOfDebt = ({ operation, kind, number }: LedgerRow): string => {
+  if (operation === 'opening') return 'Начальное сальдо'
+  if (operation === 'refund') return 'Возврат оплаты'
+  return `${kind === null ? 'Отгрузка' : documentNames[kind]} № ${number}`
 }
 
 /** All that these companies owe and have paid; what names no legal entity is the main one's. */

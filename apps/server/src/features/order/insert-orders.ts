@@ -1,4 +1,5 @@
-import { deliveryPrice } from '@snab/domain/order/delivery'
+import type { PlanPart } from '@snab/domain/order/date-plan'
+import type { DeliveryTerms } from '@snab/domain/order/delivery-cost'
 import { linesBySeller } from '@snab/domain/order/order-sellers'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
@@ -6,7 +7,9 @@ import type { StoredOrderTerms } from '../../db/tables/order-tables'
 import type { AdditionalFields } from '../../db/tables/list-tables'
 import type { Services } from '../../services'
 import type { PricedLine } from '../lines/price-lines'
+import { findDeliveryTerms } from '../delivery/delivery-terms'
 import { tellOfPlacedOrder } from '../notification/order-notices'
+import { costOf } from './checkout/seller-terms'
 import { addOrderEvents } from './order-history'
 
 /** Everything of an order besides its lines: who, where to, on what conditions. */
@@ -36,6 +39,9 @@ export type OrderedLine = {
   discount: number
   weightGrams: number
   additionalFields: AdditionalFields
+  /** YYYY-MM-DD. */
+  neededBy: string | null
+  plan: PlanPart[]
 }
 
 export const orderedLine = ({
@@ -66,6 +72,8 @@ export const orderedLine = ({
   discount,
   weightGrams,
   additionalFields: item.additionalFields,
+  neededBy: null,
+  plan: [],
 })
 
 type Approved = { requestId: number; by: string }
@@ -79,34 +87,32 @@ export async function insertOrders<Line extends OrderedLine>(
   now: Date,
   approved?: Approved,
 ): Promise<{ orderId: number; lines: Line[] }[]> {
+  const delivery = await findDeliveryTerms(trx)
   const made = []
-  for (const [sellerId, ofSeller] of linesBySeller(lines))
-    made.push({ orderId: await insertOrder(trx, services, terms, sellerId, ofSeller, now, approved), lines: ofSeller })
+  for (const [sellerId, ofSeller] of linesBySeller(lines)) {
+    const order = { sellerId, lines: ofSeller, delivery }
+    made.push({ orderId: await insertOrder(trx, services, terms, order, now, approved), lines: ofSeller })
+  }
   return made
 }
 
+type SellerOrder = { sellerId: number | null; lines: readonly OrderedLine[]; delivery: DeliveryTerms }
+
 async function insertOrder(
   trx: Trx,
-  { config, dictionary }: Services,
-  terms: OrderTerms,
-  sellerId: number | null,
-  lines: readonly OrderedLine[],
+  services: Services,
+  { parts, ...common }: OrderTerms,
+  { sellerId, lines, delivery: deliveryTerms }: SellerOrder,
   now: Date,
   approved: Approved | undefined,
 ): Promise<number> {
-  const { author, regionId, ...stored } = terms
+  const { config } = services
+  const { author, regionId, ...stored } = { ...common, ...parts.find((part) => part.sellerId === sellerId) }
   const sum = (pick: (line: OrderedLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
   const goods = sum(({ total, productId }) => (productId === null ? 0 : total))
   const own = sum(({ total, productId }) => (productId === null ? total : 0))
-  const delivery = deliveryPrice(
-    {
-      type: terms.deliveryType,
-      total: goods + own,
-      city: terms.deliveryCity,
-      warehouseCity: dictionary.current.regions.get(regionId)?.city ?? '',
-    },
-    config.SNAB_FREE_DELIVERY_FROM * 100,
-  )
+  const weightGrams = sum((line) => line.weightGrams)
+  const delivery = costOf(services, regionId, stored, { total: goods + own, weightGrams }, deliveryTerms).price
   const { id } = await trx
     .insertInto('orders')
     .values({
@@ -121,7 +127,7 @@ async function insertOrder(
       discountTotal: sum(({ discount }) => discount),
       vatTotal: sum(({ vat }) => vat),
       total: goods + own + (delivery ?? 0),
-      weightGrams: sum(({ weightGrams }) => weightGrams),
+      weightGrams,
       erpNumber: null,
       erpDate: null,
       paidAt: null,
@@ -136,7 +142,7 @@ async function insertOrder(
   await addOrderEvents(trx, id, { author, at: now }, [
     { kind: 'placed', details: approved ? { approvedBy: approved.by } : {} },
   ])
-  if (terms.reserve)
+  if (stored.reserve)
     await trx
       .insertInto('reserves')
       .values({ orderId: id, state: 'requested', requestedAt: now, requestedBy: author })
@@ -149,11 +155,11 @@ async function insertOrder(
 const insertLines = (trx: Trx, orderId: number, lines: readonly OrderedLine[]) =>
   sql`/* prepared insert-order-lines */
     insert into order_lines (order_id, position, product_id, custom_product_id, article, name, unit_name, unit_okei,
-      amount, base_price, price, vat_rate, vat, total, additional_fields)
+      amount, base_price, price, vat_rate, vat, total, additional_fields, requested_on, plan)
     select ${orderId}::bigint, position, "productId", "customProductId", article, name, "unitName", "unitOkei",
-      amount, "basePrice", price, "vatRate", vat, total, "additionalFields"
+      amount, "basePrice", price, "vatRate", vat, total, "additionalFields", "neededBy", plan
     from jsonb_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as line (
       position integer, "productId" bigint, "customProductId" bigint, article text, name text, "unitName" text,
       "unitOkei" text, amount bigint, "basePrice" bigint, price bigint, "vatRate" integer, vat bigint, total bigint,
-      "additionalFields" jsonb)
+      "additionalFields" jsonb, "neededBy" date, plan jsonb)
     order by position`.execute(trx)

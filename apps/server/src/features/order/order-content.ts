@@ -73,7 +73,8 @@ export async function replaceContent(
 }
 
 async function writeLines(trx: Trx, orderId: number, known: readonly number[], lines: readonly OrderLine[]) {
-  const rows = lines.map((line, at) => ({
+  // what was promised when it was ordered stays; stored lines bring it along
+  const rows = lines.map(({ plan: _plan, ...line }: OrderLine & { plan?: unknown }, at) => ({
     ...line,
     orderId,
     position: at + 1,

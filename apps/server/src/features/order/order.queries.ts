@@ -1,3 +1,5 @@
+import { addDays, startOfMoscowDay } from '@snab/domain/moscow-time'
+import type { PaymentTerm } from '@snab/domain/order/credit'
 import type { SpendingLimit } from '@snab/domain/order/approval'
 import { startOfPeriod } from '@snab/domain/order/limit-period'
 import { spendingOf } from '@snab/domain/order/order-limits'
@@ -15,6 +17,10 @@ type Filters = {
   keyword: string
   searchesPositions: boolean
   status: OrderStatus | undefined
+  payment: PaymentTerm | undefined
+  /** Days, in Moscow. */
+  from: string | undefined
+  to: string | undefined
   page: number
   perPage: number
 }
@@ -22,16 +28,20 @@ type Filters = {
 export async function findOrders(
   db: Db,
   session: Session,
-  { keyword, searchesPositions, status, page, perPage }: Filters,
+  { keyword, searchesPositions, status, payment, from, to, page, perPage }: Filters,
 ) {
   let matching = db.selectFrom('orders').where(ordersVisibleTo(session))
   if (status) matching = matching.where('orders.status', '=', status)
+  if (payment) matching = matching.where('orders.payment', '=', payment)
+  if (from) matching = matching.where('orders.createdAt', '>=', startOfMoscowDay(from))
+  if (to) matching = matching.where('orders.createdAt', '<', startOfMoscowDay(addDays(to, 1)))
   if (keyword) {
     const pattern = `%${escapeLike(keyword)}%`
     matching = matching.where((eb) =>
       eb.or([
         eb('orders.number', 'ilike', pattern),
         eb('orders.erpNumber', 'ilike', pattern),
+        eb('orders.ownNumber', 'ilike', pattern),
         eb('orders.comment', 'ilike', pattern),
         ...(searchesPositions
           ? [

@@ -9,6 +9,8 @@ import type { Services } from '../../services'
 import type { ViewOf } from '../goods/visitor-view'
 import { findAddresses } from '../delivery/delivery.queries'
 import { cancelOrder } from './cancel-order'
+import { findCredit } from './checkout/credit.queries'
+import { forecastOrder } from './checkout/forecast-order'
 import { findLegalEntities } from '../legal-entity/usable-entity'
 import type { HoldForApproval } from './hold-for-approval'
 import { findOrder, findOrders, findSpending, findStatuses } from './order.queries'
@@ -31,6 +33,10 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
     }
   })
 
+  serve(app, contract.forecastOrder, async ({ body, visitor }) =>
+    forecastOrder(services, visitor, await viewOf(visitor), body),
+  )
+
   serve(app, contract.orderOptions, async ({ visitor: { session, buyer } }) => {
     const { warehouses, regions } = services.dictionary.current
     const company = session.company
@@ -39,19 +45,21 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
       legalEntities: company ? await findLegalEntities(db, company.id) : [],
       pickupPoints: [...warehouses.values()]
         .filter((point) => point.isPickupPoint && point.regionId === buyer.regionId)
-        .map(({ id, name, address, city, pickupHours, pickupPhone }) => ({
+        .map(({ id, name, address, city, pickupHours, pickupPhone, pickupWeekdays }) => ({
           id,
           name,
           address,
           city,
           hours: pickupHours,
           phone: pickupPhone,
+          weekdays: pickupWeekdays,
         })),
       defaultDeliveryType: config.SNAB_DEFAULT_DELIVERY,
       warehouseCity: regions.get(buyer.regionId)?.city ?? '',
       freeDeliveryFrom: config.SNAB_FREE_DELIVERY_FROM,
       minimumWeightForDelivery: config.SNAB_MINIMUM_WEIGHT_FOR_DELIVERY ?? null,
       reserveDays: RESERVE_DAYS,
+      deferralDays: company ? ((await findCredit(db, company.id, services.clock()))?.deferralDays ?? 0) : 0,
       holdReason: company ? await findHoldReason(db, company.id) : null,
       spendingLeft: spending && toRoubles(Math.max(0, spending.limit - spending.spent)),
       addresses: await findAddresses(
@@ -66,11 +74,14 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
   })
 
   serve(app, contract.listOrders, async ({ query, visitor }) => {
-    const { page, 'per-page': perPage, keyword, status } = query
+    const { page, 'per-page': perPage, keyword, status, payment, from, to } = query
     const { items, total } = await findOrders(db, visitor.session, {
       keyword,
       searchesPositions: readerOf(visitor).seesPositions,
       status,
+      payment,
+      from,
+      to,
       page,
       perPage,
     })

@@ -1,3 +1,4 @@
+import { addDays, moscowDay } from '@snab/domain/moscow-time'
 import { expect } from 'vitest'
 import { orderBody } from '../../../test/ordering'
 import { test, type Caller, type Portal } from '../../../test/portal'
@@ -236,7 +237,7 @@ test('a customer cancels until the warehouse has begun; the change waits for 1C'
 
 test('orders are found by number, goods and comment, and by status', async ({ portal }) => {
   const { user } = await readyBuyer(portal)
-  const [order] = (await user.post('/api/v1/order', body({ comment: 'Объект 100%' }))).body.orders
+  const [order] = (await user.post('/api/v1/order', body({ comment: 'Объект 100%', ownNumber: 'ЗК-77' }))).body.orders
   const countOf = async (query: string) => (await user.get(`/api/v1/order?${query}`)).body.meta.totalCount
 
   expect(await countOf(`keyword=${order.number}`)).toBe(1)
@@ -245,6 +246,13 @@ test('orders are found by number, goods and comment, and by status', async ({ po
   expect(await countOf('keyword=%25%25%25')).toBe(0)
   expect(await countOf('status=new')).toBe(1)
   expect(await countOf('status=done')).toBe(0)
+  expect(await countOf(`keyword=${encodeURIComponent('зк-77')}`)).toBe(1)
+  expect(await countOf('payment=prepaid')).toBe(1)
+  expect(await countOf('payment=deferred')).toBe(0)
+  const day = moscowDay(new Date(order.created))
+  expect(await countOf(`from=${day}&to=${day}`)).toBe(1)
+  expect(await countOf(`from=${addDays(day, 1)}`)).toBe(0)
+  expect(await countOf(`to=${addDays(day, -1)}`)).toBe(0)
 })
 
 test('chosen rows of a specification are ordered past the cart, at today’s prices, once', async ({ portal }) => {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { placeOrder as contract } from '@snab/contract/order'
-import { isTooLight } from '@snab/domain/order/delivery'
+import { moscowDay } from '@snab/domain/moscow-time'
+import { atOnce } from '@snab/domain/order/date-plan'
 import { orderSumProblem } from '@snab/domain/order/order-limits'
-import { shownNumber } from '@snab/domain/text/shown-numbers'
+import { linesBySeller } from '@snab/domain/order/order-sellers'
 import type { Trx } from '../../db/database'
+import type { StoredSellerTerms } from '../../db/tables/order-tables'
 import { invalidField, Rejected } from '../../http/rejected'
 import { authorName, type Buyer, type Session, type SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
@@ -12,12 +14,16 @@ import { findItems, lockCart, writeCart } from '../cart/cart.queries'
 import type { PricedLine } from '../lines/price-lines'
 import { readPricedLines } from '../lines/price-lines'
 import type { Viewer } from '../goods/present-product'
-import { findDeliveryCity } from '../delivery/delivery-city'
+import { findAddresses, type AddressOwner } from '../delivery/delivery.queries'
+import { findDeliveryTerms } from '../delivery/delivery-terms'
 import { sells } from '../goods/prices/seller-price'
 import { usableEntity } from '../legal-entity/usable-entity'
 import { ownCopies } from '../specification/copy-rows'
+import { findCredit } from './checkout/credit.queries'
+import { arrivalAt, planOrder } from './checkout/plan-order'
+import { costOf, findCities, givenFor, refuseSmall, storedTerms, sumsOf } from './checkout/seller-terms'
 import type { HeldOrder, HoldForApproval } from './hold-for-approval'
-import { insertOrders, orderedLine, type OrderTerms } from './insert-orders'
+import { insertOrders, orderedLine, type OrderedLine, type OrderTerms } from './insert-orders'
 import { findPlacedOrders, type OrderRow } from './order.queries'
 import { refuseHeld } from './company-hold'
 import { refuseUnseen } from './refuse-unseen'
@@ -40,8 +46,7 @@ export async function placeOrder(
   const now = services.clock()
   const owner = session.company ? { companyId: session.company.id } : { userId: session.userId }
   // before the transaction: a directory of addresses may take seconds to answer
-  const deliveryCity =
-    body.deliveryType === 'delivery' ? await findDeliveryCity(services, owner, body.deliveryAddress) : ''
+  const cities = await findCities(services, owner, [body, ...body.parts])
 
   return services.db.transaction().execute(async (trx) => {
     const companyId = session.company?.id ?? null
@@ -66,10 +71,12 @@ export async function placeOrder(
         : await fromSpecification(trx, services, { session, buyer }, viewer, { specificationId, itemIds })
     refuseUnorderable(priced)
     refuseUnseen(body.seen, priced)
-    refuseTooLight(services, body.deliveryType, priced)
+    const { common, parts, lines } = await termsAndLines(trx, services, viewer, { owner, body, cities, priced, now })
+    await refuseUnlentCredit(trx, companyId, [common, ...parts], now)
 
-    const pickupWarehouseId = pickupOf(viewer, body)
     const terms: OrderTerms = {
+      ...common,
+      parts,
       userId: session.userId,
       companyId,
       author: authorName(session),
@@ -77,18 +84,8 @@ export async function placeOrder(
       requestHash,
       regionId: viewer.regionId,
       legalEntityId: companyId === null ? null : await usableEntity(trx, companyId, body.legalEntityId ?? null),
-      pickupWarehouseId,
-      deliveryType: body.deliveryType,
-      deliveryAddress: body.deliveryType === 'delivery' ? body.deliveryAddress : '',
-      deliveryCity,
-      contactName: body.contactName,
-      contactPhone: body.contactPhone,
-      comment: body.comment,
-      reserve: body.reserve,
-      automaticProcessing: body.automaticProcessing,
       offerAccepted: body.offerAccepted,
     }
-    const lines = priced.map(orderedLine)
     const held = await approvals.hold(trx, terms, lines, now)
     if (!held) await insertOrders(trx, services, terms, lines, now)
     await leave()
@@ -174,27 +171,67 @@ function refuseUnorderable(lines: readonly PricedLine[]) {
   if (problem) throw new Rejected('order-too-large')
 }
 
-function refuseTooLight({ config }: Services, type: Body['deliveryType'], lines: readonly PricedLine[]) {
-  const minimumKg = config.SNAB_MINIMUM_WEIGHT_FOR_DELIVERY ?? null
-  const weightKg = lines.reduce((sum, line) => sum + line.weightGrams, 0) / 1000
-  if (minimumKg === null || !isTooLight({ type, weightKg }, minimumKg)) return
-  const unit = config.SNAB_WEIGHT_UNIT
-  throw invalidField(
-    'deliveryType',
-    `Доставляем заказы от ${shownNumber(minimumKg)} ${unit}, в этом ${shownNumber(weightKg)} ${unit}: добавьте товаров или выберите самовывоз`,
-  )
+type Ordering = {
+  owner: AddressOwner
+  body: Body
+  cities: ReadonlyMap<string, string>
+  priced: readonly PricedLine[]
+  now: Date
 }
 
-function pickupOf(
-  { dictionary, regionId }: Viewer,
-  { deliveryType, deliveryAddress, pickupPointId }: Body,
-): number | null {
-  if (deliveryType === 'delivery') {
-    if (deliveryAddress === '') throw invalidField('deliveryAddress', 'Укажите адрес доставки')
-    return null
+/** The terms of each seller's order, refused where it cannot be delivered, and its lines with the days they come. */
+async function termsAndLines(
+  trx: Trx,
+  services: Services,
+  viewer: Viewer,
+  { owner, body, cities, priced, now }: Ordering,
+): Promise<{ common: StoredSellerTerms; parts: OrderTerms['parts']; lines: OrderedLine[] }> {
+  const delivery = await findDeliveryTerms(trx)
+  const addresses = await findAddresses(trx, owner, now, services.config)
+  const needed = new Map(body.needed.map(({ id, on }) => [id, on]))
+  const parts: OrderTerms['parts'] = []
+  const lines = new Map<number, OrderedLine>()
+  for (const [sellerId, ofSeller] of linesBySeller(priced.map((line) => ({ sellerId: line.item.sellerId, line })))) {
+    const own = ofSeller.map(({ line }) => line)
+    const given = givenFor(body, sellerId)
+    const terms = storedTerms(given, viewer, cities)
+    const sums = sumsOf(own)
+    refuseSmall(
+      services,
+      given.field,
+      terms.deliveryType,
+      sums,
+      costOf(services, viewer.regionId, terms, sums, delivery),
+    )
+    const arrival = arrivalAt(
+      terms,
+      { dictionary: viewer.dictionary, zones: delivery.zones, addresses },
+      moscowDay(now),
+    )
+    const inParts = planOrder(own, viewer, arrival, terms)
+    const plans = terms.shipping === 'whole' ? atOnce(inParts) : inParts
+    own.forEach((line, at) =>
+      lines.set(line.item.id, {
+        ...orderedLine(line),
+        neededBy: needed.get(line.item.id) ?? null,
+        plan: plans[at] ?? [],
+      }),
+    )
+    parts.push({ ...terms, sellerId })
   }
-  const point = dictionary.warehouses.get(pickupPointId ?? 0)
-  if (!point?.isPickupPoint || point.regionId !== regionId)
-    throw invalidField('pickupPointId', 'Выберите пункт самовывоза')
-  return point.id
+  const [first] = parts
+  if (!first) throw new Rejected('cart-empty')
+  const { sellerId: _sellerId, ...common } = first
+  return {
+    common,
+    parts: parts.length > 1 ? parts : [],
+    // in the order of the list
+    lines: priced.flatMap(({ item }) => lines.get(item.id) ?? []),
+  }
+}
+
+async function refuseUnlentCredit(trx: Trx, companyId: number | null, terms: readonly StoredSellerTerms[], now: Date) {
+  const deferred = terms.some(({ payment }) => payment === 'deferred')
+  if (deferred && (companyId === null || !(await findCredit(trx, companyId, now))))
+    throw invalidField('payment', 'Отсрочка вам не предоставлена: выберите оплату до отгрузки')
 }

@@ -61,6 +61,9 @@ export async function presentOrder(
     reserve: order.reserve,
     automaticProcessing: order.automaticProcessing,
     offerAccepted: order.offerAccepted,
+    ownNumber: order.ownNumber,
+    payment: order.payment,
+    shipping: order.shipping,
     erpNumber: order.erpNumber,
     lines: !reader.seesPositions
       ? null
@@ -82,6 +85,7 @@ export async function presentOrder(
           price: toRoubles(line.price),
           total: toRoubles(line.total),
           vat: vatName(line.vatRate),
+          plan: line.plan.map(({ amount, on }) => ({ amount: toAmount(amount), on })),
         })),
     events: events.map((event, index) => ({
       at: event.at.toISOString(),

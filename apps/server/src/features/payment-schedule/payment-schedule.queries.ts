@@ -1,9 +1,8 @@
-import { documentNames } from '@snab/domain/document/document-kind'
 import { settle } from '@snab/domain/money/ledger'
 import type { Db } from '../../db/database'
 import { reachOf, withinScope } from '../../http/rights'
 import type { Session } from '../../http/visitor'
-import { readLedger, type LedgerRow } from '../ledger/ledger.queries'
+import { nameOfDebt, readLedger } from '../ledger/ledger.queries'
 
 type Named = { id: number; name: string }
 
@@ -59,12 +58,6 @@ export async function findDues(db: Db, session: Session): Promise<FoundDue[]> {
       order: orders.find(({ id }) => id === entry.orderId) ?? null,
     }))
     .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : 0))
-}
-
-const nameOfDebt = ({ operation, kind, number }: LedgerRow): string => {
-  if (operation === 'opening') return 'Начальное сальдо'
-  if (operation === 'refund') return 'Возврат оплаты'
-  return `${kind === null ? 'Отгрузка' : documentNames[kind]} № ${number}`
 }
 
 const present = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))]

@@ -113,7 +113,15 @@ async function findTerms(
     throw new Rejected('invalid-input', {
       message: 'Сначала оформите один заказ от этой компании: способ получения возьмём из него',
     })
-  return { ...order, reserve: false, automaticProcessing: true }
+  return {
+    ...order,
+    ownNumber: '',
+    payment: 'prepaid',
+    shipping: 'parts',
+    parts: [],
+    reserve: false,
+    automaticProcessing: true,
+  }
 }
 
 export async function changeRecurring(

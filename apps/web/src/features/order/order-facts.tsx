@@ -80,6 +80,8 @@ export function OrderDetails({ order }: { order: Order }) {
         order.seller ? { name: t('order.seller'), value: order.seller.name } : null,
         { name: t('order.created'), value: formatDate(order.created) },
         { name: t('order.updated'), value: formatDate(order.updated) },
+        order.ownNumber === '' ? null : { name: t('order.ownNumber'), value: order.ownNumber },
+        { name: t('order.payment'), value: t(`order.payment.${order.payment}`) },
         order.erpNumber === null ? null : { name: t('order.erpNumber'), value: order.erpNumber },
         { name: t('order.automatic'), value: t(order.automaticProcessing ? 'order.yes' : 'order.no') },
         order.offerAccepted ? { name: t('order.offer'), value: t('order.accepted') } : null,

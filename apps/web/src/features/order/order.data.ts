@@ -1,11 +1,13 @@
 import { forecastApproval } from '@snab/contract/approval'
-import type { ResponseOf } from '@snab/contract/endpoint'
-import { getOrder, listOrders, orderOptions } from '@snab/contract/order'
+import type { RequestOf, ResponseOf } from '@snab/contract/endpoint'
+import { forecastOrder, getOrder, listOrders, orderOptions } from '@snab/contract/order'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, queryOf } from '../../lib/api/api'
 import { useUser } from '../../shared/session/startup'
 import { useRefreshOnFocus } from '../../lib/hooks/use-refresh-on-focus'
+import { useSettled } from '../../lib/hooks/use-settled'
+import { neededDays, sentPart, type OrderForm } from './placing/order-form-schema'
 import type { OrderedCart } from './placing/ordered-cart'
 import type { OrderSearch } from './list/order-search'
 
@@ -25,11 +27,20 @@ function useFresh(path: string) {
 }
 
 /** While another page is under way, the old rows stay. */
-export function useOrders({ keyword, status, page }: OrderSearch) {
+export function useOrders({ keyword, status, paymentTerm, from, to, page }: OrderSearch) {
   const isGuest = useUser() === null
   useFresh(listOrders.path)
   return useQuery({
-    ...queryOf(listOrders, { query: { page: page ?? 1, ...(keyword && { keyword }), ...(status && { status }) } }),
+    ...queryOf(listOrders, {
+      query: {
+        page: page ?? 1,
+        ...(keyword && { keyword }),
+        ...(status && { status }),
+        ...(paymentTerm && { payment: paymentTerm }),
+        ...(from && { from }),
+        ...(to && { to }),
+      },
+    }),
     enabled: !isGuest,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
@@ -80,4 +91,46 @@ export function useApprovalForecast({
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   }).data
+}
+
+export type OrderForecast = ResponseOf<typeof forecastOrder>
+
+const typingMs = 300
+
+/** The order as it would be placed now; asked anew when the list or what its days depend on changes. */
+export function useOrderForecast(
+  { specificationId, itemIds, lines, totals }: OrderedCart,
+  { parts, needed }: Pick<OrderForm, 'parts' | 'needed'>,
+) {
+  const asked = JSON.stringify({
+    parts: parts
+      .map(sentPart)
+      .map(({ sellerId, deliveryType, deliveryAddress, pickupPointId, shipping }) => ({
+        sellerId,
+        deliveryType,
+        deliveryAddress,
+        pickupPointId,
+        shipping,
+      })),
+    needed: neededDays(needed, lines),
+  })
+  const settled = useSettled(asked, typingMs)
+  const amounts = lines.map(({ id, amount }) => `${String(id)}:${String(amount)}`).join()
+  return useQuery({
+    queryKey: [forecastOrder.path, specificationId ?? null, itemIds ?? null, amounts, totals.price, settled],
+    queryFn: ({ signal }) =>
+      call(
+        forecastOrder,
+        {
+          body: {
+            ...(JSON.parse(settled) as Pick<RequestOf<typeof forecastOrder>['body'], 'parts' | 'needed'>), // written above
+            ...(specificationId !== undefined && { specificationId }),
+            ...(itemIds && { itemIds: [...itemIds] }),
+          },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
 }

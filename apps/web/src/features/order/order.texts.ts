@@ -105,6 +105,13 @@ export const orderTexts = defineTexts({
   'order.seller': 'Продавец',
   'order.created': 'Оформлен',
   'order.updated': 'Изменён',
+  'order.ownNumber': 'Ваш номер',
+  'order.payment': 'Оплата',
+  'order.anyPayment': 'Любая оплата',
+  'order.payment.prepaid': 'До отгрузки',
+  'order.payment.deferred': 'С отсрочкой',
+  'order.since': 'С',
+  'order.until': 'по',
   'order.erpNumber': 'Номер у поставщика',
   'order.comment': 'Комментарий',
   'order.automatic': 'Автоматическая обработка',
@@ -183,8 +190,6 @@ export const placeOrderTexts = defineTexts({
   'placeOrder.free': 'Доставка бесплатно в пределах города {{city}}.',
   'placeOrder.freeFrom':
     'Бесплатно от {{from}} в пределах города {{city}}: осталось {{left}}{{paidVat}}. Иначе стоимость рассчитает менеджер.',
-  'placeOrder.freeFromEach':
-    'Бесплатно в пределах города {{city}} для каждого заказа от {{from}}. В остальных случаях стоимость рассчитает менеджер.',
   'placeOrder.otherCity':
     'Бесплатно от {{from}} только в пределах города {{city}}. В другие места стоимость рассчитает менеджер.',
   'placeOrder.unknownCity':

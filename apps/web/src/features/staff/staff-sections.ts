@@ -38,6 +38,7 @@ const staffSections = [
   { to: '/staff/texts', text: 'staff.texts', deed: 'keep-texts', group: 'portal' },
   { to: '/staff/settings', text: 'staff.settings', deed: 'keep-settings', group: 'portal' },
   { to: '/staff/sellers', text: 'staff.sellers', deed: 'keep-settings', group: 'portal' },
+  { to: '/staff/delivery', text: 'staff.delivery', deed: 'keep-delivery', group: 'portal' },
   { to: '/staff/pickup-points', text: 'staff.pickupPoints', deed: 'keep-delivery', group: 'portal' },
   { to: '/staff/setup', text: 'staff.setup', deed: 'keep-exchange', group: 'portal' },
   { to: '/staff/people', text: 'staff.people', deed: 'keep-staff', group: 'portal' },

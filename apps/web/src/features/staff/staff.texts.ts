@@ -56,6 +56,7 @@ export const staffTexts = defineTexts({
   'staff.goldenClub': 'Golden Club',
   'staff.content': 'Страницы и справка',
   'staff.sellers': 'Продавцы и реквизиты',
+  'staff.delivery': 'Доставка',
   'staff.pickupPoints': 'Пункты самовывоза',
   'staff.settings': 'Настройки',
   'staff.actions': 'Журнал действий',

@@ -43,5 +43,6 @@ export interface ExchangeOrderLine {
   vatRate: number | null
   vat: number
   discount: number
+  /** What CommerceML has no element for: dates, pieces. */
   requisites?: { name: string; value: string }[]
 }

@@ -8,6 +8,10 @@ import { parseKopecks, parseThousandths } from './parse-number'
 import { requisitesOf } from './product-record'
 import { xmlElements, type XmlElement } from './xml-elements'
 
+/** How configurations of 1C call the day on which a line will be shipped. */
+/** What exchanges call the day that is confirmed for a line. */
+const confirmedDays = ['Дата поставки', 'Подтвержденная дата', 'Подтверждённая дата', 'Дата отгрузки', 'ДатаОтгрузки']
+
 // newer exchanges put every document and what hangs on it into a container
 const containers = new Set(['КоммерческаяИнформация', 'Контейнер'])
 
@@ -120,6 +124,10 @@ function readableLines(element: XmlElement): ErpDocumentLine[] | null {
   }
 }
 
+const confirmedDayOf = (element: XmlElement, requisites: ReadonlyMap<string, string>): string | null =>
+  dayFrom(confirmedDays.map((name) => requisites.get(name)).find((day) => day !== undefined)) ??
+  dayFrom(childText(element, 'ДатаПоставки', 'ДатаОтгрузки'))
+
 function lineFrom(element: XmlElement, refuse: (reason: string) => never): ErpDocumentLine {
   const id = childText(element, 'Ид') ?? ''
   const name = childText(element, 'Наименование') ?? ''
@@ -146,7 +154,7 @@ function lineFrom(element: XmlElement, refuse: (reason: string) => never): ErpDo
     isService: kind === 'Услуга' || id === 'ORDER_DELIVERY',
     reserved: parseThousandths(requisites.get('Зарезервировано') ?? childText(element, 'Зарезервировано')),
     confirmed: parseThousandths(requisites.get('Подтверждено') ?? childText(element, 'Подтверждено')),
-    confirmedOn: dayFrom(requisites.get('Дата поставки') ?? childText(element, 'ДатаПоставки')),
+    confirmedOn: confirmedDayOf(element, requisites),
     status: (requisites.get('Статус строки') ?? childText(element, 'СтатусСтроки'))?.slice(0, 100) ?? null,
   }
 }

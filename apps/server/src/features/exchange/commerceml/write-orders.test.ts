@@ -128,8 +128,18 @@ test('what is written can be read back', async () => {
       price: 12_345,
       total: 18_518,
       isService: false,
+      confirmedOn: null,
     },
-    { productExternalId: 'g2', article: null, name: 'Услуга', amount: 1000, price: 100, total: 100, isService: false },
+    {
+      productExternalId: 'g2',
+      article: null,
+      name: 'Услуга',
+      amount: 1000,
+      price: 100,
+      total: 100,
+      isService: false,
+      confirmedOn: null,
+    },
     {
       productExternalId: 'ORDER_DELIVERY',
       article: null,
@@ -138,6 +148,7 @@ test('what is written can be read back', async () => {
       price: 50_000,
       total: 50_000,
       isService: true,
+      confirmedOn: null,
     },
   ])
 })

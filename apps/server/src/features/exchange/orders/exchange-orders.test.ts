@@ -428,3 +428,64 @@ test('a payment that 1C tells of reaches the author once, instead of the status 
     [],
   )
 })
+
+test.each([
+  ['2.x', (body: string) => answer(body)],
+  [
+    '3.1',
+    (body: string) =>
+      `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация ВерсияСхемы="3.1"><Контейнер>${body}</Контейнер></КоммерческаяИнформация>`,
+  ],
+])('own number and dates go out; confirmed days of lines come in once (%s)', async (_version, fileOf) => {
+  const portal = await startPortal()
+  const { id, user } = await placeOrder(portal)
+  const stranger = await portal.newUser()
+  await portal.db.updateTable('orders').set({ ownNumber: 'З-17/2', payment: 'deferred' }).where('id', '=', id).execute()
+  await portal.db
+    .updateTable('orderLines')
+    .set({ requestedOn: '2026-03-20', plan: JSON.stringify([{ amount: 2000, on: '2026-03-12' }]) })
+    .where('orderId', '=', id)
+    .execute()
+  const { externalId } = await portal.db
+    .selectFrom('orderLines')
+    .innerJoin('products', 'products.id', 'productId')
+    .select('externalId')
+    .where('orderId', '=', id)
+    .executeTakeFirstOrThrow()
+  const erp = await signIn(portal, 'sale')
+  const sent = (await erp.call('query')).raw.toString()
+  for (const [name, value] of [
+    ['Номер заказа покупателя', 'З-17/2'],
+    ['Условия оплаты', 'Отсрочка'],
+    ['Желаемая дата поставки', '2026-03-20'],
+    ['Плановая поставка', '2 к 2026-03-12'],
+  ])
+    expect(sent.replaceAll(/>\s+</g, '><')).toContain(
+      `<Наименование>${name}</Наименование><Значение>${value}</Значение>`,
+    )
+  await erp.call('success')
+
+  const line = `<Товар><Ид>${externalId}</Ид><Наименование>x</Наименование><ЦенаЗаЕдиницу>100</ЦенаЗаЕдиницу><Количество>2</Количество><Сумма>200</Сумма>${requisites({ 'Подтвержденная дата': '2026-03-16' })}</Товар>`
+  const delivery = `<Товар><Ид>ORDER_DELIVERY</Ид><Наименование>Доставка</Наименование><ЦенаЗаЕдиницу>500</ЦенаЗаЕдиницу><Количество>1</Количество><Сумма>500</Сумма></Товар>`
+  const file = fileOf(document(id, {}, `<Товары>${line}${delivery}</Товары>`))
+  expect((await erp.call('file', '&filename=o.xml', file)).body).toContain('изменено заказов 1')
+  expect((await user.get(`/api/v1/order/${id}`)).body.lines).toMatchObject([
+    { requestedOn: '2026-03-20', plan: [{ amount: 2, on: '2026-03-12' }], confirmedOn: '2026-03-16' },
+  ])
+  expect((await stranger.get(`/api/v1/order/${id}`)).status).toBe(404)
+  expect((await erp.call('file', '&filename=o2.xml', file)).body).toContain('без изменений 1')
+  // other amounts take nothing of the dates away, and 1C hears of nothing it has said itself
+  const fewer = fileOf(
+    document(
+      id,
+      {},
+      `<Товары>${line.replace('<Количество>2', '<Количество>1').replace('<Сумма>200', '<Сумма>100')}${delivery}</Товары>`,
+    ),
+  )
+  expect((await erp.call('file', '&filename=o3.xml', fewer)).body).toContain('изменено заказов 1')
+  expect((await user.get(`/api/v1/order/${id}`)).body.lines).toMatchObject([
+    { amount: 1, requestedOn: '2026-03-20', confirmedOn: '2026-03-16' },
+  ])
+  expect(await query(erp)).toEqual([])
+  await portal.stop()
+})

@@ -1,3 +1,5 @@
+import type { PaymentTerm } from '@snab/domain/order/credit'
+import { completeOn, type PlanPart, type Shipping } from '@snab/domain/order/date-plan'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
 import type { ExchangeCounterparty, ExchangeOrder } from '../commerceml/exchange-order'
@@ -48,6 +50,9 @@ interface PendingRow {
   contactName: string
   contactPhone: string
   reserve: boolean
+  ownNumber: string
+  payment: PaymentTerm
+  shipping: Shipping
   total: number
   deliveryPrice: number | null
   paidAt: string | null
@@ -78,6 +83,7 @@ interface PendingRow {
     total: number
     requestedOn: string | null
     reserved: number | null
+    plan: PlanPart[]
   }[]
   reserveState: 'requested' | 'active' | 'refused' | 'expired' | 'released' | null
   reserveUntil: string | null
@@ -91,7 +97,7 @@ export async function findPendingOrders(
 ): Promise<{ version: number; order: ExchangeOrder }[]> {
   const { rows } = await sql<PendingRow>`
     select o.id, o.number, o.version, o.status, coalesce(o.erp_status, s.erp_name, s.name) as status_name, o.comment, o.delivery_type, o.delivery_address, o.contact_name, o.contact_phone,
-      o.reserve, o.total, o.delivery_price, o.paid_at, to_char(o.created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day,
+      o.reserve, o.own_number, o.payment, o.shipping, o.total, o.delivery_price, o.paid_at, to_char(o.created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day,
       to_char(o.created_at at time zone 'Europe/Moscow', 'HH24:MI:SS') as time, w.name as pickup,
       r.state as reserve_state, r.valid_until as reserve_until, (r.extension_requested_at is not null) as is_extension_asked,
       u.email, u.id as user_id, concat_ws(' ', nullif(u.last_name, ''), nullif(u.first_name, ''), nullif(u.middle_name, '')) as person,
@@ -100,7 +106,7 @@ export async function findPendingOrders(
         select jsonb_agg(jsonb_build_object(
           'productId', coalesce(p.external_id, 'portal-' || ol.product_id, 'custom-' || ol.custom_product_id), 'catalogue', c.external_id, 'article', ol.article, 'name', ol.name,
           'unitName', ol.unit_name, 'unitOkei', ol.unit_okei, 'amount', ol.amount, 'basePrice', ol.base_price, 'price', ol.price, 'vatRate', ol.vat_rate, 'vat', ol.vat, 'total', ol.total,
-          'requestedOn', ol.requested_on, 'reserved', (select rl.amount from reserve_lines rl where rl.reserve_id = r.id and r.state = 'active' and rl.order_line_id = ol.id)
+          'requestedOn', ol.requested_on, 'plan', ol.plan, 'reserved', (select rl.amount from reserve_lines rl where rl.reserve_id = r.id and r.state = 'active' and rl.order_line_id = ol.id)
         ) order by ol.position)
         from order_lines ol left join products p on p.id = ol.product_id left join catalogues c on c.id = p.catalogue_id where ol.order_id = o.id
       ), '[]') as lines
@@ -131,6 +137,10 @@ function exchangeOrder(row: PendingRow, currency: string): ExchangeOrder {
     ['Адрес доставки', row.deliveryType === 'pickup' ? row.pickup : row.deliveryAddress],
     ['Контактное лицо', row.contactName],
     ['Телефон контактного лица', row.contactPhone],
+    ['Номер заказа покупателя', row.ownNumber],
+    ['Условия оплаты', row.payment === 'deferred' ? 'Отсрочка' : 'Предоплата'],
+    ['Отгрузка', row.shipping === 'whole' ? 'Одной поставкой' : 'По мере поступления'],
+    ['Дата отгрузки', wholeDayOf(row)],
     ['Резерв', String(row.reserve)],
     ['Состояние резерва', row.reserveState && reserveNames[row.reserveState]],
     ['Резерв до', row.reserveState === 'active' ? row.reserveUntil : null],
@@ -160,13 +170,28 @@ function exchangeOrder(row: PendingRow, currency: string): ExchangeOrder {
       vatRate: line.vatRate,
       vat: line.vat,
       discount: Math.max(0, Math.round(((line.basePrice - line.price) * line.amount) / 1000)),
-      requisites: [
-        ...(line.requestedOn ? [{ name: 'Желаемая дата поставки', value: line.requestedOn }] : []),
-        ...(line.reserved ? [{ name: 'Зарезервировано', value: String(line.reserved / 1000) }] : []),
-      ],
+      requisites: lineRequisites(line),
     })),
     requisites: requisites.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
   }
+}
+
+/** The day of an order that comes at once. */
+const wholeDayOf = ({ shipping, lines }: PendingRow): string | null =>
+  shipping === 'whole' ? completeOn(lines.map(({ plan }) => plan)) : null
+
+/** By when the buyer needs a line, what of it was promised for which day («2 к 2026-12-01; 3 к 2026-12-12»), and what is reserved. */
+function lineRequisites({
+  requestedOn,
+  plan,
+  reserved,
+}: PendingRow['lines'][number]): { name: string; value: string }[] {
+  const parts = plan.map(({ amount, on }) => `${String(amount / 1000)} к ${on}`).join('; ')
+  return [
+    ...(requestedOn ? [{ name: 'Желаемая дата поставки', value: requestedOn }] : []),
+    ...(parts === '' ? [] : [{ name: 'Плановая поставка', value: parts }]),
+    ...(reserved ? [{ name: 'Зарезервировано', value: String(reserved / 1000) }] : []),
+  ]
 }
 
 export function counterpartyOf(row: Buyer): ExchangeCounterparty {

@@ -3,14 +3,15 @@ import { useState } from 'react'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import { CloseIcon } from '../../../ui/icons'
-import { readOrderSearch, type OrderSearch } from './order-search'
+import { paymentTerms } from '@snab/domain/order/credit'
+import { readOrderSearch, type OrderFilter } from './order-search'
 import classes from './order-filters.module.css'
 import { orderTexts } from '../order.texts'
 
 type Props = {
-  filters: OrderSearch
+  filters: OrderFilter
   statuses: readonly OrderSummary['status'][]
-  onChange: (change: Pick<OrderSearch, 'keyword' | 'status'>) => void
+  onChange: (change: OrderFilter) => void
 }
 
 export function OrderFilters({ filters, statuses, onChange }: Props) {
@@ -35,6 +36,35 @@ export function OrderFilters({ filters, statuses, onChange }: Props) {
           </option>
         ))}
       </select>
+      <select
+        className={classes.status}
+        aria-label={t('order.payment')}
+        value={filters.paymentTerm ?? ''}
+        onChange={(event) =>
+          onChange({ paymentTerm: readOrderSearch({ paymentTerm: event.target.value }).paymentTerm })
+        }
+      >
+        <option value="">{t('order.anyPayment')}</option>
+        {paymentTerms.map((payment) => (
+          <option key={payment} value={payment}>
+            {t(`order.payment.${payment}`)}
+          </option>
+        ))}
+      </select>
+      {(['from', 'to'] as const).map((edge) => (
+        <label key={edge} className={classes.day}>
+          {t(edge === 'from' ? 'order.since' : 'order.until')}
+          <input
+            key={filters[edge]}
+            type="date"
+            className={classes.status}
+            defaultValue={filters[edge] ?? ''}
+            onBlur={({ target: { value } }) => {
+              if (value !== (filters[edge] ?? '')) onChange({ [edge]: readOrderSearch({ [edge]: value })[edge] })
+            }}
+          />
+        </label>
+      ))}
     </search>
   )
 }

@@ -16,6 +16,7 @@ import { OrderCards } from './order-cards'
 import { OrderFilters } from './order-filters'
 import { OrderGuest } from './order-guest'
 import classes from './order-list-screen.module.css'
+import { isFiltered } from './order-search'
 import { OrderTable } from './order-table'
 import { orderTexts } from '../order.texts'
 import { useOrders } from '../order.data'
@@ -26,9 +27,9 @@ export function OrderListScreen() {
   const t = useTexts(orderTexts)
   const isDesktop = useIsDesktop()
   const isGuest = useUser() === null
-  const { keyword, status, page } = route.useSearch()
+  const { page, ...filters } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data, error, isPlaceholderData, refetch } = useOrders({ keyword, status, page })
+  const { data, error, isPlaceholderData, refetch } = useOrders({ ...filters, page })
 
   const shownIds = useMemo(() => data?.items.map(({ id }) => id) ?? [], [data])
   const { selected, toggle, selectAll } = useSelection(shownIds)
@@ -38,7 +39,7 @@ export function OrderListScreen() {
   if (!data) return <PendingScreen />
 
   const { items, meta, statuses } = data
-  const isFiltered = keyword !== undefined || status !== undefined
+  const isNarrowed = isFiltered(filters)
   const List = isDesktop ? OrderTable : OrderCards
 
   return (
@@ -55,9 +56,9 @@ export function OrderListScreen() {
         </>
       }
     >
-      {(isFiltered || meta.totalCount > 0) && (
+      {(isNarrowed || meta.totalCount > 0) && (
         <OrderFilters
-          filters={{ keyword, status }}
+          filters={filters}
           statuses={statuses}
           onChange={(change) =>
             void navigate({
@@ -82,7 +83,7 @@ export function OrderListScreen() {
           <List orders={items} selected={selected} onToggle={toggle} onSelectAll={selectAll} />
         </div>
       ) : (
-        <Nothing isFiltered={isFiltered} isBeyond={meta.totalCount > 0} />
+        <Nothing isFiltered={isNarrowed} isBeyond={meta.totalCount > 0} />
       )}
       <div className={classes.foot}>
         <Pager

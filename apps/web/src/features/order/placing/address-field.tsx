@@ -7,19 +7,22 @@ import { placeOrderTexts } from '../order.texts'
 
 /** Where the order goes: suggested while one types. A directory that does not answer stops nobody. */
 export function AddressField({
+  at,
   control,
   city,
   error,
 }: {
+  at: number
   control: Control<OrderForm>
   city: string
   error: string | undefined
 }) {
   const t = useTexts(placeOrderTexts)
-  const { suggestions } = useAddressLookup(useWatch({ control, name: 'deliveryAddress' }))
+  const name = `parts.${at}.deliveryAddress` as const
+  const { suggestions } = useAddressLookup(useWatch({ control, name }))
   return (
     <Controller
-      name="deliveryAddress"
+      name={name}
       control={control}
       render={({ field }) => (
         <Autocomplete

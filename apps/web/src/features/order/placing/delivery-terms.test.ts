@@ -3,7 +3,7 @@ import { deliveryHint, unpricedDelivery } from './delivery-terms'
 import { readOrderSearch } from '../list/order-search'
 
 const terms = { warehouseCity: 'Нижний Новгород', freeDeliveryFrom: 10_000, minimumWeightForDelivery: null }
-const order = { total: 9_999.99, weightKg: 4, ordersCount: 1, city: undefined }
+const order = { total: 9_999.99, weightKg: 4, city: undefined }
 
 test.each([
   ['not enough yet', order, terms, { kind: 'free-from' }],
@@ -27,12 +27,6 @@ test.each([
     { ...order, total: 50_000, city: 'Омск' },
     { ...terms, warehouseCity: '' },
     { kind: 'by-manager' },
-  ],
-  [
-    'several orders are counted one by one',
-    { ...order, total: 50_000, ordersCount: 2 },
-    terms,
-    { kind: 'free-from-each' },
   ],
   ['too light', order, { ...terms, minimumWeightForDelivery: 5 }, { kind: 'too-light' }],
 ])('%s', (_, orderFacts, conditions, expected) => {

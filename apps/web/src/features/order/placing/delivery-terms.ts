@@ -10,7 +10,6 @@ export type DeliveryHint =
   | { kind: 'free' }
   /** Roubles still missing. */
   | { kind: 'free-from'; left: number }
-  | { kind: 'free-from-each' }
   | { kind: 'other-city' }
   /** The directory does not know the city of the address. */
   | { kind: 'unknown-city' }
@@ -21,23 +20,20 @@ export type DeliveryHint =
 type Ordered = {
   /** Roubles. */
   total: number
-  weightKg: number | undefined
-  ordersCount: number
+  weightKg: number
   /** Of the address; null when it is unknown, undefined while there is no address or nothing is known about it yet. */
   city: string | null | undefined
 }
 
 /** What to say about the price of delivery while the order is being filled in. */
 export function deliveryHint(
-  { total, weightKg, ordersCount, city }: Ordered,
+  { total, weightKg, city }: Ordered,
   { warehouseCity, freeDeliveryFrom, minimumWeightForDelivery }: Terms,
 ): DeliveryHint {
-  if (weightKg !== undefined && isTooLight({ type: 'delivery', weightKg }, minimumWeightForDelivery))
-    return { kind: 'too-light' }
+  if (isTooLight({ type: 'delivery', weightKg }, minimumWeightForDelivery)) return { kind: 'too-light' }
   if (warehouseCity === '') return { kind: 'by-manager' }
   if (city === null) return { kind: 'unknown-city' }
   if (city !== undefined && !isSameCity(city, warehouseCity)) return { kind: 'other-city' }
-  if (ordersCount > 1) return { kind: 'free-from-each' }
   const price = deliveryPrice(
     { type: 'delivery', total: toKopecks(total), city: warehouseCity, warehouseCity },
     toKopecks(freeDeliveryFrom),

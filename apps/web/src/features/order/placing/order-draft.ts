@@ -21,6 +21,21 @@ export function keepDraft(userId: number, draft: OrderDraft, store: Storage = se
   store.setItem(keyOf(userId), JSON.stringify({ clientKey: draft.clientKey, form }))
 }
 
+/** Keeps the form under the key it has; what was filled in for sellers that have left the list waits for them. */
+export function keepForm(userId: number, form: Partial<OrderForm>, store: Storage = sessionStorage) {
+  const before = readDraft(userId, store)
+  const parts = form.parts ?? []
+  const left = before.form.parts?.filter(({ sellerId }) => parts.every((part) => part.sellerId !== sellerId)) ?? []
+  keepDraft(
+    userId,
+    {
+      clientKey: before.clientKey,
+      form: { ...form, parts: [...parts, ...left], needed: { ...before.form.needed, ...form.needed } },
+    },
+    store,
+  )
+}
+
 /** After success, or when the key has been used up by another body. */
 export const dropDraft = (userId: number, store: Storage = sessionStorage) => store.removeItem(keyOf(userId))
 

@@ -1,5 +1,7 @@
 import type { placeOrder } from '@snab/contract/order'
 import type { RequestOf } from '@snab/contract/endpoint'
+import { paymentTerms } from '@snab/domain/order/credit'
+import { shippings } from '@snab/domain/order/date-plan'
 import { deliveryTypes } from '@snab/domain/order/delivery'
 import { longest } from '@snab/domain/field-limits'
 import { mayBeCalled } from '@snab/domain/phone'
@@ -18,19 +20,21 @@ const text = (count: number) =>
     .trim()
     .max(count, { error: () => t('placeOrder.tooLong', { count }) })
 
-/** The form as the screen shows it: choices are texts, an empty one is none. */
-export const OrderForm = z
+/** How the goods of one seller come and are paid. */
+const OrderPart = z
   .object({
-    legalEntityId: z.string(),
+    sellerId: z.number().nullable(),
     deliveryType: z.enum(deliveryTypes),
     pickupPointId: z.string(),
     deliveryAddress: text(longest.address),
+    shipping: z.enum(shippings),
+    payment: z.enum(paymentTerms),
     contactName: text(longest.contactName),
     contactPhone: text(longest.phone).refine(mayBeCalled, { error: () => t('placeOrder.wholePhone') }),
+    ownNumber: text(longest.ownNumber),
     comment: text(longest.orderComment),
     reserve: z.boolean(),
     automaticProcessing: z.boolean(),
-    offerAccepted: z.boolean().refine((isAccepted) => isAccepted, { error: () => t('placeOrder.needOffer') }),
   })
   .superRefine(({ deliveryType, pickupPointId, deliveryAddress }, context) => {
     if (deliveryType === 'pickup' && pickupPointId === '')
@@ -38,26 +42,75 @@ export const OrderForm = z
     if (deliveryType === 'delivery' && deliveryAddress === '')
       context.addIssue({ code: 'custom', path: ['deliveryAddress'], message: t('placeOrder.needAddress') })
   })
+export type OrderPart = z.infer<typeof OrderPart>
+export const partFields = Object.keys(OrderPart.shape)
+
+/** The form as the screen shows it: choices are texts, an empty one is none. */
+export const OrderForm = z.object({
+  legalEntityId: z.string(),
+  /** One for each seller. */
+  parts: z.array(OrderPart),
+  /** The day by which a line is needed, by `neededKey` of the line. */
+  needed: z.record(z.string(), z.string()),
+  offerAccepted: z.boolean().refine((isAccepted) => isAccepted, { error: () => t('placeOrder.needOffer') }),
+})
 export type OrderForm = z.infer<typeof OrderForm>
+
+/** Names of fields that are numbers would make an array of them. */
+export const neededKey = (lineId: number) => `line${String(lineId)}` as const
+
+/** The days that are filled in, of lines that are ordered. */
+export const neededDays = (
+  needed: OrderForm['needed'],
+  lines: readonly { id: number }[],
+): { id: number; on: string }[] =>
+  sorted(
+    lines.flatMap(({ id }) => {
+      const on = needed[neededKey(id)]
+      return on ? [{ id, on }] : []
+    }),
+    (one, other) => one.id - other.id,
+  )
 
 type Body = RequestOf<typeof placeOrder>['body']
 
-type Ordered = { specificationId?: number | undefined; itemIds: readonly number[] | undefined; seen: Body['seen'] }
+type Ordered = {
+  specificationId?: number | undefined
+  itemIds: readonly number[] | undefined
+  lines: readonly { id: number }[]
+  seen: Body['seen']
+}
 
-/** Fields of the way that was not chosen stay on the screen but do not travel. */
-export function orderBody(form: OrderForm, clientKey: string, { specificationId, itemIds, seen }: Ordered): Body {
-  const { legalEntityId, pickupPointId, deliveryAddress, offerAccepted, ...rest } = form
-  const isPickup = form.deliveryType === 'pickup'
+export function orderBody(
+  form: OrderForm,
+  clientKey: string,
+  { specificationId, itemIds, lines, seen }: Ordered,
+): Body {
+  const { legalEntityId, needed, offerAccepted } = form
+  const parts = form.parts.map(sentPart)
+  const [first] = parts
+  if (!first) throw new Error('Whatever is ordered has a seller or none: there is one part at least')
+  const { sellerId: _sellerId, ...common } = first
   return {
-    ...rest,
+    ...common,
+    parts: parts.length > 1 ? parts : [],
+    needed: neededDays(needed, lines),
     clientKey,
     seen,
     ...(specificationId !== undefined && { specificationId }),
     ...(itemIds && { itemIds: sorted(itemIds, (a, b) => a - b) }),
     legalEntityId: idOf(legalEntityId),
+    offerAccepted: offerAccepted as true, // the schema lets nothing else through
+  }
+}
+
+/** Fields of the way that was not chosen stay on the screen but do not travel. */
+export function sentPart({ pickupPointId, deliveryAddress, ...rest }: OrderPart) {
+  const isPickup = rest.deliveryType === 'pickup'
+  return {
+    ...rest,
     pickupPointId: isPickup ? idOf(pickupPointId) : null,
     deliveryAddress: isPickup ? '' : deliveryAddress,
-    offerAccepted: offerAccepted as true, // the schema lets nothing else through
   }
 }
 

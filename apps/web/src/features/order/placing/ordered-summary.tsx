@@ -9,7 +9,7 @@ import classes from './place-order-form.module.css'
 
 /** What is about to be ordered, what of the buyer's limit it takes, and whose word it needs. */
 export function OrderedSummary({
-  cart: { specificationId, itemIds, totals, sellersCount },
+  cart: { specificationId, itemIds, totals, sellers },
   spendingLeft,
   holdReason,
   approval,
@@ -45,7 +45,7 @@ export function OrderedSummary({
           })}
         </p>
       )}
-      {sellersCount > 1 && <p className={classes.hint}>{t('placeOrder.several', { count: sellersCount })}</p>}
+      {sellers.length > 1 && <p className={classes.hint}>{t('placeOrder.several', { count: sellers.length })}</p>}
       {spendingLeft !== null && !isOver && (
         <p className={classes.hint}>
           {t('placeOrder.spendingLeft', {

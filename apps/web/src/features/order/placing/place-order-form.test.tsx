@@ -1,7 +1,7 @@
 import { forecastApproval } from '@snab/contract/approval'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { suggestAddress } from '@snab/contract/lookup'
-import { orderOptions, placeOrder, type Order } from '@snab/contract/order'
+import { forecastOrder, orderOptions, placeOrder, type Order, type SellerForecast } from '@snab/contract/order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { buyer } from '../../../../test/fixtures'
@@ -17,20 +17,38 @@ import {
   suggesting,
   textbox,
 } from '../../../../test/screen'
+import type { OrderForecast } from '../order.data'
 import type { OrderedCart } from './ordered-cart'
 import { PlaceOrderForm } from './place-order-form'
 
 const options: ResponseOf<typeof orderOptions> = {
   legalEntities: [{ id: 1, name: 'ООО «Вольт»', inn: '7707083893', state: 'confirmed' }],
   pickupPoints: [
-    { id: 1, name: 'Склад', city: 'Нижний Новгород', address: 'ул Родионова, 1', hours: '8:00–19:00', phone: '' },
-    { id: 2, name: 'Магазин', city: 'Нижний Новгород', address: 'пр Гагарина, 5', hours: '', phone: '' },
+    {
+      id: 1,
+      name: 'Склад',
+      city: 'Нижний Новгород',
+      address: 'ул Родионова, 1',
+      hours: '8:00–19:00',
+      phone: '',
+      weekdays: [],
+    },
+    {
+      id: 2,
+      name: 'Магазин',
+      city: 'Нижний Новгород',
+      address: 'пр Гагарина, 5',
+      hours: '',
+      phone: '',
+      weekdays: [1, 3],
+    },
   ],
   defaultDeliveryType: 'pickup',
   warehouseCity: 'Нижний Новгород',
   freeDeliveryFrom: 10_000,
   minimumWeightForDelivery: 5,
   reserveDays: 3,
+  deferralDays: 0,
   spendingLeft: null,
   holdReason: null,
   addresses: [],
@@ -65,6 +83,9 @@ const placed: Order = {
   reserve: false,
   automaticProcessing: false,
   offerAccepted: true,
+  ownNumber: '',
+  payment: 'prepaid',
+  shipping: 'parts',
   erpNumber: null,
   mayCancel: true,
   marks: { unread: 0, reserve: null, request: null },
@@ -82,13 +103,39 @@ const placed: Order = {
   events: [],
 }
 
-async function show(changed: Partial<OrderedCart> = {}) {
+const line = {
+  id: 8,
+  name: 'Кабель ВВГ',
+  article: 'К-1',
+  unit: 'м',
+  amount: 2,
+  neededBy: null,
+  plan: [{ amount: 2, on: '2099-12-01' }],
+  isLate: false,
+}
+const forecast = (id: number, name: string, changed: Partial<SellerForecast> = {}): SellerForecast => ({
+  seller: { id, name },
+  total: 100,
+  weightKg: 1,
+  lines: [line],
+  shipments: [{ on: '2099-12-01', positions: 1 }],
+  completeOn: '2099-12-01',
+  delivery: { price: null, zone: null, fee: 0, leftToFree: null, isTooLight: true },
+  below: [],
+  ...changed,
+})
+
+async function show(
+  changed: Partial<OrderedCart> = {},
+  { told = {}, offered = {} }: { told?: Partial<OrderForecast>; offered?: Partial<typeof options> } = {},
+) {
   network.answer(forecastApproval, { reasons: [], approvers: [] })
+  network.answer(forecastOrder, { sellers: [forecast(1, 'Снаб')], credit: null, ...told })
   const cart: OrderedCart = {
     itemIds: undefined,
     lines: [{ id: 8, amount: 2, currentPrice: 50 }],
     totals: { itemsCount: 1, price: 100, vat: 18.03, weightKg: 1 },
-    sellersCount: 1,
+    sellers: [{ id: 1, name: 'Снаб' }],
     back: null,
     saveCart: () => Promise.resolve(true),
     onPlaced: vi.fn(),
@@ -96,9 +143,10 @@ async function show(changed: Partial<OrderedCart> = {}) {
   }
   return {
     cart,
-    ...(await open(<PlaceOrderForm cart={cart} userId={buyer.id} phone="" mayOrder options={options} />, {
-      user: buyer,
-    })),
+    ...(await open(
+      <PlaceOrderForm cart={cart} userId={buyer.id} phone="" mayOrder options={{ ...options, ...offered }} />,
+      { user: buyer },
+    )),
   }
 }
 
@@ -230,4 +278,88 @@ test('what was filled in is there again, except the consent', async () => {
     'Позвоните за час',
     false,
   ])
+})
+
+test('each of two sellers has its own delivery, payment and number, and all of it travels', async () => {
+  const { person } = await show(
+    {
+      sellers: [
+        { id: 1, name: 'Снаб' },
+        { id: 2, name: 'Снаб-Кабель' },
+      ],
+    },
+    {
+      told: {
+        sellers: [forecast(1, 'Снаб'), forecast(2, 'Снаб-Кабель')],
+        credit: {
+          limit: 1_000,
+          debt: 950,
+          deferralDays: 14,
+          dues: [{ document: 'УПД № 7', dueOn: '2099-01-01', left: 80 }],
+        },
+      },
+      offered: { deferralDays: 14 },
+    },
+  )
+  network.answer(suggestAddress, { suggestions: [], isAvailable: true, city: null })
+  const [first, second] = [1, 2].map((number) =>
+    within(screen.getByRole('region', { name: new RegExp(`^Заказ ${String(number)}: Снаб`) })),
+  )
+  if (!first || !second) throw new Error('There are two parts')
+  await person.selectOptions(first.getByRole('combobox', { name: 'Пункт самовывоза' }), '2')
+  await person.type(first.getByRole('textbox', { name: 'Ваш номер заказа' }), 'З-17')
+  await person.click(second.getByRole('radio', { name: 'Доставка' }))
+  await person.type(second.getByRole('combobox', { name: 'Адрес доставки' }), 'Бор, Мира, 1')
+  await person.click(second.getByRole('radio', { name: 'С отсрочкой 14 дней' }))
+  expect(await second.findByText(/заказу не хватает 50,00/)).toBeTruthy()
+  expect(second.getByText(/УПД № 7, срок 01\.01\.2099: 80,00/)).toBeTruthy()
+  await person.click(offer())
+  network.answer(placeOrder, { orders: [placed], approval: null })
+  await person.click(submit())
+  await waitFor(() => expect(network.sent(placeOrder)).toHaveLength(1))
+  expect(network.sent(placeOrder)[0]?.body).toMatchObject({
+    parts: [
+      { sellerId: 1, deliveryType: 'pickup', pickupPointId: 2, ownNumber: 'З-17', payment: 'prepaid' },
+      { sellerId: 2, deliveryType: 'delivery', deliveryAddress: 'Бор, Мира, 1', payment: 'deferred' },
+    ],
+  })
+})
+
+test('blocks say how far they are, a needed day travels, and a sum that is missing is named', async () => {
+  const { person } = await show(
+    {},
+    {
+      told: {
+        sellers: [
+          forecast(1, 'Снаб', {
+            lines: [{ ...line, isLate: true }],
+            shipments: [
+              { on: '2099-12-01', positions: 7 },
+              { on: '2099-12-12', positions: 3 },
+            ],
+            below: [{ kind: 'hard', minimum: 5_000, left: 4_900, fee: 0 }],
+          }),
+        ],
+      },
+    },
+  )
+  expect(await screen.findByText(/^Принимаем заказы от 5.000,00.₽: не хватает 4.900,00.₽/)).toBeTruthy()
+  const states = () =>
+    ['Что заказываем', 'На кого', 'Как получить', 'Когда', 'Оплата', 'Контакт и номер'].map(
+      (name) => screen.getByRole('region', { name }).querySelector('[data-state]')?.textContent,
+    )
+  expect(states()).toEqual(['Нужно исправить', 'Готово', 'Не начато', 'Проверьте', 'Готово', 'Готово'])
+  await person.selectOptions(choice('Пункт самовывоза'), '2')
+  expect(states()[2]).toBe('Готово')
+  expect(screen.getByText('Выдача: пн, ср.')).toBeTruthy()
+  await person.click(screen.getByRole('radio', { name: 'Всё сразу: 12.12.2099' }))
+  expect(screen.getByRole('radio', { name: 'По частям: 7 позиций 01.12.2099, 3 позиции 12.12.2099' })).toBeTruthy()
+  await person.type(screen.getByLabelText('Всё нужно к дате'), '2099-12-05')
+  await person.click(offer())
+  network.refuse(placeOrder, 'invalid-input', {
+    errors: [{ field: 'deliveryType', message: 'Принимаем заказы от 5 000,00 ₽' }],
+  })
+  await person.click(submit())
+  expect((await screen.findByText('Принимаем заказы от 5 000,00 ₽')).getAttribute('role')).toBe('alert')
+  expect(network.sent(placeOrder)[0]?.body).toMatchObject({ shipping: 'whole', needed: [{ id: 8, on: '2099-12-05' }] })
 })

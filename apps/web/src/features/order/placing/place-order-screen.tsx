@@ -50,7 +50,10 @@ function WithOptions({
 }) {
   const t = useTexts(placeOrderTexts)
   const { data, error, refetch } = useOrderOptions()
-  if (data) return <PlaceOrderForm cart={cart} userId={userId} phone={phone} mayOrder={mayOrder} options={data} />
+  // other sellers make another form; what was filled in is read back from the draft
+  const key = cart.sellers.map(({ id }) => id).join()
+  if (data)
+    return <PlaceOrderForm key={key} cart={cart} userId={userId} phone={phone} mayOrder={mayOrder} options={data} />
   if (!error)
     return (
       <div className={classes.waiting}>

@@ -61,7 +61,7 @@ export function usePlaceOrder(
       const seen = accepted ? afterAccepting(shown.lines, accepted) : shown
       if (!(await saveCart())) throw new CartNotSavedError()
       return call(placeOrder, {
-        body: orderBody(form, readDraft(userId).clientKey, { specificationId, itemIds, seen }),
+        body: orderBody(form, readDraft(userId).clientKey, { specificationId, itemIds, lines, seen }),
       })
     },
     onSuccess: async ({ orders, approval }) => {

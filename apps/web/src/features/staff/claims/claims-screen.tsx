@@ -39,6 +39,7 @@ export function ClaimsScreen() {
   return (
     <StaffScreen
       heading={tStaff('staff.claims')}
+      screen="claims"
       list={list}
       onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
       nothing={<h2>{t(state === undefined ? 'claims.nothingOpen' : 'claims.nothing')}</h2>}

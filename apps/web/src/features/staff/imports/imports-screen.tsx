@@ -25,6 +25,7 @@ export function ImportsScreen() {
   return (
     <StaffScreen
       heading={t('imports.title')}
+      screen="imports"
       list={usePriceLists(page)}
       onPage={(next) => void navigate({ search: { page: next } })}
       tools={

@@ -1,10 +1,12 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, Group, TextInput } from '@mantine/core'
 import { changePickupPoint, listPickupPoints, type StaffPickupPoint } from '@snab/contract/staff/pickup-point'
+import { weekdays as allDays } from '@snab/domain/weekdays'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api'
 import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
+import { weekdayName, weekdayNames } from '../../../lib/texts/weekday-names'
 import buttons from '../../../ui/button.module.css'
 import { CheckField } from '../../../ui/check-field'
 import { Dialog } from '../../../ui/dialog/dialog'
@@ -30,12 +32,18 @@ export function PickupPointDialog({ point, onClose }: { point: StaffPickupPoint;
   // what stood there when the dialog was opened: the list behind it may be read anew
   const [initial, setInitial] = useState(point)
   const [draft, setDraft] = useState(initial)
-  const { id, version, isShown, city, address, hours, phone } = draft
-  const isDirty = isShown !== initial.isShown || fields.some(({ name }) => draft[name] !== initial[name])
+  const { id, version, isShown, city, address, hours, phone, weekdays } = draft
+  const isDirty =
+    isShown !== initial.isShown ||
+    weekdayNames(weekdays) !== weekdayNames(initial.weekdays) ||
+    fields.some(({ name }) => draft[name] !== initial[name])
   const reload = () => void queryClient.invalidateQueries({ queryKey: [listPickupPoints.path] })
   const save = useMutation({
     mutationFn: (seen: number) =>
-      call(changePickupPoint, { params: { id }, body: { version: seen, isShown, city, address, hours, phone } }),
+      call(changePickupPoint, {
+        params: { id },
+        body: { version: seen, isShown, city, address, hours, phone, weekdays },
+      }),
     onSuccess: () => {
       reload()
       showSuccess(editing('editing.saved'))
@@ -47,6 +55,7 @@ export function PickupPointDialog({ point, onClose }: { point: StaffPickupPoint;
   const shownFields = (shown: typeof draft) => [
     { label: t('points.isShown'), value: editing(shown.isShown ? 'editing.yes' : 'editing.no') },
     ...fields.map(({ name }) => ({ label: t(`points.${name}`), value: shown[name] })),
+    { label: t('points.weekdays'), value: weekdayNames(shown.weekdays) },
   ]
   return (
     <Dialog title={initial.name} size={520} isCovered={guard.isAsking} onClose={close}>
@@ -75,6 +84,20 @@ export function PickupPointDialog({ point, onClose }: { point: StaffPickupPoint;
             onChange={({ currentTarget: { value } }) => setDraft((before) => ({ ...before, [name]: value }))}
           />
         ))}
+        <Checkbox.Group
+          label={t('points.weekdays')}
+          description={t('points.weekdaysHint')}
+          value={weekdays.map(String)}
+          onChange={(days) =>
+            setDraft((before) => ({ ...before, weekdays: days.map(Number).toSorted((a, b) => a - b) }))
+          }
+        >
+          <Group gap="sm" mt={6}>
+            {allDays.map((day) => (
+              <Checkbox key={day} value={String(day)} label={weekdayName(day)} />
+            ))}
+          </Group>
+        </Checkbox.Group>
         {!save.isPending && (
           <SaveProblem
             error={save.error}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../../lib/api/api'
 import { useTexts } from '../../../lib/texts/texts'
+import { weekdayNames } from '../../../lib/texts/weekday-names'
 import { Page } from '../../../shared/page/page'
 import buttons from '../../../ui/button.module.css'
 import { ErrorScreen } from '../../../ui/page/error-screen'
@@ -62,7 +63,12 @@ function usePointColumns(onEdit: (id: number) => void) {
       fit: 'words',
       cell: ({ city, address }) => [city, address].filter(Boolean).join(', '),
     },
-    { id: 'hours', name: t('points.hours'), fit: 'words', cell: ({ hours }) => hours },
+    {
+      id: 'hours',
+      name: t('points.hours'),
+      fit: 'words',
+      cell: ({ weekdays, hours }) => [weekdayNames(weekdays), hours].filter(Boolean).join('; '),
+    },
     { id: 'phone', name: t('points.phone'), fit: 'tight', cell: ({ phone }) => phone },
     {
       id: 'state',

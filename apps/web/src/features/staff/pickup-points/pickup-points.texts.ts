@@ -11,6 +11,8 @@ export const pickupPointTexts = defineTexts({
   'points.addressHint': 'Если 1С передаёт адрес склада, следующая выгрузка заменит его',
   'points.hours': 'Часы работы',
   'points.hoursHint': 'Например: «Пн–пт 8:00–19:00, сб 9:00–15:00»',
+  'points.weekdays': 'Дни выдачи',
+  'points.weekdaysHint': 'Не выбран ни один — по рабочим дням',
   'points.phone': 'Телефон',
   'points.state': 'Самовывоз',
   'points.shown': 'Есть',

@@ -29,6 +29,7 @@ export function PostsScreen() {
   return (
     <StaffScreen
       heading={common('staff.news')}
+      screen="news"
       list={useStaffPosts(search)}
       onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
       nothing={<h2>{t(search.keyword || search.feedId ? 'posts.notFound' : 'posts.nothing')}</h2>}

@@ -1,0 +1,26 @@
+import { moscowDay } from '@snab/domain/moscow-time'
+import { figuresOf, settle } from '@snab/domain/money/ledger'
+import type { Credit } from '@snab/domain/order/credit'
+import type { Db, Trx } from '../../../db/database'
+import { nameOfDebt, readLedger } from '../../ledger/ledger.queries'
+
+export type CompanyCredit = Credit & { deferralDays: number }
+
+/** A company's credit by the ledger; null where nothing is sold to it on credit. */
+export async function findCredit(db: Db | Trx, companyId: number, now: Date): Promise<CompanyCredit | null> {
+  const company = await db
+    .selectFrom('companies')
+    .select(['credit', 'deferralDays'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  if (company.deferralDays === 0) return null
+  const entries = await readLedger(db, [companyId])
+  return {
+    limit: company.credit,
+    debt: figuresOf(entries, moscowDay(now)).receivables,
+    deferralDays: company.deferralDays,
+    dues: settle(entries)
+      .dues.filter(({ left }) => left > 0)
+      .map(({ entry, left }) => ({ document: nameOfDebt(entry), dueOn: entry.dueOn ?? entry.day, left })),
+  }
+}

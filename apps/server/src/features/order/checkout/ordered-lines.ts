@@ -1,0 +1,29 @@
+import type { Db } from '../../../db/database'
+import type { SignedIn } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import { findCart, findItems } from '../../cart/cart.queries'
+import type { Viewer } from '../../goods/present-product'
+import { readPricedLines, type PricedLine } from '../../lines/price-lines'
+import { specificationLines } from '../specification-lines'
+
+type OrderedList = { specificationId?: number | undefined; itemIds?: readonly number[] | undefined }
+
+/** What would be ordered now, at today's prices; nothing is locked. */
+export async function readOrderedLines(
+  db: Db,
+  services: Services,
+  visitor: SignedIn,
+  viewer: Viewer,
+  { specificationId, itemIds }: OrderedList,
+): Promise<PricedLine[]> {
+  if (specificationId !== undefined)
+    return specificationLines(db, services, visitor, viewer, { specificationId, itemIds })
+  const cart = await findCart(db, { userId: visitor.session.userId })
+  const items = cart ? await findItems(db, cart.id) : []
+  const chosen = itemIds && new Set(itemIds)
+  return readPricedLines(
+    db,
+    items.filter(({ id }) => !chosen || chosen.has(id)),
+    viewer,
+  )
+}

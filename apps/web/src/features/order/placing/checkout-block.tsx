@@ -1,0 +1,22 @@
+import { useId, type ReactNode } from 'react'
+import { useTexts } from '../../../lib/texts/texts'
+import classes from './checkout-block.module.css'
+import type { BlockState } from './checkout-state'
+import { checkoutTexts } from './checkout.texts'
+
+/** A part of the new order, with how far it is. */
+export function CheckoutBlock({ title, state, children }: { title: string; state: BlockState; children: ReactNode }) {
+  const t = useTexts(checkoutTexts)
+  const id = useId()
+  return (
+    <section className={classes.block} aria-labelledby={id}>
+      <header className={classes.head}>
+        <h3 id={id}>{title}</h3>
+        <span className={classes.state} data-state={state}>
+          {t(`checkout.state.${state}`)}
+        </span>
+      </header>
+      {children}
+    </section>
+  )
+}
