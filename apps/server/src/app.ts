@@ -36,6 +36,9 @@ import { staffHelpRoutes } from './features/help/staff-help.routes'
 import { fileRoutes } from './features/files/file.routes'
 import { notificationRoutes } from './features/notification/notification.routes'
 import { listImportRoutes } from './features/list-import/list-import.routes'
+import { clientOfferRoutes } from './features/offer/client/client-offer.routes'
+import { offerTemplateRoutes } from './features/offer/template/template.routes'
+import { offerRoutes } from './features/offer/offer.routes'
 import { orderRoutes } from './features/order/order.routes'
 import { invitationRoutes } from './features/invitation/invitation.routes'
 import { jobRoutes } from './features/job/job.routes'
@@ -213,6 +216,9 @@ async function registerFeatures(
   regionRoutes(app, services, visitorRegions)
   specificationRoutes(app, services, viewOf)
   versionRoutes(app, services, viewOf)
+  offerRoutes(app, services, viewOf)
+  clientOfferRoutes(app, services, viewOf)
+  await offerTemplateRoutes(app, services, viewOf)
   await recommendationRoutes(app, services)
   substitutionRoutes(app, services, viewOf)
   listImportRoutes(app, services, viewOf)

@@ -1,4 +1,9 @@
 import type { Content } from 'pdfmake'
 
 /** Plain data, so that it can travel to another thread. */
-export type PdfDocument = { title: string; content: Content; /** Left of the page's number. */ footer: string }
+export type PdfDocument = {
+  title: string
+  content: Content
+  /** Left of the page's number. */ footer: string
+  /** Above the content of every page. */ header?: string
+}

@@ -18,13 +18,14 @@ pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path))
 
 /** Lays a document out; takes 50–200 ms of the thread it runs in. */
-export async function writePdf({ content, title, footer }: PdfDocument): Promise<Uint8Array> {
+export async function writePdf({ content, title, footer, header = '' }: PdfDocument): Promise<Uint8Array> {
   const document = pdfmake.createPdf({
     info: { title, creator: 'Snab' },
     pageSize: 'A4',
     pageMargins: [40, 40, 40, 56],
     defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15 },
     content,
+    header: { text: header, margin: [40, 16, 40, 0], fontSize: 8, color: '#566070' },
     footer: (page, pages) => ({
       margin: [40, 12, 40, 0],
       fontSize: 8,
