@@ -112,7 +112,7 @@ const Settings = z.object({
     .transform((text) => (text === '1' ? (1 as const) : (2 as const))),
   /** Sections that are not built yet stay hidden, see features/settings/unbuilt-sections. */
   SNAB_DOCUMENTS: flag(true),
-  SNAB_MODULES: flag(false),
+  SNAB_MODULES: flag(true),
   /** Each module has a switch of its own below that of their section. */
   SNAB_MODULE_OFFERS: flag(true),
   SNAB_MODULE_CONFIGURATOR: flag(false),

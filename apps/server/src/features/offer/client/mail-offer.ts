@@ -35,9 +35,10 @@ export async function mailOffer(
   const offer = await getOwn(db, session, id)
   const content = await offerForClient(db, services, viewer, offer)
   const template = await findTemplateContent(db, offer)
-  const made = []
-  for (const format of new Set(files))
-    made.push(await offerFile(services, personOfSession(session), content, template, format))
+  const person = personOfSession(session)
+  const made = await Promise.all(
+    [...new Set(files)].map((format) => offerFile(services, person, content, template, format)),
+  )
   if (made.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) > largestAttachment)
     throw new Rejected('body-too-large', {
       message: 'Файлы получились больше 10 МБ: почта такие не принимает. Отправьте письмо без файлов, одной ссылкой.',
