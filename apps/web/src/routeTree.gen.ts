@@ -14,6 +14,7 @@ import { Route as ApprovalRouteImport } from './routes/approval'
 import { Route as CartRouteImport } from './routes/cart'
 import { Route as CatalogRouteImport } from './routes/catalog'
 import { Route as DocumentsRouteImport } from './routes/documents'
+import { Route as MRouteImport } from './routes/m'
 import { Route as SetupRouteImport } from './routes/setup'
 import { Route as StaffRouteRouteImport } from './routes/staff/route'
 import { Route as CartIndexRouteImport } from './routes/cart.index'
@@ -27,6 +28,9 @@ import { Route as ImportIndexRouteImport } from './routes/import/index'
 import { Route as ImportIdRouteImport } from './routes/import/$id'
 import { Route as ImportHistoryRouteImport } from './routes/import/history'
 import { Route as ImportMemoryRouteImport } from './routes/import/memory'
+import { Route as ModulesIndexRouteImport } from './routes/modules/index'
+import { Route as ModulesOffersRouteRouteImport } from './routes/modules/offers/route'
+import { Route as OfferKeyRouteImport } from './routes/offer/$key'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
 import { Route as OrdersIdRouteImport } from './routes/orders.$id'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
@@ -64,6 +68,8 @@ import { Route as UserSigninByInvitationRouteImport } from './routes/user/signin
 import { Route as UserStaffInvitationRouteImport } from './routes/user/staff-invitation'
 import { Route as XAptcRouteImport } from './routes/x.aptc'
 import { Route as XPbaRouteImport } from './routes/x.pba'
+import { Route as ModulesOffersIndexRouteImport } from './routes/modules/offers/index'
+import { Route as ModulesOffersIdRouteImport } from './routes/modules/offers/$id'
 import { Route as SpecificationsIdOrderRouteImport } from './routes/specifications/$id_.order'
 import { Route as SpecificationsLinkKeyRouteImport } from './routes/specifications/link.$key'
 import { Route as StaffCompaniesIndexRouteImport } from './routes/staff/companies.index'
@@ -92,6 +98,8 @@ import { Route as UserAreaPersonalDataRouteImport } from './routes/user/_area/pe
 import { Route as UserAreaProfileRouteImport } from './routes/user/_area/profile'
 import { Route as UserAreaSecondStepRouteImport } from './routes/user/_area/second-step'
 import { Route as UserAreaSessionsRouteImport } from './routes/user/_area/sessions'
+import { Route as ModulesOffersTemplatesIndexRouteImport } from './routes/modules/offers/templates/index'
+import { Route as ModulesOffersTemplatesIdRouteImport } from './routes/modules/offers/templates/$id'
 import { Route as StaffMessageTemplatesChannelNameRouteImport } from './routes/staff/message-templates.$channel.$name'
 import { Route as UserAreaApprovalsIndexRouteImport } from './routes/user/_area/approvals.index'
 import { Route as UserAreaApprovalsIdRouteImport } from './routes/user/_area/approvals.$id'
@@ -119,6 +127,11 @@ const CatalogRoute = CatalogRouteImport.update({
 const DocumentsRoute = DocumentsRouteImport.update({
   id: '/documents',
   path: '/documents',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MRoute = MRouteImport.update({
+  id: '/m',
+  path: '/m',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SetupRoute = SetupRouteImport.update({
@@ -185,6 +198,21 @@ const ImportHistoryRoute = ImportHistoryRouteImport.update({
 const ImportMemoryRoute = ImportMemoryRouteImport.update({
   id: '/import/memory',
   path: '/import/memory',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ModulesIndexRoute = ModulesIndexRouteImport.update({
+  id: '/modules/',
+  path: '/modules/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ModulesOffersRouteRoute = ModulesOffersRouteRouteImport.update({
+  id: '/modules/offers',
+  path: '/modules/offers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OfferKeyRoute = OfferKeyRouteImport.update({
+  id: '/offer/$key',
+  path: '/offer/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrdersIndexRoute = OrdersIndexRouteImport.update({
@@ -372,6 +400,16 @@ const XPbaRoute = XPbaRouteImport.update({
   path: '/x/pba',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ModulesOffersIndexRoute = ModulesOffersIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ModulesOffersRouteRoute,
+} as any)
+const ModulesOffersIdRoute = ModulesOffersIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => ModulesOffersRouteRoute,
+} as any)
 const SpecificationsIdOrderRoute = SpecificationsIdOrderRouteImport.update({
   id: '/specifications/$id_/order',
   path: '/specifications/$id/order',
@@ -515,6 +553,18 @@ const UserAreaSessionsRoute = UserAreaSessionsRouteImport.update({
   path: '/sessions',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
+const ModulesOffersTemplatesIndexRoute =
+  ModulesOffersTemplatesIndexRouteImport.update({
+    id: '/templates/',
+    path: '/templates/',
+    getParentRoute: () => ModulesOffersRouteRoute,
+  } as any)
+const ModulesOffersTemplatesIdRoute =
+  ModulesOffersTemplatesIdRouteImport.update({
+    id: '/templates/$id',
+    path: '/templates/$id',
+    getParentRoute: () => ModulesOffersRouteRoute,
+  } as any)
 const StaffMessageTemplatesChannelNameRoute =
   StaffMessageTemplatesChannelNameRouteImport.update({
     id: '/message-templates/$channel/$name',
@@ -539,7 +589,9 @@ export interface FileRoutesByFullPath {
   '/cart': typeof CartRouteWithChildren
   '/catalog': typeof CatalogRoute
   '/documents': typeof DocumentsRoute
+  '/m': typeof MRoute
   '/setup': typeof SetupRoute
+  '/modules/offers': typeof ModulesOffersRouteRouteWithChildren
   '/user': typeof UserAreaRouteRouteWithChildren
   '/cart/order': typeof CartOrderRoute
   '/catalog/compare': typeof CatalogCompareRoute
@@ -549,6 +601,7 @@ export interface FileRoutesByFullPath {
   '/import/$id': typeof ImportIdRoute
   '/import/history': typeof ImportHistoryRoute
   '/import/memory': typeof ImportMemoryRoute
+  '/offer/$key': typeof OfferKeyRoute
   '/orders/$id': typeof OrdersIdRoute
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
@@ -585,9 +638,11 @@ export interface FileRoutesByFullPath {
   '/cart/': typeof CartIndexRoute
   '/content/': typeof ContentIndexRoute
   '/import/': typeof ImportIndexRoute
+  '/modules/': typeof ModulesIndexRoute
   '/orders/': typeof OrdersIndexRoute
   '/specifications/': typeof SpecificationsIndexRoute
   '/staff/': typeof StaffIndexRoute
+  '/modules/offers/$id': typeof ModulesOffersIdRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
@@ -608,6 +663,7 @@ export interface FileRoutesByFullPath {
   '/user/profile': typeof UserAreaProfileRoute
   '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
+  '/modules/offers/': typeof ModulesOffersIndexRoute
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
@@ -616,8 +672,10 @@ export interface FileRoutesByFullPath {
   '/staff/products/': typeof StaffProductsIndexRoute
   '/staff/segments/': typeof StaffSegmentsIndexRoute
   '/user/': typeof UserAreaIndexRoute
+  '/modules/offers/templates/$id': typeof ModulesOffersTemplatesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/modules/offers/templates/': typeof ModulesOffersTemplatesIndexRoute
   '/user/approvals/': typeof UserAreaApprovalsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -625,6 +683,7 @@ export interface FileRoutesByTo {
   '/approval': typeof ApprovalRoute
   '/catalog': typeof CatalogRoute
   '/documents': typeof DocumentsRoute
+  '/m': typeof MRoute
   '/setup': typeof SetupRoute
   '/cart/order': typeof CartOrderRoute
   '/catalog/compare': typeof CatalogCompareRoute
@@ -634,6 +693,7 @@ export interface FileRoutesByTo {
   '/import/$id': typeof ImportIdRoute
   '/import/history': typeof ImportHistoryRoute
   '/import/memory': typeof ImportMemoryRoute
+  '/offer/$key': typeof OfferKeyRoute
   '/orders/$id': typeof OrdersIdRoute
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
@@ -670,9 +730,11 @@ export interface FileRoutesByTo {
   '/cart': typeof CartIndexRoute
   '/content': typeof ContentIndexRoute
   '/import': typeof ImportIndexRoute
+  '/modules': typeof ModulesIndexRoute
   '/orders': typeof OrdersIndexRoute
   '/specifications': typeof SpecificationsIndexRoute
   '/staff': typeof StaffIndexRoute
+  '/modules/offers/$id': typeof ModulesOffersIdRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
@@ -693,6 +755,7 @@ export interface FileRoutesByTo {
   '/user/profile': typeof UserAreaProfileRoute
   '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
+  '/modules/offers': typeof ModulesOffersIndexRoute
   '/staff/companies': typeof StaffCompaniesIndexRoute
   '/staff/content': typeof StaffContentIndexRoute
   '/staff/exchange': typeof StaffExchangeIndexRoute
@@ -701,8 +764,10 @@ export interface FileRoutesByTo {
   '/staff/products': typeof StaffProductsIndexRoute
   '/staff/segments': typeof StaffSegmentsIndexRoute
   '/user': typeof UserAreaIndexRoute
+  '/modules/offers/templates/$id': typeof ModulesOffersTemplatesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/modules/offers/templates': typeof ModulesOffersTemplatesIndexRoute
   '/user/approvals': typeof UserAreaApprovalsIndexRoute
 }
 export interface FileRoutesById {
@@ -713,7 +778,9 @@ export interface FileRoutesById {
   '/cart': typeof CartRouteWithChildren
   '/catalog': typeof CatalogRoute
   '/documents': typeof DocumentsRoute
+  '/m': typeof MRoute
   '/setup': typeof SetupRoute
+  '/modules/offers': typeof ModulesOffersRouteRouteWithChildren
   '/user/_area': typeof UserAreaRouteRouteWithChildren
   '/cart/order': typeof CartOrderRoute
   '/catalog_/compare': typeof CatalogCompareRoute
@@ -723,6 +790,7 @@ export interface FileRoutesById {
   '/import/$id': typeof ImportIdRoute
   '/import/history': typeof ImportHistoryRoute
   '/import/memory': typeof ImportMemoryRoute
+  '/offer/$key': typeof OfferKeyRoute
   '/orders/$id': typeof OrdersIdRoute
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
@@ -759,9 +827,11 @@ export interface FileRoutesById {
   '/cart/': typeof CartIndexRoute
   '/content/': typeof ContentIndexRoute
   '/import/': typeof ImportIndexRoute
+  '/modules/': typeof ModulesIndexRoute
   '/orders/': typeof OrdersIndexRoute
   '/specifications/': typeof SpecificationsIndexRoute
   '/staff/': typeof StaffIndexRoute
+  '/modules/offers/$id': typeof ModulesOffersIdRoute
   '/specifications/$id_/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
@@ -782,6 +852,7 @@ export interface FileRoutesById {
   '/user/_area/profile': typeof UserAreaProfileRoute
   '/user/_area/second-step': typeof UserAreaSecondStepRoute
   '/user/_area/sessions': typeof UserAreaSessionsRoute
+  '/modules/offers/': typeof ModulesOffersIndexRoute
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
@@ -790,8 +861,10 @@ export interface FileRoutesById {
   '/staff/products/': typeof StaffProductsIndexRoute
   '/staff/segments/': typeof StaffSegmentsIndexRoute
   '/user/_area/': typeof UserAreaIndexRoute
+  '/modules/offers/templates/$id': typeof ModulesOffersTemplatesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/modules/offers/templates/': typeof ModulesOffersTemplatesIndexRoute
   '/user/_area/approvals/': typeof UserAreaApprovalsIndexRoute
 }
 export interface FileRouteTypes {
@@ -803,7 +876,9 @@ export interface FileRouteTypes {
     | '/cart'
     | '/catalog'
     | '/documents'
+    | '/m'
     | '/setup'
+    | '/modules/offers'
     | '/user'
     | '/cart/order'
     | '/catalog/compare'
@@ -813,6 +888,7 @@ export interface FileRouteTypes {
     | '/import/$id'
     | '/import/history'
     | '/import/memory'
+    | '/offer/$key'
     | '/orders/$id'
     | '/product/$id'
     | '/specifications/$id'
@@ -849,9 +925,11 @@ export interface FileRouteTypes {
     | '/cart/'
     | '/content/'
     | '/import/'
+    | '/modules/'
     | '/orders/'
     | '/specifications/'
     | '/staff/'
+    | '/modules/offers/$id'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
     | '/staff/companies/$id'
@@ -872,6 +950,7 @@ export interface FileRouteTypes {
     | '/user/profile'
     | '/user/second-step'
     | '/user/sessions'
+    | '/modules/offers/'
     | '/staff/companies/'
     | '/staff/content/'
     | '/staff/exchange/'
@@ -880,8 +959,10 @@ export interface FileRouteTypes {
     | '/staff/products/'
     | '/staff/segments/'
     | '/user/'
+    | '/modules/offers/templates/$id'
     | '/staff/message-templates/$channel/$name'
     | '/user/approvals/$id'
+    | '/modules/offers/templates/'
     | '/user/approvals/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -889,6 +970,7 @@ export interface FileRouteTypes {
     | '/approval'
     | '/catalog'
     | '/documents'
+    | '/m'
     | '/setup'
     | '/cart/order'
     | '/catalog/compare'
@@ -898,6 +980,7 @@ export interface FileRouteTypes {
     | '/import/$id'
     | '/import/history'
     | '/import/memory'
+    | '/offer/$key'
     | '/orders/$id'
     | '/product/$id'
     | '/specifications/$id'
@@ -934,9 +1017,11 @@ export interface FileRouteTypes {
     | '/cart'
     | '/content'
     | '/import'
+    | '/modules'
     | '/orders'
     | '/specifications'
     | '/staff'
+    | '/modules/offers/$id'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
     | '/staff/companies/$id'
@@ -957,6 +1042,7 @@ export interface FileRouteTypes {
     | '/user/profile'
     | '/user/second-step'
     | '/user/sessions'
+    | '/modules/offers'
     | '/staff/companies'
     | '/staff/content'
     | '/staff/exchange'
@@ -965,8 +1051,10 @@ export interface FileRouteTypes {
     | '/staff/products'
     | '/staff/segments'
     | '/user'
+    | '/modules/offers/templates/$id'
     | '/staff/message-templates/$channel/$name'
     | '/user/approvals/$id'
+    | '/modules/offers/templates'
     | '/user/approvals'
   id:
     | '__root__'
@@ -976,7 +1064,9 @@ export interface FileRouteTypes {
     | '/cart'
     | '/catalog'
     | '/documents'
+    | '/m'
     | '/setup'
+    | '/modules/offers'
     | '/user/_area'
     | '/cart/order'
     | '/catalog_/compare'
@@ -986,6 +1076,7 @@ export interface FileRouteTypes {
     | '/import/$id'
     | '/import/history'
     | '/import/memory'
+    | '/offer/$key'
     | '/orders/$id'
     | '/product/$id'
     | '/specifications/$id'
@@ -1022,9 +1113,11 @@ export interface FileRouteTypes {
     | '/cart/'
     | '/content/'
     | '/import/'
+    | '/modules/'
     | '/orders/'
     | '/specifications/'
     | '/staff/'
+    | '/modules/offers/$id'
     | '/specifications/$id_/order'
     | '/specifications/link/$key'
     | '/staff/companies/$id'
@@ -1045,6 +1138,7 @@ export interface FileRouteTypes {
     | '/user/_area/profile'
     | '/user/_area/second-step'
     | '/user/_area/sessions'
+    | '/modules/offers/'
     | '/staff/companies/'
     | '/staff/content/'
     | '/staff/exchange/'
@@ -1053,8 +1147,10 @@ export interface FileRouteTypes {
     | '/staff/products/'
     | '/staff/segments/'
     | '/user/_area/'
+    | '/modules/offers/templates/$id'
     | '/staff/message-templates/$channel/$name'
     | '/user/_area/approvals/$id'
+    | '/modules/offers/templates/'
     | '/user/_area/approvals/'
   fileRoutesById: FileRoutesById
 }
@@ -1065,7 +1161,9 @@ export interface RootRouteChildren {
   CartRoute: typeof CartRouteWithChildren
   CatalogRoute: typeof CatalogRoute
   DocumentsRoute: typeof DocumentsRoute
+  MRoute: typeof MRoute
   SetupRoute: typeof SetupRoute
+  ModulesOffersRouteRoute: typeof ModulesOffersRouteRouteWithChildren
   UserAreaRouteRoute: typeof UserAreaRouteRouteWithChildren
   CatalogCompareRoute: typeof CatalogCompareRoute
   ContentSlugRoute: typeof ContentSlugRoute
@@ -1074,6 +1172,7 @@ export interface RootRouteChildren {
   ImportIdRoute: typeof ImportIdRoute
   ImportHistoryRoute: typeof ImportHistoryRoute
   ImportMemoryRoute: typeof ImportMemoryRoute
+  OfferKeyRoute: typeof OfferKeyRoute
   OrdersIdRoute: typeof OrdersIdRoute
   ProductIdRoute: typeof ProductIdRoute
   SpecificationsIdRoute: typeof SpecificationsIdRoute
@@ -1085,6 +1184,7 @@ export interface RootRouteChildren {
   XPbaRoute: typeof XPbaRoute
   ContentIndexRoute: typeof ContentIndexRoute
   ImportIndexRoute: typeof ImportIndexRoute
+  ModulesIndexRoute: typeof ModulesIndexRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
   SpecificationsIndexRoute: typeof SpecificationsIndexRoute
   SpecificationsIdOrderRoute: typeof SpecificationsIdOrderRoute
@@ -1126,6 +1226,13 @@ declare module '@tanstack/react-router' {
       path: '/documents'
       fullPath: '/documents'
       preLoaderRoute: typeof DocumentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/m': {
+      id: '/m'
+      path: '/m'
+      fullPath: '/m'
+      preLoaderRoute: typeof MRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/setup': {
@@ -1217,6 +1324,27 @@ declare module '@tanstack/react-router' {
       path: '/import/memory'
       fullPath: '/import/memory'
       preLoaderRoute: typeof ImportMemoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/modules/': {
+      id: '/modules/'
+      path: '/modules'
+      fullPath: '/modules/'
+      preLoaderRoute: typeof ModulesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/modules/offers': {
+      id: '/modules/offers'
+      path: '/modules/offers'
+      fullPath: '/modules/offers'
+      preLoaderRoute: typeof ModulesOffersRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/offer/$key': {
+      id: '/offer/$key'
+      path: '/offer/$key'
+      fullPath: '/offer/$key'
+      preLoaderRoute: typeof OfferKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/orders/': {
@@ -1478,6 +1606,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof XPbaRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/modules/offers/': {
+      id: '/modules/offers/'
+      path: '/'
+      fullPath: '/modules/offers/'
+      preLoaderRoute: typeof ModulesOffersIndexRouteImport
+      parentRoute: typeof ModulesOffersRouteRoute
+    }
+    '/modules/offers/$id': {
+      id: '/modules/offers/$id'
+      path: '/$id'
+      fullPath: '/modules/offers/$id'
+      preLoaderRoute: typeof ModulesOffersIdRouteImport
+      parentRoute: typeof ModulesOffersRouteRoute
+    }
     '/specifications/$id_/order': {
       id: '/specifications/$id_/order'
       path: '/specifications/$id/order'
@@ -1674,6 +1816,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAreaSessionsRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
+    '/modules/offers/templates/': {
+      id: '/modules/offers/templates/'
+      path: '/templates'
+      fullPath: '/modules/offers/templates/'
+      preLoaderRoute: typeof ModulesOffersTemplatesIndexRouteImport
+      parentRoute: typeof ModulesOffersRouteRoute
+    }
+    '/modules/offers/templates/$id': {
+      id: '/modules/offers/templates/$id'
+      path: '/templates/$id'
+      fullPath: '/modules/offers/templates/$id'
+      preLoaderRoute: typeof ModulesOffersTemplatesIdRouteImport
+      parentRoute: typeof ModulesOffersRouteRoute
+    }
     '/staff/message-templates/$channel/$name': {
       id: '/staff/message-templates/$channel/$name'
       path: '/message-templates/$channel/$name'
@@ -1798,6 +1954,23 @@ const CartRouteChildren: CartRouteChildren = {
 
 const CartRouteWithChildren = CartRoute._addFileChildren(CartRouteChildren)
 
+interface ModulesOffersRouteRouteChildren {
+  ModulesOffersIdRoute: typeof ModulesOffersIdRoute
+  ModulesOffersIndexRoute: typeof ModulesOffersIndexRoute
+  ModulesOffersTemplatesIdRoute: typeof ModulesOffersTemplatesIdRoute
+  ModulesOffersTemplatesIndexRoute: typeof ModulesOffersTemplatesIndexRoute
+}
+
+const ModulesOffersRouteRouteChildren: ModulesOffersRouteRouteChildren = {
+  ModulesOffersIdRoute: ModulesOffersIdRoute,
+  ModulesOffersIndexRoute: ModulesOffersIndexRoute,
+  ModulesOffersTemplatesIdRoute: ModulesOffersTemplatesIdRoute,
+  ModulesOffersTemplatesIndexRoute: ModulesOffersTemplatesIndexRoute,
+}
+
+const ModulesOffersRouteRouteWithChildren =
+  ModulesOffersRouteRoute._addFileChildren(ModulesOffersRouteRouteChildren)
+
 interface UserAreaRouteRouteChildren {
   UserAreaAddressesRoute: typeof UserAreaAddressesRoute
   UserAreaCardsRoute: typeof UserAreaCardsRoute
@@ -1845,7 +2018,9 @@ const rootRouteChildren: RootRouteChildren = {
   CartRoute: CartRouteWithChildren,
   CatalogRoute: CatalogRoute,
   DocumentsRoute: DocumentsRoute,
+  MRoute: MRoute,
   SetupRoute: SetupRoute,
+  ModulesOffersRouteRoute: ModulesOffersRouteRouteWithChildren,
   UserAreaRouteRoute: UserAreaRouteRouteWithChildren,
   CatalogCompareRoute: CatalogCompareRoute,
   ContentSlugRoute: ContentSlugRoute,
@@ -1854,6 +2029,7 @@ const rootRouteChildren: RootRouteChildren = {
   ImportIdRoute: ImportIdRoute,
   ImportHistoryRoute: ImportHistoryRoute,
   ImportMemoryRoute: ImportMemoryRoute,
+  OfferKeyRoute: OfferKeyRoute,
   OrdersIdRoute: OrdersIdRoute,
   ProductIdRoute: ProductIdRoute,
   SpecificationsIdRoute: SpecificationsIdRoute,
@@ -1865,6 +2041,7 @@ const rootRouteChildren: RootRouteChildren = {
   XPbaRoute: XPbaRoute,
   ContentIndexRoute: ContentIndexRoute,
   ImportIndexRoute: ImportIndexRoute,
+  ModulesIndexRoute: ModulesIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
   SpecificationsIndexRoute: SpecificationsIndexRoute,
   SpecificationsIdOrderRoute: SpecificationsIdOrderRoute,

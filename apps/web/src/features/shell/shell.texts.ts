@@ -13,6 +13,7 @@ export const shellTexts = defineTexts({
   'shell.catalog': 'Каталог',
   'shell.orders': 'Заказы',
   'shell.documents': 'Документы',
+  'shell.modules': 'Модули',
   'shell.specifications': 'Спецификации',
   'shell.cart': 'Корзина',
   'shell.cartSum': 'Корзина {{count, number}} · {{sum}}{{paidVat}}',
