@@ -5,14 +5,12 @@ import { offerStates } from '@snab/domain/offer/offer-state'
 import { z } from 'zod'
 import { PutIntoCart } from './cart'
 import { endpoint } from './endpoint'
+import { MOST_OFFER_ROWS, ofAuthor, OfferAnswer, OfferClient, text } from './offer-parts'
 import { ById, Done, Id, Keyword, PagingV1, pageOf, Roubles } from './parts'
 import { ItemChanges, Message } from './product'
 
-/** An offer of more rows is a price list. */
-export const MOST_OFFER_ROWS = 1000
 const LARGEST_SUM = 10_000_000_000
 
-const text = (max: number) => z.string().trim().max(max, `Не больше ${max} знаков`)
 const Name = text(longest.specificationName).min(1, 'Назовите предложение')
 const Percent = (least: number, most: number) =>
   z
@@ -24,14 +22,6 @@ const Money = Roubles.min(0, 'Сумма не может быть меньше �
   .max(LARGEST_SUM, 'Слишком большая сумма')
   .multipleOf(0.01, 'Не больше двух знаков после запятой')
 const Day = z.iso.date('Укажите день: ГГГГ-ММ-ДД')
-
-export const OfferClient = z.object({
-  name: text(longest.productName).default(''),
-  person: text(longest.contactName).default(''),
-  email: z.union([z.literal(''), z.email('Проверьте почту клиента')]).default(''),
-  phone: text(longest.phone).default(''),
-})
-export type OfferClient = z.infer<typeof OfferClient>
 
 /** Percents and roubles; the target total is with VAT. */
 const Terms = z.object({
@@ -103,18 +93,6 @@ export const OfferSummary = z.object({
 })
 export type OfferSummary = z.infer<typeof OfferSummary>
 
-export const OfferAnswer = z.object({
-  decision: z.enum(['accepted', 'refused']),
-  name: z.string(),
-  comment: z.string(),
-  at: z.string(),
-  total: Roubles,
-  /** Rows that the client wants: what is included, ticked options and alternatives. */
-  rowIds: z.array(z.int()),
-  comments: z.array(z.object({ rowId: z.int(), text: z.string() })),
-})
-export type OfferAnswer = z.infer<typeof OfferAnswer>
-
 const OfferView = z.object({ at: z.string(), last: z.string(), device: z.string() })
 
 export const Offer = OfferSummary.extend({
@@ -137,12 +115,10 @@ export type Offer = z.infer<typeof Offer>
 export const offerTabs = ['my', 'archive'] as const
 const offerSorts = ['-updated', 'updated', '-created', 'created', 'name', '-name', '-total', 'total'] as const
 
-const shared = { access: 'user', switchedBy: 'offersEnabled' } as const
-
 export const listOffers = endpoint({
   method: 'GET',
   path: '/api/v1/offer',
-  ...shared,
+  ...ofAuthor,
   summary: 'Коммерческие предложения: мои и архив',
   query: PagingV1.extend({
     tab: z.enum(offerTabs).catch('my').default('my'),
@@ -154,7 +130,7 @@ export const listOffers = endpoint({
 export const getOffer = endpoint({
   method: 'GET',
   path: '/api/v1/offer/:id',
-  ...shared,
+  ...ofAuthor,
   summary: 'Коммерческое предложение',
   params: ById,
   response: Offer,
@@ -171,7 +147,7 @@ export type OfferSource = z.infer<typeof Source>
 export const createOffer = endpoint({
   method: 'POST',
   path: '/api/v1/offer',
-  ...shared,
+  ...ofAuthor,
   summary: 'Создать предложение: пустое, из корзины, спецификации, заказа, загрузки или другого предложения',
   body: z.object({
     name: Name,
@@ -183,7 +159,7 @@ export const createOffer = endpoint({
 export const updateOffer = endpoint({
   method: 'PUT',
   path: '/api/v1/offer/:id',
-  ...shared,
+  ...ofAuthor,
   summary: 'Изменить название, клиента, условия, срок и шаблон',
   params: ById,
   body: z.object({
@@ -200,7 +176,7 @@ export const updateOffer = endpoint({
 export const archiveOffer = endpoint({
   method: 'PUT',
   path: '/api/v1/offer/:id/archive',
-  ...shared,
+  ...ofAuthor,
   summary: 'Убрать в архив',
   params: ById,
   response: Done,
@@ -208,7 +184,7 @@ export const archiveOffer = endpoint({
 export const restoreOffer = endpoint({
   method: 'PUT',
   path: '/api/v1/offer/:id/restore',
-  ...shared,
+  ...ofAuthor,
   summary: 'Вернуть из архива',
   params: ById,
   response: Done,
@@ -216,7 +192,7 @@ export const restoreOffer = endpoint({
 export const deleteOffer = endpoint({
   method: 'DELETE',
   path: '/api/v1/offer/:id',
-  ...shared,
+  ...ofAuthor,
   summary: 'Удалить из архива навсегда',
   params: ById,
   response: Done,
@@ -224,7 +200,7 @@ export const deleteOffer = endpoint({
 export const emptyOfferArchive = endpoint({
   method: 'DELETE',
   path: '/api/v1/offer/archive',
-  ...shared,
+  ...ofAuthor,
   summary: 'Удалить всё из архива',
   response: z.object({ deleted: z.int() }),
 })
@@ -252,7 +228,7 @@ const RowFields = {
 export const patchOfferRows = endpoint({
   method: 'PATCH',
   path: '/api/v1/offer/:id/rows',
-  ...shared,
+  ...ofAuthor,
   summary: 'Добавить, изменить, переставить и убрать строки',
   params: ById,
   body: z.object({
@@ -278,7 +254,7 @@ export const patchOfferRows = endpoint({
 export const settleOfferRows = endpoint({
   method: 'PUT',
   path: '/api/v1/offer/:id/rows/settle',
-  ...shared,
+  ...ofAuthor,
   summary: 'Принять изменения закупки и наличия или оставить как было',
   params: ById,
   body: z.object({
@@ -290,168 +266,10 @@ export const settleOfferRows = endpoint({
   response: Offer,
 })
 
-/** A document of the editor, as it keeps it. */
-export const RichText = z.record(z.string(), z.unknown())
-export type RichText = z.infer<typeof RichText>
-
-export const offerColumns = [
-  'number',
-  'article',
-  'image',
-  'name',
-  'manufacturerCode',
-  'brand',
-  'amount',
-  'unit',
-  'term',
-  'price',
-  'discount',
-  'vat',
-  'total',
-] as const
-export type OfferColumn = (typeof offerColumns)[number]
-export const offerBlocks = ['contacts', 'title', 'intro', 'table', 'closing', 'signature'] as const
-export type OfferBlock = (typeof offerBlocks)[number]
-
-/** A drawn picture in a data address: it travels with the template and is nobody else's. */
-const Picture = z
-  .string()
-  .max(600_000, 'Картинка слишком большая')
-  .regex(/^data:image\/(png|jpeg);base64,/, 'Нужна картинка JPEG или PNG')
-  .nullable()
-
-export const TemplateContent = z.object({
-  /** Blocks that are printed, from top to bottom. */
-  blocks: z.array(z.enum(offerBlocks)).max(offerBlocks.length),
-  contacts: RichText,
-  title: text(300),
-  intro: RichText,
-  closing: RichText,
-  columns: z
-    .array(z.object({ key: z.enum(offerColumns), width: z.number().min(2).max(100) }))
-    .min(1, 'Нужна хотя бы одна колонка')
-    .max(offerColumns.length),
-  signer: z.object({ post: text(longest.personName), name: text(longest.contactName) }),
-  header: text(300),
-  footer: text(300),
-  logo: Picture,
-  signature: Picture,
-  seal: Picture,
-})
-export type TemplateContent = z.infer<typeof TemplateContent>
-
-const TemplateName = text(100).min(1, 'Назовите шаблон')
-const OfferTemplateSummary = z.object({ id: z.int(), name: z.string(), isDefault: z.boolean(), updated: z.string() })
-export type OfferTemplateSummary = z.infer<typeof OfferTemplateSummary>
-export const OfferTemplate = OfferTemplateSummary.extend({ content: TemplateContent })
-export type OfferTemplate = z.infer<typeof OfferTemplate>
-const largestTemplate = 3 * 1024 * 1024
-
-export const listOfferTemplates = endpoint({
-  method: 'GET',
-  path: '/api/v1/offer-template',
-  ...shared,
-  summary: 'Шаблоны предложений компании',
-  response: z.object({ items: z.array(OfferTemplateSummary) }),
-})
-export const getOfferTemplate = endpoint({
-  method: 'GET',
-  path: '/api/v1/offer-template/:id',
-  ...shared,
-  summary: 'Шаблон предложения',
-  params: ById,
-  response: OfferTemplate,
-})
-export const createOfferTemplate = endpoint({
-  method: 'POST',
-  path: '/api/v1/offer-template',
-  ...shared,
-  summary: 'Создать шаблон: обычный или копию другого',
-  body: z.object({ name: TemplateName, copyOf: Id.optional() }),
-  response: OfferTemplate,
-})
-export const updateOfferTemplate = endpoint({
-  method: 'PUT',
-  path: '/api/v1/offer-template/:id',
-  ...shared,
-  summary: 'Изменить шаблон или сделать его обычным',
-  largestBody: largestTemplate,
-  params: ById,
-  body: z.object({
-    name: TemplateName.optional(),
-    isDefault: z.literal(true).optional(),
-    content: TemplateContent.optional(),
-  }),
-  response: OfferTemplate,
-})
-export const deleteOfferTemplate = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/offer-template/:id',
-  ...shared,
-  summary: 'Удалить шаблон',
-  params: ById,
-  response: Done,
-})
-export const previewOfferTemplate = endpoint({
-  method: 'POST',
-  path: '/api/v1/offer-template/preview',
-  ...shared,
-  summary: 'Предложение в PDF по шаблону, который ещё не сохранён; без предложения — на примере',
-  largestBody: largestTemplate,
-  body: z.object({ content: TemplateContent, offerId: Id.nullish() }),
-  response: z.any(),
-})
-export const drawTemplatePicture = endpoint({
-  method: 'POST',
-  path: '/api/v1/offer-template/picture',
-  ...shared,
-  summary: 'Подготовить логотип, подпись или печать (форма, поле picture)',
-  response: z.object({ picture: z.string() }),
-})
-
-/** A row as the client sees it. Nothing of the purchase, the supplier or stocks is here. */
-export const PublishedRow = z.object({
-  id: z.int(),
-  kind: z.enum(offerRowKinds),
-  choice: z.enum(offerChoices),
-  isChosen: z.boolean(),
-  name: z.string(),
-  article: z.string(),
-  manufacturerCode: z.string(),
-  brand: z.string(),
-  /** A path of the portal's public pictures. */
-  image: z.string().nullable(),
-  unit: z.string(),
-  /** Thousandths, kopecks and basis points, as it is kept. */
-  amount: z.int(),
-  price: z.int().nullable(),
-  priceBefore: z.int().nullable(),
-  vatRate: z.int().nullable(),
-  net: z.int(),
-  vat: z.int(),
-  gross: z.int(),
-  term: z.string(),
-  note: z.string(),
-})
-export type PublishedRow = z.infer<typeof PublishedRow>
-export const PublishedOffer = z.object({
-  number: z.int(),
-  name: z.string(),
-  day: z.string(),
-  validUntil: z.string().nullable(),
-  client: OfferClient,
-  author: z.object({ name: z.string(), company: z.string(), email: z.string(), phone: z.string() }),
-  vat: z.enum(vatModes),
-  discount: z.int(),
-  currencySign: z.string(),
-  rows: z.array(PublishedRow),
-})
-export type PublishedOffer = z.infer<typeof PublishedOffer>
-
 export const openOfferLink = endpoint({
   method: 'PUT',
   path: '/api/v1/offer/:id/link',
-  ...shared,
+  ...ofAuthor,
   summary: 'Открыть клиенту предложение как оно есть по новой ссылке или закрыть ссылку; новая отменяет прежнюю',
   params: ById,
   body: z.object({ isOpen: z.boolean() }),
@@ -460,7 +278,7 @@ export const openOfferLink = endpoint({
 export const publishOffer = endpoint({
   method: 'PUT',
   path: '/api/v1/offer/:id/publish',
-  ...shared,
+  ...ofAuthor,
   summary: 'Показать клиенту по прежней ссылке предложение как оно есть теперь',
   params: ById,
   response: Offer,
@@ -468,7 +286,7 @@ export const publishOffer = endpoint({
 export const mailOffer = endpoint({
   method: 'POST',
   path: '/api/v1/offer/:id/mail',
-  ...shared,
+  ...ofAuthor,
   summary: 'Отправить клиенту письмом: ссылка и файлы',
   params: ById,
   body: z.object({
@@ -485,7 +303,7 @@ const FileParams = ById.extend({ format: z.enum(['pdf', 'xlsx']) })
 export const downloadOffer = endpoint({
   method: 'GET',
   path: '/api/v1/offer/:id/file/:format',
-  ...shared,
+  ...ofAuthor,
   summary: 'Предложение файлом для клиента',
   params: FileParams,
   response: z.any(),
@@ -493,7 +311,7 @@ export const downloadOffer = endpoint({
 export const orderOffer = endpoint({
   method: 'PUT',
   path: '/api/v1/offer/:id/copy-cart',
-  ...shared,
+  ...ofAuthor,
   summary: 'Положить в корзину то, что выбрал клиент, а без ответа — то, что входит в итог',
   stopsWithPrices: true,
   params: ById,
@@ -524,7 +342,7 @@ const VersionRow = z.object({
 export const listOfferVersions = endpoint({
   method: 'GET',
   path: '/api/v1/offer/:id/version',
-  ...shared,
+  ...ofAuthor,
   summary: 'История предложения',
   params: ById,
   response: z.object({ items: z.array(OfferVersionSummary) }),
@@ -533,7 +351,7 @@ const VersionParams = ById.extend({ number: Id })
 export const compareOfferVersion = endpoint({
   method: 'GET',
   path: '/api/v1/offer/:id/version/:number',
-  ...shared,
+  ...ofAuthor,
   summary: 'Чем версия отличается от сегодняшней',
   params: VersionParams,
   response: OfferVersionSummary.extend({
@@ -546,52 +364,8 @@ export const compareOfferVersion = endpoint({
 export const restoreOfferVersion = endpoint({
   method: 'PUT',
   path: '/api/v1/offer/:id/version/:number/restore',
-  ...shared,
+  ...ofAuthor,
   summary: 'Вернуть версию предложения',
   params: VersionParams,
   response: Offer,
-})
-
-const KeyParams = z.object({ key: z.string().min(20).max(100) })
-const ofClient = { access: 'public', switchedBy: 'offersEnabled', toleratesOldToken: true } as const
-export const ClientOffer = PublishedOffer.extend({
-  state: z.enum(offerStates),
-  answer: OfferAnswer.nullable(),
-  logo: z.string().nullable(),
-})
-export type ClientOffer = z.infer<typeof ClientOffer>
-export const getClientOffer = endpoint({
-  method: 'GET',
-  path: '/api/v1/client-offer/:key',
-  ...ofClient,
-  summary: 'Предложение глазами клиента, по ссылке',
-  params: KeyParams,
-  response: ClientOffer,
-})
-export const answerClientOffer = endpoint({
-  method: 'POST',
-  path: '/api/v1/client-offer/:key/answer',
-  ...ofClient,
-  summary: 'Принять или отклонить предложение',
-  params: KeyParams,
-  body: z.object({
-    decision: z.enum(['accepted', 'refused']),
-    name: text(longest.contactName).min(1, 'Назовите себя'),
-    comment: text(3000).default(''),
-    /** Ticked options and alternatives. */
-    chosenIds: z.array(Id).max(MOST_OFFER_ROWS).default([]),
-    comments: z
-      .array(z.object({ rowId: Id, text: text(1000) }))
-      .max(MOST_OFFER_ROWS)
-      .default([]),
-  }),
-  response: ClientOffer,
-})
-export const downloadClientOffer = endpoint({
-  method: 'GET',
-  path: '/api/v1/client-offer/:key/file/:format',
-  ...ofClient,
-  summary: 'Предложение файлом, по ссылке',
-  params: KeyParams.extend({ format: z.enum(['pdf', 'xlsx']) }),
-  response: z.any(),
 })

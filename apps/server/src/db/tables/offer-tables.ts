@@ -1,5 +1,7 @@
 import type { ListedState } from '@snab/domain/listed-changes'
-import type { OfferAnswer, OfferClient, PublishedOffer, TemplateContent } from '@snab/contract/offer'
+import type { OfferAnswer, OfferClient } from '@snab/contract/offer-parts'
+import type { PublishedOffer } from '@snab/contract/client-offer'
+import type { TemplateContent } from '@snab/contract/offer-template'
 import type { OfferChoice, OfferRowKind, PricingWay, VatMode } from '@snab/domain/offer/offer-row'
 import type { StoredOfferState } from '@snab/domain/offer/offer-state'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'

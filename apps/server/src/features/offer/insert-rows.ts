@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { MOST_OFFER_ROWS } from '@snab/contract/offer'
+import { MOST_OFFER_ROWS } from '@snab/contract/offer-parts'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
 import type { Trx } from '../../db/database'
 import type { Database } from '../../db/tables'

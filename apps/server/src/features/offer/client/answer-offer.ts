@@ -1,4 +1,5 @@
-import type { answerClientOffer, OfferAnswer } from '@snab/contract/offer'
+import type { answerClientOffer } from '@snab/contract/client-offer'
+import type { OfferAnswer } from '@snab/contract/offer-parts'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { formatMoney, toRoubles } from '@snab/domain/money/money'
 import { moscowDay } from '@snab/domain/moscow-time'

@@ -1,3 +1,4 @@
+import * as contractOfClient from '@snab/contract/client-offer'
 import * as contract from '@snab/contract/offer'
 import { moscowDay } from '@snab/domain/moscow-time'
 import { offerStateOn } from '@snab/domain/offer/offer-state'
@@ -69,17 +70,17 @@ function linkedRoutes(app: FastifyInstance, services: Services) {
     }
   }
 
-  serve(app, contract.getClientOffer, async ({ params, visitor, request }) => {
+  serve(app, contractOfClient.getClientOffer, async ({ params, visitor, request }) => {
     const { offer } = await linked(params.key)
     if (!isAuthor(visitor.session, offer)) await noteView(services, offer, request.headers['user-agent'] ?? '')
     return shown(params.key)
   })
-  serve(app, contract.answerClientOffer, async ({ params, body, request }) => {
+  serve(app, contractOfClient.answerClientOffer, async ({ params, body, request }) => {
     await count(db, [perHour('offer-answer', networkOf(request.ip), answersPerHour)], clock())
     await answerOffer(services, params.key, body)
     return shown(params.key)
   })
-  serve(app, contract.downloadClientOffer, async ({ params, request }) => {
+  serve(app, contractOfClient.downloadClientOffer, async ({ params, request }) => {
     await count(db, [perHour('offer-file', networkOf(request.ip), filesPerHour)], clock())
     const { offer, published } = await linked(params.key)
     const template = await findTemplateContent(db, offer)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PublishedOffer } from '@snab/contract/offer'
+import type { PublishedOffer } from '@snab/contract/client-offer'
 import { targetRefusalWords } from '@snab/domain/offer/refusal-words'
 import type { Db, Trx } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'

@@ -1,4 +1,4 @@
-import type { PublishedOffer } from '@snab/contract/offer'
+import type { PublishedOffer } from '@snab/contract/client-offer'
 import { hasSum } from '@snab/domain/offer/offer-row'
 import type { Db, Trx } from '../../../db/database'
 import type { Viewer } from '../../goods/present-product'

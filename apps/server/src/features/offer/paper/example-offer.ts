@@ -1,4 +1,4 @@
-import type { PublishedOffer, PublishedRow } from '@snab/contract/offer'
+import type { PublishedOffer, PublishedRow } from '@snab/contract/client-offer'
 import { addDays, moscowDay } from '@snab/domain/moscow-time'
 import { generalVatRate } from '@snab/domain/money/vat'
 import { lineSums } from '@snab/domain/offer/line-sums'

@@ -1,4 +1,5 @@
-import type { PublishedOffer, TemplateContent } from '@snab/contract/offer'
+import type { PublishedOffer } from '@snab/contract/client-offer'
+import type { TemplateContent } from '@snab/contract/offer-template'
 import sharp from 'sharp'
 import { readProductPicture } from '../../../files/read-product-picture'
 import { mediaTypes } from '../../../render/table-document'

@@ -1,5 +1,5 @@
-import type { OfferBlock, OfferColumn, PublishedOffer, PublishedRow, TemplateContent } from '@snab/contract/offer'
-import { hasSum } from '@snab/domain/offer/offer-row'
+import type { OfferBlock, OfferColumn, TemplateContent } from '@snab/contract/offer-template'
+import type { PublishedOffer, PublishedRow } from '@snab/contract/client-offer'
 import { fillVariables } from '@snab/domain/offer/offer-variables'
 import type { Content, TableCell } from 'pdfmake'
 import type { PdfDocument } from '../../../files/pdf-document'
@@ -99,7 +99,6 @@ function rowsTable(offer: PublishedOffer, { columns }: TemplateContent, pictures
       widths: columns.map(({ width }) => (room * width) / whole),
       body,
     },
-    layout: { hLineWidth: undefined, vLineColor: '#c9d1db', hLineColor: '#c9d1db' },
   }
 }
 

@@ -1,4 +1,5 @@
-import type { PublishedOffer, PublishedRow, TemplateContent } from '@snab/contract/offer'
+import type { PublishedOffer, PublishedRow } from '@snab/contract/client-offer'
+import type { TemplateContent } from '@snab/contract/offer-template'
 import { toAmount } from '@snab/domain/money/amounts'
 import { countedRows } from '@snab/domain/offer/offer-row'
 import { fillVariables } from '@snab/domain/offer/offer-variables'

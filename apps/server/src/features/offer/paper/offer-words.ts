@@ -1,4 +1,5 @@
-import type { OfferColumn, PublishedOffer, PublishedRow } from '@snab/contract/offer'
+import type { OfferColumn } from '@snab/contract/offer-template'
+import type { PublishedOffer, PublishedRow } from '@snab/contract/client-offer'
 import { toAmount } from '@snab/domain/money/amounts'
 import { formatMoney } from '@snab/domain/money/money'
 import { vatName } from '@snab/domain/money/vat'

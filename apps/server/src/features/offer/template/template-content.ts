@@ -1,4 +1,4 @@
-import type { RichText, TemplateContent } from '@snab/contract/offer'
+import type { RichText, TemplateContent } from '@snab/contract/offer-template'
 import type { Db, Trx } from '../../../db/database'
 
 const paragraphs = (...texts: string[]): RichText => ({

@@ -1,5 +1,5 @@
-import * as contract from '@snab/contract/offer'
-import type { TemplateContent } from '@snab/contract/offer'
+import * as contract from '@snab/contract/offer-template'
+import type { TemplateContent } from '@snab/contract/offer-template'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../../db/database'
 import { fileAnswer } from '../../../http/file-answer'

@@ -1,4 +1,4 @@
-import { answerClientOffer, downloadClientOffer, getClientOffer, type ClientOffer } from '@snab/contract/offer'
+import { answerClientOffer, downloadClientOffer, getClientOffer, type ClientOffer } from '@snab/contract/client-offer'
 import { countedRows } from '@snab/domain/offer/offer-row'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

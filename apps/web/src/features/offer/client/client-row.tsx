@@ -1,4 +1,4 @@
-import type { ClientOffer, PublishedRow } from '@snab/contract/offer'
+import type { ClientOffer, PublishedRow } from '@snab/contract/client-offer'
 import { hasSum } from '@snab/domain/offer/offer-row'
 import { formatMoney, formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'

@@ -15,22 +15,19 @@ import { keepOffer, offerQuery, useAct } from '../offer.data'
 import { offerTexts } from '../offer.texts'
 import { StateMark } from '../state-mark'
 import classes from './offer-screen.module.css'
-import type { HeadChange } from './terms-panel'
 
 type Props = {
   offer: Offer
   status: 'saved' | 'saving' | 'stalled'
   /** What was typed is saved first. */
   beforeAct: () => Promise<void>
-  onHead: (change: HeadChange) => void
 }
 const moment = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'short' })
 
 export function OfferHead({ offer, status, beforeAct }: Props) {
   const t = useTexts(offerTexts)
   const [opened, setOpened] = useState<'send' | 'history' | null>(null)
-  const { id, answer, views, published } = offer
-  const [last] = views
+  const { id } = offer
   const queryClient = useQueryClient()
   const file = useAct(
     async (format: 'pdf' | 'xlsx') => {
@@ -58,51 +55,7 @@ export function OfferHead({ offer, status, beforeAct }: Props) {
   )
   return (
     <div className={classes.head}>
-      <div className={classes.about}>
-        <Link to="/modules/offers">{t('offer.back')}</Link>
-        <div className={classes.title}>
-          <h1>
-            № {offer.number} {offer.name}
-          </h1>
-          <StateMark state={offer.state} />
-          {status !== 'saved' && (
-            <span role="status" className={classes.muted}>
-              {t(status === 'saving' ? 'offer.saving' : 'offer.unsaved')}
-            </span>
-          )}
-        </div>
-        {last && (
-          <span className={classes.muted}>
-            {t('offer.views', { count: views.length, at: `${moment.format(new Date(last.last))}, ${last.device}` })}
-          </span>
-        )}
-        {offer.isArchived && <span className={classes.muted}>{t('offer.archivedNotice')}</span>}
-        {published && !published.isCurrent && offer.isLinkOpen && (
-          <span className={classes.notice}>
-            {t('offer.outdated')}
-            <button type="button" className={buttons.button} onClick={() => publish.mutate()}>
-              {t('offer.publish')}
-            </button>
-          </span>
-        )}
-        {answer && (
-          <strong>
-            {answer.decision === 'accepted'
-              ? t('offer.answerAccepted', { name: answer.name, sum: formatMoney(answer.total) })
-              : t('offer.answerRefused', { name: answer.name })}
-            {answer.comment && `: ${answer.comment}`}
-          </strong>
-        )}
-        {answer && answer.comments.length > 0 && (
-          <ul>
-            {answer.comments.map(({ rowId, text }) => (
-              <li key={rowId}>
-                {nameOf(offer, rowId)}: {text}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <About offer={offer} status={status} onPublish={() => publish.mutate()} />
       <div className={classes.tools}>
         <button type="button" className={buttons.button} onClick={() => setOpened('history')}>
           {t('offer.history')}
@@ -135,6 +88,60 @@ export function OfferHead({ offer, status, beforeAct }: Props) {
   )
 }
 
+/** What it is called, how far it has got, and what the client did with it. */
+function About({ offer, status, onPublish }: Pick<Props, 'offer' | 'status'> & { onPublish: () => void }) {
+  const t = useTexts(offerTexts)
+  const { answer, views, published } = offer
+  const [last] = views
+  return (
+    <div className={classes.about}>
+      <Link to="/modules/offers">{t('offer.back')}</Link>
+      <div className={classes.title}>
+        <h1>
+          № {offer.number} {offer.name}
+        </h1>
+        <StateMark state={offer.state} />
+        {status !== 'saved' && (
+          <span role="status" className={classes.muted}>
+            {t(status === 'saving' ? 'offer.saving' : 'offer.unsaved')}
+          </span>
+        )}
+      </div>
+      {last && (
+        <span className={classes.muted}>
+          {t('offer.views', { count: views.length, at: `${moment.format(new Date(last.last))}, ${last.device}` })}
+        </span>
+      )}
+      {offer.isArchived && <span className={classes.muted}>{t('offer.archivedNotice')}</span>}
+      {published && !published.isCurrent && offer.isLinkOpen && (
+        <span className={classes.notice}>
+          {t('offer.outdated')}
+          <button type="button" className={buttons.button} onClick={onPublish}>
+            {t('offer.publish')}
+          </button>
+        </span>
+      )}
+      {answer && (
+        <strong>
+          {answer.decision === 'accepted'
+            ? t('offer.answerAccepted', { name: answer.name, sum: formatMoney(answer.total) })
+            : t('offer.answerRefused', { name: answer.name })}
+          {answer.comment && `: ${answer.comment}`}
+        </strong>
+      )}
+      {answer && answer.comments.length > 0 && (
+        <ul>
+          {answer.comments.map(({ rowId, text }) => (
+            <li key={rowId}>
+              {nameOf(offer, rowId)}: {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
 const nameOf = ({ items }: Offer, rowId: number): string => {
   const item = items.find(({ id }) => id === rowId)
   return item?.name || (item?.product?.name ?? '')
@@ -145,11 +152,12 @@ function ToCart({ offer, beforeAct }: Pick<Props, 'offer' | 'beforeAct'>) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const act = useAct(
-    async (_: '/cart' | '/cart/order') => {
+    async (to: '/cart' | '/cart/order') => {
       await beforeAct()
-      return call(orderOffer, { params: { id: offer.id } })
+      await call(orderOffer, { params: { id: offer.id } })
+      return to
     },
-    (_, to) => {
+    (to) => {
       void refreshCart(queryClient)
       showSuccess(t('offer.inCart'))
       void navigate({ to })

@@ -1,4 +1,4 @@
-import { patchOfferRows, settleOfferRows, updateOffer, type Offer } from '@snab/contract/offer'
+import { patchOfferRows, settleOfferRows, updateOffer, type Offer, type OfferItem } from '@snab/contract/offer'
 import type { RequestOf } from '@snab/contract/endpoint'
 import { priceOffer } from '@snab/domain/offer/price-offer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -57,7 +57,6 @@ export function OfferScreen() {
 }
 
 function OpenOffer({ offer }: { offer: Offer }) {
-  const t = useTexts(offerTexts)
   const queryClient = useQueryClient()
   const { id } = offer
   const mayEdit = !offer.isArchived
@@ -114,22 +113,8 @@ function OpenOffer({ offer }: { offer: Offer }) {
 
   return (
     <div className={classes.screen} data-scroll-restoration-id="offer">
-      <OfferHead offer={offer} status={status} beforeAct={store.flush} onHead={head} />
-      {changed.length > 0 && (
-        <div className={classes.notice} role="status">
-          {t('offer.changed', { count: changed.length })}
-          {mayEdit && (
-            <>
-              <button type="button" className={buttons.button} onClick={() => void settle('accept')}>
-                {t('offer.accept')}
-              </button>
-              <button type="button" className={buttons.button} onClick={() => void settle('keep')}>
-                {t('offer.keep')}
-              </button>
-            </>
-          )}
-        </div>
-      )}
+      <OfferHead offer={offer} status={status} beforeAct={store.flush} />
+      {changed.length > 0 && <ChangedBar count={changed.length} onSettle={mayEdit ? (as) => void settle(as) : null} />}
       <TermsPanel offer={offer} mayEdit={mayEdit} onChange={(change) => void head(change)} />
       <OfferSheet
         items={items}
@@ -141,56 +126,70 @@ function OpenOffer({ offer }: { offer: Offer }) {
         onSelectAll={selectAll}
       />
       {mayEdit && (
-        <div className={classes.tools}>
-          <span className={classes.picker}>
-            <ProductPicker
-              label={t('offer.add')}
-              onPick={({ id: picked, isOwn }) =>
-                void add(isOwn ? { customProductId: picked, amount: 1 } : { productId: picked, amount: 1 })
-              }
-            />
-          </span>
-          <button
-            type="button"
-            className={buttons.button}
-            onClick={() => void add({ kind: 'section', name: t('offer.newSection') })}
-          >
-            {t('offer.addSection')}
-          </button>
-          <button
-            type="button"
-            className={buttons.button}
-            onClick={() => void add({ kind: 'work', name: t('offer.newWork'), amount: 1 })}
-          >
-            {t('offer.addWork')}
-          </button>
-          <button
-            type="button"
-            className={buttons.button}
-            onClick={() => void add({ kind: 'text', name: t('offer.newText') })}
-          >
-            {t('offer.addText')}
-          </button>
-          {chosen.length > 0 && (
-            <>
-              <button type="button" className={buttons.button} onClick={() => void move(-1)}>
-                {t('offer.up')}
-              </button>
-              <button type="button" className={buttons.button} onClick={() => void move(1)}>
-                {t('offer.down')}
-              </button>
-              <button
-                type="button"
-                className={buttons.button}
-                onClick={() => void rows({ removed: chosen.map((item) => item.id) })}
-              >
-                {t('offer.remove', { count: chosen.length })}
-              </button>
-            </>
-          )}
-        </div>
+        <RowTools
+          chosen={chosen}
+          onAdd={(row) => void add(row)}
+          onMove={(step) => void move(step)}
+          onRemove={(removed) => void rows({ removed })}
+        />
       )}
       <OfferTotalsBar totals={priced.totals} hasVat={offer.terms.vat !== 'none'} refusal={priced.refusal} />
+    </div>
+  )
+}
+
+function ChangedBar({ count, onSettle }: { count: number; onSettle: ((as: 'accept' | 'keep') => void) | null }) {
+  const t = useTexts(offerTexts)
+  return (
+    <div className={classes.notice} role="status">
+      {t('offer.changed', { count })}
+      {onSettle && (
+        <>
+          <button type="button" className={buttons.button} onClick={() => onSettle('accept')}>
+            {t('offer.accept')}
+          </button>
+          <button type="button" className={buttons.button} onClick={() => onSettle('keep')}>
+            {t('offer.keep')}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+type RowToolsProps = {
+  chosen: readonly OfferItem[]
+  onAdd: (row: object) => void
+  onMove: (step: 1 | -1) => void
+  onRemove: (ids: number[]) => void
+}
+
+/** What is added stands behind the last chosen row. */
+function RowTools({ chosen, onAdd, onMove, onRemove }: RowToolsProps) {
+  const t = useTexts(offerTexts)
+  const button = (text: string, run: () => void) => (
+    <button type="button" className={buttons.button} onClick={run}>
+      {text}
+    </button>
+  )
+  return (
+    <div className={classes.tools}>
+      <span className={classes.picker}>
+        <ProductPicker
+          label={t('offer.add')}
+          onPick={({ id, isOwn }) => onAdd(isOwn ? { customProductId: id, amount: 1 } : { productId: id, amount: 1 })}
+        />
+      </span>
+      {button(t('offer.addSection'), () => onAdd({ kind: 'section', name: t('offer.newSection') }))}
+      {button(t('offer.addWork'), () => onAdd({ kind: 'work', name: t('offer.newWork'), amount: 1 }))}
+      {button(t('offer.addText'), () => onAdd({ kind: 'text', name: t('offer.newText') }))}
+      {chosen.length > 0 && (
+        <>
+          {button(t('offer.up'), () => onMove(-1))}
+          {button(t('offer.down'), () => onMove(1))}
+          {button(t('offer.remove', { count: chosen.length }), () => onRemove(chosen.map(({ id }) => id)))}
+        </>
+      )}
     </div>
   )
 }

@@ -120,7 +120,7 @@ export function OfferSheetRow(props: Props) {
       {cell('markup', field('markup', percent(priced.sums.gross - priced.purchaseSum, priced.purchaseSum) || '—'))}
       {cell(
         'price',
-        field('price', priced.price === null ? '—' : formatNumber(priced.price / 100)),
+        field('price', priced.price === null ? '—' : formatMoney(priced.price / 100)),
         undefined,
         priced.isHeld ? t('offer.held') : undefined,
       )}

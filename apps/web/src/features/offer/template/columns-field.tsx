@@ -1,4 +1,4 @@
-import { offerColumns, type OfferColumn, type TemplateContent } from '@snab/contract/offer'
+import { offerColumns, type OfferColumn, type TemplateContent } from '@snab/contract/offer-template'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import classes from './template.module.css'

@@ -1,4 +1,4 @@
-import { previewOfferTemplate, type TemplateContent } from '@snab/contract/offer'
+import { previewOfferTemplate, type TemplateContent } from '@snab/contract/offer-template'
 import { useEffect, useRef, useState } from 'react'
 import { download } from '../../../lib/api/api'
 import { errorText } from '../../../lib/api/api-error'

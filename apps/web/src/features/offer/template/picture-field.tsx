@@ -1,4 +1,4 @@
-import { drawTemplatePicture } from '@snab/contract/offer'
+import { drawTemplatePicture } from '@snab/contract/offer-template'
 import { callWithForm } from '../../../lib/api/api'
 import { showError } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'

@@ -4,7 +4,7 @@ import {
   listOfferTemplates,
   updateOfferTemplate,
   type OfferTemplateSummary,
-} from '@snab/contract/offer'
+} from '@snab/contract/offer-template'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { call } from '../../../lib/api/api'

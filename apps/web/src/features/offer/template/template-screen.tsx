@@ -1,12 +1,12 @@
 import {
   getOfferTemplate,
   listOfferTemplates,
-  listOffers,
   offerBlocks,
   updateOfferTemplate,
   type OfferTemplate,
   type TemplateContent,
-} from '@snab/contract/offer'
+} from '@snab/contract/offer-template'
+import { listOffers } from '@snab/contract/offer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'

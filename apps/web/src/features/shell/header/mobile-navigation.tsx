@@ -22,8 +22,8 @@ export function MobileNavigation() {
   return (
     <nav className={classes.bar} aria-label={t('shell.sections')}>
       {portalSections(user, configuration).map(({ to, text }) => {
-        // documents stand in the person's menu: six names are too many for a phone's width
-        if (to === '/documents') return null
+        // documents and modules stand in the person's menu: six names are too many for a phone's width
+        if (to === '/documents' || to === '/modules') return null
         const Icon = icons[to]
         return (
           <Link key={to} to={to} className={classes.item} activeProps={active} activeOptions={{ includeSearch: false }}>
