@@ -17,6 +17,21 @@ const rule = { kind: 'total', minimumTotal: 1 }
 const ownProduct = { name: 'Шкаф по чертежу', article: 'Ч-1', brand: '', unit: 'шт', price: null, description: '' }
 const order = { deliveryType: 'pickup', pickupPointId: 1, offerAccepted: true }
 
+const template = {
+  blocks: ['title'],
+  contacts: {},
+  title: 'Предложение',
+  intro: {},
+  closing: {},
+  columns: [{ key: 'name', width: 50 }],
+  signer: { post: '', name: '' },
+  header: '',
+  footer: '',
+  logo: null,
+  signature: null,
+  seal: null,
+}
+
 /** Everything but the back office. */
 export const buyersAccess: Record<string, Line> = {
   'DELETE /api/v1/company/approval-rule/:id': line(ofAdministrator(), of('ruleOfA')),
@@ -24,6 +39,9 @@ export const buyersAccess: Record<string, Line> = {
   'DELETE /api/v1/delivery-address/:id': line(ofAdministrator(), of('addressOfA')),
   'DELETE /api/v1/list-import/:id': line(ofPerson(), of('importOfManager')),
   'DELETE /api/v1/list-match/:id': line(signedIn(404), () => ({ params: { id: 999_999 } })),
+  'DELETE /api/v1/offer-template/:id': line(ofCompany(), of('offerTemplateOfManager')),
+  'DELETE /api/v1/offer/:id': line(ofPerson(), of('archivedOfferOfManager')),
+  'DELETE /api/v1/offer/archive': line(signedIn()),
   'DELETE /api/v1/product-custom/:id': line(ofCompany(), of('ownProductOfManager')),
   'DELETE /api/v1/product-custom/:id/delete-photo': line(ofCompany(), of('ownProductOfManager')),
   'DELETE /api/v1/profile/avatar': line(signedIn()),
@@ -52,6 +70,10 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/catalog-section/:id': line(open(200, 401), at('section')),
   'GET /api/v1/catalog-section/:id/item': line(open(200, 401), at('section')),
   'GET /api/v1/catalog/info': line(open(200, 401)),
+  'GET /api/v1/client-offer/:key': line(open(404, 404), () => ({ params: { key: 'nobody-has-made-this-key' } })),
+  'GET /api/v1/client-offer/:key/file/:format': line(open(404, 404), () => ({
+    params: { key: 'nobody-has-made-this-key', format: 'pdf' },
+  })),
   'GET /api/v1/company/approval-rule': line(ofAdministrator({ stranger: 200, manager: 200 })),
   'GET /api/v1/company/invitation': line(ofAdministrator({ stranger: 200 })),
   'GET /api/v1/company/member': line(ofAdministrator({ stranger: 200 })),
@@ -71,6 +93,17 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/list-match': line(signedIn()),
   'GET /api/v1/notification': line(signedIn()),
   'GET /api/v1/notification/unread': line(signedIn()),
+  'GET /api/v1/offer': line(signedIn()),
+  'GET /api/v1/offer-template': line(signedIn()),
+  'GET /api/v1/offer-template/:id': line(ofCompany(), of('offerTemplateOfManager')),
+  'GET /api/v1/offer/:id': line(ofPerson(), of('offerOfManager')),
+  'GET /api/v1/offer/:id/file/:format': line(ofPerson(), async (world) => ({
+    params: { id: await world.offerOfManager(), format: 'xlsx' },
+  })),
+  'GET /api/v1/offer/:id/version': line(ofPerson(), of('offerOfManager')),
+  'GET /api/v1/offer/:id/version/:number': line(ofPerson(), async (world) => ({
+    params: { id: await world.offerOfManager(), number: 1 },
+  })),
   'GET /api/v1/order': line(signedIn()),
   'GET /api/v1/order/:id': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
   'GET /api/v1/order/options': line(signedIn()),
@@ -131,6 +164,7 @@ export const buyersAccess: Record<string, Line> = {
     params: { id: await world.importOfManager() },
     body: { rows: [{ id: await world.rowOfImport(), skip: true }] },
   })),
+  'PATCH /api/v1/offer/:id/rows': line(ofPerson(), of('offerOfManager', {})),
   'PATCH /api/v1/specification/:id/items': line(ofPerson(), async (world) => ({
     params: { id: await world.specificationOfManager() },
     body: { items: [{ productId: world.product, amount: 3 }] },
@@ -152,6 +186,10 @@ export const buyersAccess: Record<string, Line> = {
     of('approvalOfManager', {}),
   ),
   'POST /api/v1/approval/forecast': line(signedIn(), send({})),
+  'POST /api/v1/client-offer/:key/answer': line(open(404, 404), () => ({
+    params: { key: 'nobody-has-made-this-key' },
+    body: { decision: 'accepted', name: 'Иван' },
+  })),
   'POST /api/v1/company/approval-rule': line(ofAdministrator({ stranger: 200 }), send(rule)),
   'POST /api/v1/company/invitation': line(ofAdministrator({ stranger: 200 }), () => ({
     body: { email: `${crypto.randomUUID()}@test.example`, role: 'manager' },
@@ -188,6 +226,11 @@ export const buyersAccess: Record<string, Line> = {
     }),
   ),
   // who has no company cannot order, unless they are an individual
+  'POST /api/v1/offer': line(signedIn(), send({ name: 'Корпус 2' })),
+  'POST /api/v1/offer-template': line(signedIn(), send({ name: 'Шаблон' })),
+  'POST /api/v1/offer-template/picture': line(signedIn(400), send({})),
+  'POST /api/v1/offer-template/preview': line(signedIn(), send({ content: template })),
+  'POST /api/v1/offer/:id/mail': line(ofPerson(), of('offerOfManager', { to: 'client@example.com', files: [] })),
   'POST /api/v1/order': line({ ...signedIn(), sales: 409, content: 409, root: 409 }, async (world) => ({
     body: { ...order, clientKey: crypto.randomUUID(), ...(await world.seenItem()) },
   })),
@@ -310,6 +353,17 @@ export const buyersAccess: Record<string, Line> = {
   'PUT /api/v1/list-import/file': line(signedIn(422), () => ({ query: 'name=list.csv', body: {} })),
   'PUT /api/v1/notification/:id/read': line(ofPerson(), of('notificationOfManager')),
   'PUT /api/v1/notification/read-all': line(signedIn(), send({})),
+  'PUT /api/v1/offer-template/:id': line(ofCompany(), of('offerTemplateOfManager', { name: 'Другой' })),
+  'PUT /api/v1/offer/:id': line(ofPerson(), of('offerOfManager', { name: 'Другое' })),
+  'PUT /api/v1/offer/:id/archive': line(ofPerson(), of('offerOfManager')),
+  'PUT /api/v1/offer/:id/copy-cart': line(ofPerson(), of('offerOfManager')),
+  'PUT /api/v1/offer/:id/link': line(ofPerson(), of('offerOfManager', { isOpen: true })),
+  'PUT /api/v1/offer/:id/publish': line(ofPerson(), of('offerOfManager')),
+  'PUT /api/v1/offer/:id/restore': line(ofPerson(), of('archivedOfferOfManager')),
+  'PUT /api/v1/offer/:id/rows/settle': line(ofPerson(), of('offerOfManager', { items: [{ id: 1, as: 'keep' }] })),
+  'PUT /api/v1/offer/:id/version/:number/restore': line(ofPerson(), async (world) => ({
+    params: { id: await world.offerOfManager(), number: 1 },
+  })),
   'PUT /api/v1/order/:id/cancel': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
   'PUT /api/v1/payment/unbind-card/:id': line(ofPerson(), of('cardOfManager')),
   'PUT /api/v1/product-custom/:id': line(ofCompany(), of('ownProductOfManager', ownProduct)),

@@ -219,6 +219,8 @@ const knownTables = [
   'manager_questions',
   'notification_settings',
   'notifications',
+  'offer_templates',
+  'offers',
   'orders',
   'saved_filters',
   'search_logs',
@@ -238,6 +240,7 @@ const knownTables = [
   'approval_rules',
   'company_events',
   'company_requests',
+  'offer_versions',
   'specification_versions',
   // the seller's own people
   'dictionary_merges',
