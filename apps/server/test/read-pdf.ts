@@ -26,10 +26,11 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string[]> {
 }
 
 /** The dots of each page, so that two papers can be compared as they look. */
-export async function pixelsOfPdf(bytes: Uint8Array): Promise<Uint8ClampedArray[]> {
+export async function pixelsOfPdf(bytes: Uint8Array): Promise<Buffer[]> {
   const pdf = await open(bytes)
-  const pages: Uint8ClampedArray[] = []
-  for (let number = 1; number <= pdf.numPages; number++) pages.push((await drawn(await pdf.getPage(number), 1)).data)
+  const pages: Buffer[] = []
+  for (let number = 1; number <= pdf.numPages; number++)
+    pages.push(Buffer.from((await drawn(await pdf.getPage(number), 1)).data))
   return pages
 }
 

@@ -112,7 +112,7 @@ export const Offer = OfferSummary.extend({
 })
 export type Offer = z.infer<typeof Offer>
 
-export const offerTabs = ['my', 'archive'] as const
+const offerTabs = ['my', 'archive'] as const
 const offerSorts = ['-updated', 'updated', '-created', 'created', 'name', '-name', '-total', 'total'] as const
 
 export const listOffers = endpoint({

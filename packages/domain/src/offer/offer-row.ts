@@ -21,7 +21,7 @@ export type VatMode = (typeof vatModes)[number]
 
 export const roundingSteps = [1, 10, 100, 1000, 10_000] as const
 
-export type OfferTarget = { kind: 'total' | 'margin'; value: number }
+type OfferTarget = { kind: 'total' | 'margin'; value: number }
 
 export type OfferTerms = {
   markup: number

@@ -7,13 +7,4 @@ export type StoredOfferState = Exclude<OfferState, 'expired'>
 export const offerStateOn = (stored: StoredOfferState, validUntil: string | null, today: string): OfferState =>
   (stored === 'sent' || stored === 'seen') && validUntil !== null && validUntil < today ? 'expired' : stored
 
-export const offerStateNames: Record<OfferState, string> = {
-  draft: 'Черновик',
-  sent: 'Отправлено',
-  seen: 'Просмотрено',
-  accepted: 'Принято',
-  refused: 'Отклонено',
-  expired: 'Срок истёк',
-}
-
 export const mayAnswer = (state: OfferState): boolean => state === 'sent' || state === 'seen'

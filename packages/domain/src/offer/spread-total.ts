@@ -9,7 +9,7 @@ export type SpreadRow = {
   /** The least shown price. */
   floor: number
 }
-export type SpreadPrice = { price: number; gross: number }
+type SpreadPrice = { price: number; gross: number }
 export type Spread = { prices: SpreadPrice[] } | { least: number } | { nothing: true }
 
 /**

@@ -7,11 +7,10 @@ import { showError } from '../../lib/snackbar'
 import { onLive } from '../../shared/live/live-topics'
 
 export const offerQuery = (id: number) => queryOf(getOffer, { params: { id } })
-export const templatesQuery = queryOf(listOfferTemplates, {})
+const templatesQuery = queryOf(listOfferTemplates, {})
 export const useTemplates = () => useQuery({ ...templatesQuery, refetchOnMount: 'always' })
 
-export const refreshOffers = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: [listOffers.path] })
+const refreshOffers = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: [listOffers.path] })
 
 export function keepOffer(queryClient: QueryClient, offer: Offer) {
   queryClient.setQueryData(offerQuery(offer.id).queryKey, offer)

@@ -30,7 +30,7 @@ export async function offerForClient(
 }
 
 /** The client sees the offer as it is now; whatever he answered to another one is void. */
-export async function publish(
+async function publish(
   trx: Trx,
   services: Publishing,
   session: Session,
