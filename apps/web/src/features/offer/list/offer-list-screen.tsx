@@ -1,16 +1,8 @@
-import {
-  archiveOffer,
-  createOffer,
-  deleteOffer,
-  emptyOfferArchive,
-  listOffers,
-  restoreOffer,
-  type OfferSummary,
-} from '@snab/contract/offer'
+import { listOffers } from '@snab/contract/offer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { call, queryOf } from '../../../lib/api/api'
+import { queryOf } from '../../../lib/api/api'
 import { useTexts } from '../../../lib/texts/texts'
 import { Page } from '../../../shared/page/page'
 import { useUser } from '../../../shared/session/startup'
@@ -18,12 +10,13 @@ import buttons from '../../../ui/button.module.css'
 import { ErrorScreen } from '../../../ui/page/error-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
 import { Pager } from '../../../ui/table/pager'
-import { useAct, useFollowOffers } from '../offer.data'
+import { useFollowOffers } from '../offer.data'
 import { offerTexts } from '../offer.texts'
 import { CreateDialog } from './create-dialog'
 import classes from './list.module.css'
 import { offerSorts, readOfferSearch, type OfferSearch } from './offer-search'
 import { OfferTable } from './offer-table'
+import { useListActions } from './use-list-actions'
 
 const route = getRouteApi('/modules/offers/')
 
@@ -149,25 +142,4 @@ function ListBar({ search, onChange }: { search: OfferSearch; onChange: (to: Off
       </select>
     </div>
   )
-}
-
-export type ListActions = ReturnType<typeof useListActions>
-
-function useListActions() {
-  const t = useTexts(offerTexts)
-  const navigate = useNavigate()
-  const nothing = () => undefined
-  return {
-    archive: useAct(({ id }: OfferSummary) => call(archiveOffer, { params: { id } }), nothing),
-    restore: useAct(({ id }: OfferSummary) => call(restoreOffer, { params: { id } }), nothing),
-    remove: useAct(({ id }: OfferSummary) => call(deleteOffer, { params: { id } }), nothing),
-    empty: useAct(() => call(emptyOfferArchive, {}), nothing),
-    copy: useAct(
-      ({ id, name }: OfferSummary) =>
-        call(createOffer, {
-          body: { name: t('offer.copyName', { name }).slice(0, 200), source: { kind: 'offer', id } },
-        }),
-      ({ id }) => void navigate({ to: '/modules/offers/$id', params: { id: String(id) } }),
-    ),
-  }
 }

@@ -6,7 +6,7 @@ import buttons from '../../../ui/button.module.css'
 import { Menu } from '../../../ui/dialog/menu'
 import { offerTexts } from '../offer.texts'
 import { StateMark } from '../state-mark'
-import type { ListActions } from './offer-list-screen'
+import type { ListActions } from './use-list-actions'
 import listClasses from './list.module.css'
 import classes from './offer-table.module.css'
 

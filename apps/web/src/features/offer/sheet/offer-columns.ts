@@ -5,6 +5,24 @@ import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { readAmount } from '../../../shared/amounts/amounts'
 import type { RowPatch } from './offer-store'
 
+/** Columns of the worksheet and their pixels; the name takes what is left. */
+export const sheetColumnWidths = [
+  ['select', 34],
+  ['article', 118],
+  ['name', null],
+  ['amount', 84],
+  ['unit', 56],
+  ['purchase', 96],
+  ['markup', 84],
+  ['price', 100],
+  ['total', 116],
+  ['margin', 74],
+  ['choice', 128],
+  ['term', 90],
+  ['note', 150],
+] as const
+export type OfferColumnId = (typeof sheetColumnWidths)[number][0]
+
 const plain = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))
 const points = (percent: number) => Math.round(percent * 100)
 

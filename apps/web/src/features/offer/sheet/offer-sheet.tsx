@@ -10,28 +10,11 @@ import lines from '../../../ui/table/line-table.module.css'
 import { useVirtualRows } from '../../../ui/table/use-virtual-rows'
 import { sheetTexts } from '../../lines/sheet/sheet.texts'
 import { offerTexts } from '../offer.texts'
-import { editedColumns } from './offer-columns'
+import { editedColumns, sheetColumnWidths as columns } from './offer-columns'
 import { OfferSheetRow } from './offer-sheet-row'
 import classes from './offer-sheet.module.css'
 import type { OfferStore, RowPatch } from './offer-store'
 
-/** Columns of the worksheet and their pixels; the name takes what is left. */
-const columns = [
-  ['select', 34],
-  ['article', 118],
-  ['name', null],
-  ['amount', 84],
-  ['unit', 56],
-  ['purchase', 96],
-  ['markup', 84],
-  ['price', 100],
-  ['total', 116],
-  ['margin', 74],
-  ['choice', 128],
-  ['term', 90],
-  ['note', 150],
-] as const
-export type OfferColumnId = (typeof columns)[number][0]
 const narrowest = columns.reduce((sum, [, width]) => sum + (width ?? 240), 0)
 const rowHeight = 34
 const ends = new Set<string>(['amount', 'purchase', 'markup', 'price', 'total', 'margin'])
