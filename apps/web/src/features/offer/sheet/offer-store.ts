@@ -35,10 +35,11 @@ export function createOfferStore(first: Offer, onSaved: (offer: Offer) => void, 
 
   async function flush(): Promise<void> {
     if (sending !== null || pending.size === 0) return
-    sending = pending
+    const batch = pending
+    sending = batch
     pending = new Map()
     try {
-      const answer = await call(patchOfferRows, { params: { id: saved.id }, body: { rows: [...sending.values()] } })
+      const answer = await call(patchOfferRows, { params: { id: saved.id }, body: { rows: [...batch.values()] } })
       sending = null
       isStalled = false
       saved = answer
@@ -46,13 +47,12 @@ export function createOfferStore(first: Offer, onSaved: (offer: Offer) => void, 
       retell()
       if (pending.size > 0) later(gatherMs)
     } catch (error) {
-      const failed = sending
       sending = null
       if (error instanceof NetworkError) {
         // what was typed meanwhile lies over it
         pending = new Map([
-          ...failed,
-          ...[...pending].map(([id, patch]) => [id, { ...failed.get(id), ...patch }] as const),
+          ...batch,
+          ...[...pending].map(([id, patch]) => [id, { ...batch.get(id), ...patch }] as const),
         ])
         isStalled = true
         later(retryMs)
