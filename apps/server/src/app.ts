@@ -39,6 +39,9 @@ import { fileRoutes } from './features/files/file.routes'
 import { notificationRoutes } from './features/notification/notification.routes'
 import { ledgerRoutes } from './features/ledger/ledger.routes'
 import { listImportRoutes } from './features/list-import/list-import.routes'
+import { clientOfferRoutes } from './features/offer/client/client-offer.routes'
+import { offerTemplateRoutes } from './features/offer/template/template.routes'
+import { offerRoutes } from './features/offer/offer.routes'
 import { orderRoutes } from './features/order/order.routes'
 import { orderDiscussionRoutes } from './features/order-discussion/discussion.routes'
 import { orderRequestRoutes } from './features/order-request/order-request.routes'
@@ -237,6 +240,9 @@ async function registerFeatures(
   regionRoutes(app, services, visitorRegions)
   specificationRoutes(app, services, viewOf)
   versionRoutes(app, services, viewOf)
+  offerRoutes(app, services, viewOf)
+  clientOfferRoutes(app, services, viewOf)
+  await offerTemplateRoutes(app, services, viewOf)
   await recommendationRoutes(app, services)
   substitutionRoutes(app, services, viewOf)
   listImportRoutes(app, services, viewOf)

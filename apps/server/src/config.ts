@@ -111,7 +111,10 @@ const Settings = z.object({
   SNAB_HOME_VERSION: z.enum(['1', '2']).optional(),
   /** Sections that are not built yet stay hidden, see features/settings/unbuilt-sections. */
   SNAB_DOCUMENTS: flag(true),
-  SNAB_MODULES: flag(false),
+  SNAB_MODULES: flag(true),
+  /** Each module has a switch of its own below that of their section. */
+  SNAB_MODULE_OFFERS: flag(true),
+  SNAB_MODULE_CONFIGURATOR: flag(false),
   SNAB_NEWS: flag(true),
   /** Whether orders show their positions to buyers; a company may have its own rule. */
   SNAB_POSITIONS_IN_ORDER: flag(true),

@@ -94,6 +94,8 @@ export const environmentWords = {
   SNAB_HOME_VERSION: [sections, 'Вид главной страницы'],
   SNAB_DOCUMENTS: [sections, 'Раздел документов'],
   SNAB_MODULES: [sections, 'Раздел модулей'],
+  SNAB_MODULE_OFFERS: [sections, 'Модуль коммерческих предложений (нужен раздел модулей)'],
+  SNAB_MODULE_CONFIGURATOR: [sections, 'Модуль конфигуратора (нужен раздел модулей)'],
   SNAB_NEWS: [sections, 'Раздел новостей'],
   SNAB_ANALYTICS: [sections, 'Сбор событий посещений (нужны обе настройки)'],
   SNAB_ANALYTICS_MODULE: [sections, 'Модуль событий посещений (нужны обе настройки)'],

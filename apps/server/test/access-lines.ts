@@ -55,6 +55,10 @@ export type World = {
   /** The line of the specification made last. */
   lineOfSpecification: () => Promise<number>
   archivedOfManager: () => Promise<number>
+  /** With one priced row. */
+  offerOfManager: () => Promise<number>
+  archivedOfferOfManager: () => Promise<number>
+  offerTemplateOfManager: () => Promise<number>
   /** A list that was read and matched. */
   importOfManager: () => Promise<number>
   /** A row of the list read last. */

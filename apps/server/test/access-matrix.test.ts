@@ -37,6 +37,12 @@ async function castOf(portal: Portal, companyA: number, companyB: number): Promi
   }
 }
 
+async function offerOf(manager: Person, product: number): Promise<number> {
+  const { body } = await manager.post('/api/v1/offer', { name: 'Предложение' })
+  await manager.patch(`/api/v1/offer/${body.id}/rows`, { rows: [{ productId: product, amount: 1 }] })
+  return body.id
+}
+
 function worldOf(portal: Portal, { manager, ...cast }: Cast, role: Role, product: number): World {
   const { db } = portal
   const caller = role === 'manager' ? manager : cast[role]
@@ -132,6 +138,13 @@ function worldOf(portal: Portal, { manager, ...cast }: Cast, role: Role, product
       await manager.put(`/api/v1/specification/${id}/archive`)
       return id
     },
+    offerOfManager: () => offerOf(manager, product),
+    async archivedOfferOfManager() {
+      const id = await offerOf(manager, product)
+      await manager.put(`/api/v1/offer/${id}/archive`)
+      return id
+    },
+    offerTemplateOfManager: () => made(manager.post('/api/v1/offer-template', { name: 'Шаблон' })),
     importOfManager: () => made(manager.post('/api/v1/list-import', { text: 'MATRIX-1 2' })),
     rowOfImport: () =>
       inserted(db.selectFrom('listImportRows').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()),

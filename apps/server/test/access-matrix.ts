@@ -17,6 +17,21 @@ const rule = { kind: 'total', minimumTotal: 1 }
 const ownProduct = { name: 'Шкаф по чертежу', article: 'Ч-1', brand: '', unit: 'шт', price: null, description: '' }
 const order = { deliveryType: 'pickup', pickupPointId: 1, offerAccepted: true }
 
+const template = {
+  blocks: ['title'],
+  contacts: {},
+  title: 'Предложение',
+  intro: {},
+  closing: {},
+  columns: [{ key: 'name', width: 50 }],
+  signer: { post: '', name: '' },
+  header: '',
+  footer: '',
+  logo: null,
+  signature: null,
+  seal: null,
+}
+
 /** Everything but the back office. */
 /** Companies of the matrix have no leave to see legal papers; staff have it, and no company of their own. */
 const legalPapers = { ...signedIn(403), sales: 404, root: 404 }
@@ -35,6 +50,9 @@ export const buyersAccess: Record<string, Line> = {
     ofCompany({ manager: 409, administrator: 409, sales: 409, root: 409 }),
     of('orderOfManager'),
   ),
+  'DELETE /api/v1/offer-template/:id': line(ofCompany(), of('offerTemplateOfManager')),
+  'DELETE /api/v1/offer/:id': line(ofPerson(), of('archivedOfferOfManager')),
+  'DELETE /api/v1/offer/archive': line(signedIn()),
   'DELETE /api/v1/product-custom/:id': line(ofCompany(), of('ownProductOfManager')),
   'DELETE /api/v1/product-custom/:id/delete-photo': line(ofCompany(), of('ownProductOfManager')),
   'DELETE /api/v1/profile/avatar': line(signedIn()),
@@ -65,6 +83,10 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/catalog/info': line(open(200, 401)),
   'GET /api/v1/claim': line(signedIn()),
   'GET /api/v1/claim/:id': line(signedIn(404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/client-offer/:key': line(open(404, 404), () => ({ params: { key: 'nobody-has-made-this-key' } })),
+  'GET /api/v1/client-offer/:key/file/:format': line(open(404, 404), () => ({
+    params: { key: 'nobody-has-made-this-key', format: 'pdf' },
+  })),
   'GET /api/v1/company/approval-rule': line(ofAdministrator({ stranger: 200, manager: 200 })),
   'GET /api/v1/company/invitation': line(ofAdministrator({ stranger: 200 })),
   'GET /api/v1/company/member': line(ofAdministrator({ stranger: 200 })),
@@ -96,6 +118,17 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/news/:id': line(open(404, 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/notification': line(signedIn()),
   'GET /api/v1/notification/unread': line(signedIn()),
+  'GET /api/v1/offer': line(signedIn()),
+  'GET /api/v1/offer-template': line(signedIn()),
+  'GET /api/v1/offer-template/:id': line(ofCompany(), of('offerTemplateOfManager')),
+  'GET /api/v1/offer/:id': line(ofPerson(), of('offerOfManager')),
+  'GET /api/v1/offer/:id/file/:format': line(ofPerson(), async (world) => ({
+    params: { id: await world.offerOfManager(), format: 'xlsx' },
+  })),
+  'GET /api/v1/offer/:id/version': line(ofPerson(), of('offerOfManager')),
+  'GET /api/v1/offer/:id/version/:number': line(ofPerson(), async (world) => ({
+    params: { id: await world.offerOfManager(), number: 1 },
+  })),
   'GET /api/v1/order': line(signedIn()),
   'GET /api/v1/order/:id': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
   'GET /api/v1/order/:id/message': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
@@ -173,6 +206,7 @@ export const buyersAccess: Record<string, Line> = {
     params: { id: await world.importOfManager() },
     body: { rows: [{ id: await world.rowOfImport(), skip: true }] },
   })),
+  'PATCH /api/v1/offer/:id/rows': line(ofPerson(), of('offerOfManager', {})),
   'PATCH /api/v1/specification/:id/items': line(ofPerson(), async (world) => ({
     params: { id: await world.specificationOfManager() },
     body: { items: [{ productId: world.product, amount: 3 }] },
@@ -195,6 +229,10 @@ export const buyersAccess: Record<string, Line> = {
   ),
   'POST /api/v1/approval/forecast': line(signedIn(), send({})),
   'POST /api/v1/claim/:id/photo': line(signedIn(400), () => ({ params: { id: 999_999 }, body: {} })),
+  'POST /api/v1/client-offer/:key/answer': line(open(404, 404), () => ({
+    params: { key: 'nobody-has-made-this-key' },
+    body: { decision: 'accepted', name: 'Иван' },
+  })),
   'POST /api/v1/company/approval-rule': line(ofAdministrator({ stranger: 200 }), send(rule)),
   'POST /api/v1/company/invitation': line(ofAdministrator({ stranger: 200 }), () => ({
     body: { email: `${crypto.randomUUID()}@test.example`, role: 'manager' },
@@ -236,6 +274,11 @@ export const buyersAccess: Record<string, Line> = {
   ),
   // who has no company cannot order, unless they are an individual
   'POST /api/v1/news/:id/read': line(signedIn(404), () => ({ params: { id: 999_999 } })),
+  'POST /api/v1/offer': line(signedIn(), send({ name: 'Корпус 2' })),
+  'POST /api/v1/offer-template': line(signedIn(), send({ name: 'Шаблон' })),
+  'POST /api/v1/offer-template/picture': line(signedIn(400), send({})),
+  'POST /api/v1/offer-template/preview': line(signedIn(), send({ content: template })),
+  'POST /api/v1/offer/:id/mail': line(ofPerson(), of('offerOfManager', { to: 'client@example.com', files: [] })),
   'POST /api/v1/order': line({ ...signedIn(), sales: 409, content: 409, root: 409 }, async (world) => ({
     body: { ...order, clientKey: crypto.randomUUID(), ...(await world.seenItem()) },
   })),
@@ -427,6 +470,17 @@ export const buyersAccess: Record<string, Line> = {
   'PUT /api/v1/order/:id/message/read': line(ofCompany({ sales: 200, root: 200 }), async (world) => ({
     params: { id: await world.orderOfManager() },
     body: { upTo: 1 },
+  })),
+  'PUT /api/v1/offer-template/:id': line(ofCompany(), of('offerTemplateOfManager', { name: 'Другой' })),
+  'PUT /api/v1/offer/:id': line(ofPerson(), of('offerOfManager', { name: 'Другое' })),
+  'PUT /api/v1/offer/:id/archive': line(ofPerson(), of('offerOfManager')),
+  'PUT /api/v1/offer/:id/copy-cart': line(ofPerson(), of('offerOfManager')),
+  'PUT /api/v1/offer/:id/link': line(ofPerson(), of('offerOfManager', { isOpen: true })),
+  'PUT /api/v1/offer/:id/publish': line(ofPerson(), of('offerOfManager')),
+  'PUT /api/v1/offer/:id/restore': line(ofPerson(), of('archivedOfferOfManager')),
+  'PUT /api/v1/offer/:id/rows/settle': line(ofPerson(), of('offerOfManager', { items: [{ id: 1, as: 'keep' }] })),
+  'PUT /api/v1/offer/:id/version/:number/restore': line(ofPerson(), async (world) => ({
+    params: { id: await world.offerOfManager(), number: 1 },
   })),
   'PUT /api/v1/payment/unbind-card/:id': line(ofPerson(), of('cardOfManager')),
   'PUT /api/v1/product-custom/:id': line(ofCompany(), of('ownProductOfManager', ownProduct)),

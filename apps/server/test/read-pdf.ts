@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import jsQr from 'jsqr'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const open = (bytes: Uint8Array) =>
@@ -25,15 +25,27 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string[]> {
   return pages
 }
 
-/** What a phone reads from the code on the first page; null when it sees none. */
-export async function qrOfPdf(bytes: Uint8Array): Promise<string | null> {
-  const page = await (await open(bytes)).getPage(1)
-  const viewport = page.getViewport({ scale: 3 })
+/** The dots of each page, so that two papers can be compared as they look. */
+export async function pixelsOfPdf(bytes: Uint8Array): Promise<Buffer[]> {
+  const pdf = await open(bytes)
+  const pages: Buffer[] = []
+  for (let number = 1; number <= pdf.numPages; number++)
+    pages.push(Buffer.from((await drawn(await pdf.getPage(number), 1)).data))
+  return pages
+}
+
+async function drawn(page: PDFPageProxy, scale: number) {
+  const viewport = page.getViewport({ scale })
   const canvas = createCanvas(viewport.width, viewport.height)
   const context = canvas.getContext('2d')
   // the two libraries name the same canvas by different types
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise
-  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height)
+  return context.getImageData(0, 0, canvas.width, canvas.height)
+}
+
+/** What a phone reads from the code on the first page; null when it sees none. */
+export async function qrOfPdf(bytes: Uint8Array): Promise<string | null> {
+  const { data, width, height } = await drawn(await (await open(bytes)).getPage(1), 3)
   const code = jsQr(Uint8ClampedArray.from(data), width, height)
   return code === null ? null : new TextDecoder().decode(Uint8Array.from(code.binaryData))
 }
@@ -51,18 +63,12 @@ export async function picturesOfPdf(bytes: Uint8Array): Promise<string[]> {
   const pdf = await open(bytes)
   const pictures: string[] = []
   for (let number = 1; number <= pdf.numPages; number++) {
-    const page = await pdf.getPage(number)
-    const viewport = page.getViewport({ scale: 1 })
-    const canvas = createCanvas(viewport.width, viewport.height)
-    const context = canvas.getContext('2d')
-    // the two libraries name the same canvas by different types
-    await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise
-    pictures.push(drawn(context.getImageData(0, 0, canvas.width, canvas.height)))
+    pictures.push(sketchOf(await drawn(await pdf.getPage(number), 1)))
   }
   return pictures
 }
 
-function drawn({ data, width, height }: { data: Uint8ClampedArray; width: number; height: number }): string {
+function sketchOf({ data, width, height }: { data: Uint8ClampedArray; width: number; height: number }): string {
   const [across, down] = [width / 100, (width / 100) * 2]
   return Array.from({ length: Math.floor(height / down) }, (_, row) =>
     Array.from({ length: 100 }, (_column, column) => {

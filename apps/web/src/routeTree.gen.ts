@@ -14,6 +14,7 @@ import { Route as ApprovalRouteImport } from './routes/approval'
 import { Route as CartRouteImport } from './routes/cart'
 import { Route as CatalogRouteImport } from './routes/catalog'
 import { Route as DocumentsRouteImport } from './routes/documents'
+import { Route as MRouteImport } from './routes/m'
 import { Route as SetupRouteImport } from './routes/setup'
 import { Route as StaffRouteRouteImport } from './routes/staff/route'
 import { Route as CartIndexRouteImport } from './routes/cart.index'
@@ -30,7 +31,10 @@ import { Route as ImportIndexRouteImport } from './routes/import/index'
 import { Route as ImportIdRouteImport } from './routes/import/$id'
 import { Route as ImportHistoryRouteImport } from './routes/import/history'
 import { Route as ImportMemoryRouteImport } from './routes/import/memory'
+import { Route as ModulesIndexRouteImport } from './routes/modules/index'
+import { Route as ModulesOffersRouteRouteImport } from './routes/modules/offers/route'
 import { Route as NewsIdRouteImport } from './routes/news.$id'
+import { Route as OfferKeyRouteImport } from './routes/offer/$key'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
 import { Route as OrdersIdRouteImport } from './routes/orders.$id'
 import { Route as PaymentIdRouteImport } from './routes/payment.$id'
@@ -74,6 +78,8 @@ import { Route as UserSigninByInvitationRouteImport } from './routes/user/signin
 import { Route as UserStaffInvitationRouteImport } from './routes/user/staff-invitation'
 import { Route as XAptcRouteImport } from './routes/x.aptc'
 import { Route as XPbaRouteImport } from './routes/x.pba'
+import { Route as ModulesOffersIndexRouteImport } from './routes/modules/offers/index'
+import { Route as ModulesOffersIdRouteImport } from './routes/modules/offers/$id'
 import { Route as OrdersIdComparisonRouteImport } from './routes/orders.$id_.comparison'
 import { Route as OrdersRecurringIndexRouteImport } from './routes/orders.recurring.index'
 import { Route as OrdersRecurringIdRouteImport } from './routes/orders.recurring.$id'
@@ -115,6 +121,8 @@ import { Route as UserAreaPersonalDataRouteImport } from './routes/user/_area/pe
 import { Route as UserAreaProfileRouteImport } from './routes/user/_area/profile'
 import { Route as UserAreaSecondStepRouteImport } from './routes/user/_area/second-step'
 import { Route as UserAreaSessionsRouteImport } from './routes/user/_area/sessions'
+import { Route as ModulesOffersTemplatesIndexRouteImport } from './routes/modules/offers/templates/index'
+import { Route as ModulesOffersTemplatesIdRouteImport } from './routes/modules/offers/templates/$id'
 import { Route as StaffMessageTemplatesChannelNameRouteImport } from './routes/staff/message-templates.$channel.$name'
 import { Route as UserAreaApprovalsIndexRouteImport } from './routes/user/_area/approvals.index'
 import { Route as UserAreaApprovalsIdRouteImport } from './routes/user/_area/approvals.$id'
@@ -142,6 +150,11 @@ const CatalogRoute = CatalogRouteImport.update({
 const DocumentsRoute = DocumentsRouteImport.update({
   id: '/documents',
   path: '/documents',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MRoute = MRouteImport.update({
+  id: '/m',
+  path: '/m',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SetupRoute = SetupRouteImport.update({
@@ -225,9 +238,24 @@ const ImportMemoryRoute = ImportMemoryRouteImport.update({
   path: '/import/memory',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ModulesIndexRoute = ModulesIndexRouteImport.update({
+  id: '/modules/',
+  path: '/modules/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ModulesOffersRouteRoute = ModulesOffersRouteRouteImport.update({
+  id: '/modules/offers',
+  path: '/modules/offers',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsIdRoute = NewsIdRouteImport.update({
   id: '/news/$id',
   path: '/news/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OfferKeyRoute = OfferKeyRouteImport.update({
+  id: '/offer/$key',
+  path: '/offer/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrdersIndexRoute = OrdersIndexRouteImport.update({
@@ -445,6 +473,16 @@ const XPbaRoute = XPbaRouteImport.update({
   path: '/x/pba',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ModulesOffersIndexRoute = ModulesOffersIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ModulesOffersRouteRoute,
+} as any)
+const ModulesOffersIdRoute = ModulesOffersIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => ModulesOffersRouteRoute,
+} as any)
 const OrdersIdComparisonRoute = OrdersIdComparisonRouteImport.update({
   id: '/orders/$id_/comparison',
   path: '/orders/$id/comparison',
@@ -653,6 +691,18 @@ const UserAreaSessionsRoute = UserAreaSessionsRouteImport.update({
   path: '/sessions',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
+const ModulesOffersTemplatesIndexRoute =
+  ModulesOffersTemplatesIndexRouteImport.update({
+    id: '/templates/',
+    path: '/templates/',
+    getParentRoute: () => ModulesOffersRouteRoute,
+  } as any)
+const ModulesOffersTemplatesIdRoute =
+  ModulesOffersTemplatesIdRouteImport.update({
+    id: '/templates/$id',
+    path: '/templates/$id',
+    getParentRoute: () => ModulesOffersRouteRoute,
+  } as any)
 const StaffMessageTemplatesChannelNameRoute =
   StaffMessageTemplatesChannelNameRouteImport.update({
     id: '/message-templates/$channel/$name',
@@ -677,7 +727,9 @@ export interface FileRoutesByFullPath {
   '/cart': typeof CartRouteWithChildren
   '/catalog': typeof CatalogRoute
   '/documents': typeof DocumentsRoute
+  '/m': typeof MRoute
   '/setup': typeof SetupRoute
+  '/modules/offers': typeof ModulesOffersRouteRouteWithChildren
   '/user': typeof UserAreaRouteRouteWithChildren
   '/cart/order': typeof CartOrderRoute
   '/catalog/compare': typeof CatalogCompareRoute
@@ -690,6 +742,7 @@ export interface FileRoutesByFullPath {
   '/import/history': typeof ImportHistoryRoute
   '/import/memory': typeof ImportMemoryRoute
   '/news/$id': typeof NewsIdRoute
+  '/offer/$key': typeof OfferKeyRoute
   '/orders/$id': typeof OrdersIdRoute
   '/payment/$id': typeof PaymentIdRoute
   '/product/$id': typeof ProductIdRoute
@@ -733,9 +786,11 @@ export interface FileRoutesByFullPath {
   '/claims/': typeof ClaimsIndexRoute
   '/content/': typeof ContentIndexRoute
   '/import/': typeof ImportIndexRoute
+  '/modules/': typeof ModulesIndexRoute
   '/orders/': typeof OrdersIndexRoute
   '/specifications/': typeof SpecificationsIndexRoute
   '/staff/': typeof StaffIndexRoute
+  '/modules/offers/$id': typeof ModulesOffersIdRoute
   '/orders/$id/comparison': typeof OrdersIdComparisonRoute
   '/orders/recurring/$id': typeof OrdersRecurringIdRoute
   '/payment/simulator/$id': typeof PaymentSimulatorIdRoute
@@ -764,6 +819,7 @@ export interface FileRoutesByFullPath {
   '/user/profile': typeof UserAreaProfileRoute
   '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
+  '/modules/offers/': typeof ModulesOffersIndexRoute
   '/orders/recurring/': typeof OrdersRecurringIndexRoute
   '/posts/$feedSlug/': typeof PostsFeedSlugIndexRoute
   '/staff/claims/': typeof StaffClaimsIndexRoute
@@ -777,8 +833,10 @@ export interface FileRoutesByFullPath {
   '/staff/products/': typeof StaffProductsIndexRoute
   '/staff/segments/': typeof StaffSegmentsIndexRoute
   '/user/': typeof UserAreaIndexRoute
+  '/modules/offers/templates/$id': typeof ModulesOffersTemplatesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/modules/offers/templates/': typeof ModulesOffersTemplatesIndexRoute
   '/user/approvals/': typeof UserAreaApprovalsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -786,6 +844,7 @@ export interface FileRoutesByTo {
   '/approval': typeof ApprovalRoute
   '/catalog': typeof CatalogRoute
   '/documents': typeof DocumentsRoute
+  '/m': typeof MRoute
   '/setup': typeof SetupRoute
   '/cart/order': typeof CartOrderRoute
   '/catalog/compare': typeof CatalogCompareRoute
@@ -798,6 +857,7 @@ export interface FileRoutesByTo {
   '/import/history': typeof ImportHistoryRoute
   '/import/memory': typeof ImportMemoryRoute
   '/news/$id': typeof NewsIdRoute
+  '/offer/$key': typeof OfferKeyRoute
   '/orders/$id': typeof OrdersIdRoute
   '/payment/$id': typeof PaymentIdRoute
   '/product/$id': typeof ProductIdRoute
@@ -841,9 +901,11 @@ export interface FileRoutesByTo {
   '/claims': typeof ClaimsIndexRoute
   '/content': typeof ContentIndexRoute
   '/import': typeof ImportIndexRoute
+  '/modules': typeof ModulesIndexRoute
   '/orders': typeof OrdersIndexRoute
   '/specifications': typeof SpecificationsIndexRoute
   '/staff': typeof StaffIndexRoute
+  '/modules/offers/$id': typeof ModulesOffersIdRoute
   '/orders/$id/comparison': typeof OrdersIdComparisonRoute
   '/orders/recurring/$id': typeof OrdersRecurringIdRoute
   '/payment/simulator/$id': typeof PaymentSimulatorIdRoute
@@ -872,6 +934,7 @@ export interface FileRoutesByTo {
   '/user/profile': typeof UserAreaProfileRoute
   '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
+  '/modules/offers': typeof ModulesOffersIndexRoute
   '/orders/recurring': typeof OrdersRecurringIndexRoute
   '/posts/$feedSlug': typeof PostsFeedSlugIndexRoute
   '/staff/claims': typeof StaffClaimsIndexRoute
@@ -885,8 +948,10 @@ export interface FileRoutesByTo {
   '/staff/products': typeof StaffProductsIndexRoute
   '/staff/segments': typeof StaffSegmentsIndexRoute
   '/user': typeof UserAreaIndexRoute
+  '/modules/offers/templates/$id': typeof ModulesOffersTemplatesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/modules/offers/templates': typeof ModulesOffersTemplatesIndexRoute
   '/user/approvals': typeof UserAreaApprovalsIndexRoute
 }
 export interface FileRoutesById {
@@ -897,7 +962,9 @@ export interface FileRoutesById {
   '/cart': typeof CartRouteWithChildren
   '/catalog': typeof CatalogRoute
   '/documents': typeof DocumentsRoute
+  '/m': typeof MRoute
   '/setup': typeof SetupRoute
+  '/modules/offers': typeof ModulesOffersRouteRouteWithChildren
   '/user/_area': typeof UserAreaRouteRouteWithChildren
   '/cart/order': typeof CartOrderRoute
   '/catalog_/compare': typeof CatalogCompareRoute
@@ -910,6 +977,7 @@ export interface FileRoutesById {
   '/import/history': typeof ImportHistoryRoute
   '/import/memory': typeof ImportMemoryRoute
   '/news/$id': typeof NewsIdRoute
+  '/offer/$key': typeof OfferKeyRoute
   '/orders/$id': typeof OrdersIdRoute
   '/payment/$id': typeof PaymentIdRoute
   '/product/$id': typeof ProductIdRoute
@@ -953,9 +1021,11 @@ export interface FileRoutesById {
   '/claims/': typeof ClaimsIndexRoute
   '/content/': typeof ContentIndexRoute
   '/import/': typeof ImportIndexRoute
+  '/modules/': typeof ModulesIndexRoute
   '/orders/': typeof OrdersIndexRoute
   '/specifications/': typeof SpecificationsIndexRoute
   '/staff/': typeof StaffIndexRoute
+  '/modules/offers/$id': typeof ModulesOffersIdRoute
   '/orders/$id_/comparison': typeof OrdersIdComparisonRoute
   '/orders/recurring/$id': typeof OrdersRecurringIdRoute
   '/payment/simulator/$id': typeof PaymentSimulatorIdRoute
@@ -984,6 +1054,7 @@ export interface FileRoutesById {
   '/user/_area/profile': typeof UserAreaProfileRoute
   '/user/_area/second-step': typeof UserAreaSecondStepRoute
   '/user/_area/sessions': typeof UserAreaSessionsRoute
+  '/modules/offers/': typeof ModulesOffersIndexRoute
   '/orders/recurring/': typeof OrdersRecurringIndexRoute
   '/posts/$feedSlug/': typeof PostsFeedSlugIndexRoute
   '/staff/claims/': typeof StaffClaimsIndexRoute
@@ -997,8 +1068,10 @@ export interface FileRoutesById {
   '/staff/products/': typeof StaffProductsIndexRoute
   '/staff/segments/': typeof StaffSegmentsIndexRoute
   '/user/_area/': typeof UserAreaIndexRoute
+  '/modules/offers/templates/$id': typeof ModulesOffersTemplatesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/modules/offers/templates/': typeof ModulesOffersTemplatesIndexRoute
   '/user/_area/approvals/': typeof UserAreaApprovalsIndexRoute
 }
 export interface FileRouteTypes {
@@ -1010,7 +1083,9 @@ export interface FileRouteTypes {
     | '/cart'
     | '/catalog'
     | '/documents'
+    | '/m'
     | '/setup'
+    | '/modules/offers'
     | '/user'
     | '/cart/order'
     | '/catalog/compare'
@@ -1023,6 +1098,7 @@ export interface FileRouteTypes {
     | '/import/history'
     | '/import/memory'
     | '/news/$id'
+    | '/offer/$key'
     | '/orders/$id'
     | '/payment/$id'
     | '/product/$id'
@@ -1066,9 +1142,11 @@ export interface FileRouteTypes {
     | '/claims/'
     | '/content/'
     | '/import/'
+    | '/modules/'
     | '/orders/'
     | '/specifications/'
     | '/staff/'
+    | '/modules/offers/$id'
     | '/orders/$id/comparison'
     | '/orders/recurring/$id'
     | '/payment/simulator/$id'
@@ -1097,6 +1175,7 @@ export interface FileRouteTypes {
     | '/user/profile'
     | '/user/second-step'
     | '/user/sessions'
+    | '/modules/offers/'
     | '/orders/recurring/'
     | '/posts/$feedSlug/'
     | '/staff/claims/'
@@ -1110,8 +1189,10 @@ export interface FileRouteTypes {
     | '/staff/products/'
     | '/staff/segments/'
     | '/user/'
+    | '/modules/offers/templates/$id'
     | '/staff/message-templates/$channel/$name'
     | '/user/approvals/$id'
+    | '/modules/offers/templates/'
     | '/user/approvals/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1119,6 +1200,7 @@ export interface FileRouteTypes {
     | '/approval'
     | '/catalog'
     | '/documents'
+    | '/m'
     | '/setup'
     | '/cart/order'
     | '/catalog/compare'
@@ -1131,6 +1213,7 @@ export interface FileRouteTypes {
     | '/import/history'
     | '/import/memory'
     | '/news/$id'
+    | '/offer/$key'
     | '/orders/$id'
     | '/payment/$id'
     | '/product/$id'
@@ -1174,9 +1257,11 @@ export interface FileRouteTypes {
     | '/claims'
     | '/content'
     | '/import'
+    | '/modules'
     | '/orders'
     | '/specifications'
     | '/staff'
+    | '/modules/offers/$id'
     | '/orders/$id/comparison'
     | '/orders/recurring/$id'
     | '/payment/simulator/$id'
@@ -1205,6 +1290,7 @@ export interface FileRouteTypes {
     | '/user/profile'
     | '/user/second-step'
     | '/user/sessions'
+    | '/modules/offers'
     | '/orders/recurring'
     | '/posts/$feedSlug'
     | '/staff/claims'
@@ -1218,8 +1304,10 @@ export interface FileRouteTypes {
     | '/staff/products'
     | '/staff/segments'
     | '/user'
+    | '/modules/offers/templates/$id'
     | '/staff/message-templates/$channel/$name'
     | '/user/approvals/$id'
+    | '/modules/offers/templates'
     | '/user/approvals'
   id:
     | '__root__'
@@ -1229,7 +1317,9 @@ export interface FileRouteTypes {
     | '/cart'
     | '/catalog'
     | '/documents'
+    | '/m'
     | '/setup'
+    | '/modules/offers'
     | '/user/_area'
     | '/cart/order'
     | '/catalog_/compare'
@@ -1242,6 +1332,7 @@ export interface FileRouteTypes {
     | '/import/history'
     | '/import/memory'
     | '/news/$id'
+    | '/offer/$key'
     | '/orders/$id'
     | '/payment/$id'
     | '/product/$id'
@@ -1285,9 +1376,11 @@ export interface FileRouteTypes {
     | '/claims/'
     | '/content/'
     | '/import/'
+    | '/modules/'
     | '/orders/'
     | '/specifications/'
     | '/staff/'
+    | '/modules/offers/$id'
     | '/orders/$id_/comparison'
     | '/orders/recurring/$id'
     | '/payment/simulator/$id'
@@ -1316,6 +1409,7 @@ export interface FileRouteTypes {
     | '/user/_area/profile'
     | '/user/_area/second-step'
     | '/user/_area/sessions'
+    | '/modules/offers/'
     | '/orders/recurring/'
     | '/posts/$feedSlug/'
     | '/staff/claims/'
@@ -1329,8 +1423,10 @@ export interface FileRouteTypes {
     | '/staff/products/'
     | '/staff/segments/'
     | '/user/_area/'
+    | '/modules/offers/templates/$id'
     | '/staff/message-templates/$channel/$name'
     | '/user/_area/approvals/$id'
+    | '/modules/offers/templates/'
     | '/user/_area/approvals/'
   fileRoutesById: FileRoutesById
 }
@@ -1341,7 +1437,9 @@ export interface RootRouteChildren {
   CartRoute: typeof CartRouteWithChildren
   CatalogRoute: typeof CatalogRoute
   DocumentsRoute: typeof DocumentsRoute
+  MRoute: typeof MRoute
   SetupRoute: typeof SetupRoute
+  ModulesOffersRouteRoute: typeof ModulesOffersRouteRouteWithChildren
   UserAreaRouteRoute: typeof UserAreaRouteRouteWithChildren
   CatalogCompareRoute: typeof CatalogCompareRoute
   ClaimsIdRoute: typeof ClaimsIdRoute
@@ -1353,6 +1451,7 @@ export interface RootRouteChildren {
   ImportHistoryRoute: typeof ImportHistoryRoute
   ImportMemoryRoute: typeof ImportMemoryRoute
   NewsIdRoute: typeof NewsIdRoute
+  OfferKeyRoute: typeof OfferKeyRoute
   OrdersIdRoute: typeof OrdersIdRoute
   PaymentIdRoute: typeof PaymentIdRoute
   ProductIdRoute: typeof ProductIdRoute
@@ -1366,6 +1465,7 @@ export interface RootRouteChildren {
   ClaimsIndexRoute: typeof ClaimsIndexRoute
   ContentIndexRoute: typeof ContentIndexRoute
   ImportIndexRoute: typeof ImportIndexRoute
+  ModulesIndexRoute: typeof ModulesIndexRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
   SpecificationsIndexRoute: typeof SpecificationsIndexRoute
   OrdersIdComparisonRoute: typeof OrdersIdComparisonRoute
@@ -1413,6 +1513,13 @@ declare module '@tanstack/react-router' {
       path: '/documents'
       fullPath: '/documents'
       preLoaderRoute: typeof DocumentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/m': {
+      id: '/m'
+      path: '/m'
+      fullPath: '/m'
+      preLoaderRoute: typeof MRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/setup': {
@@ -1527,11 +1634,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ImportMemoryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/modules/': {
+      id: '/modules/'
+      path: '/modules'
+      fullPath: '/modules/'
+      preLoaderRoute: typeof ModulesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/modules/offers': {
+      id: '/modules/offers'
+      path: '/modules/offers'
+      fullPath: '/modules/offers'
+      preLoaderRoute: typeof ModulesOffersRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/news/$id': {
       id: '/news/$id'
       path: '/news/$id'
       fullPath: '/news/$id'
       preLoaderRoute: typeof NewsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/offer/$key': {
+      id: '/offer/$key'
+      path: '/offer/$key'
+      fullPath: '/offer/$key'
+      preLoaderRoute: typeof OfferKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/orders/': {
@@ -1835,6 +1963,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof XPbaRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/modules/offers/': {
+      id: '/modules/offers/'
+      path: '/'
+      fullPath: '/modules/offers/'
+      preLoaderRoute: typeof ModulesOffersIndexRouteImport
+      parentRoute: typeof ModulesOffersRouteRoute
+    }
+    '/modules/offers/$id': {
+      id: '/modules/offers/$id'
+      path: '/$id'
+      fullPath: '/modules/offers/$id'
+      preLoaderRoute: typeof ModulesOffersIdRouteImport
+      parentRoute: typeof ModulesOffersRouteRoute
+    }
     '/orders/$id_/comparison': {
       id: '/orders/$id_/comparison'
       path: '/orders/$id/comparison'
@@ -2122,6 +2264,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAreaSessionsRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
+    '/modules/offers/templates/': {
+      id: '/modules/offers/templates/'
+      path: '/templates'
+      fullPath: '/modules/offers/templates/'
+      preLoaderRoute: typeof ModulesOffersTemplatesIndexRouteImport
+      parentRoute: typeof ModulesOffersRouteRoute
+    }
+    '/modules/offers/templates/$id': {
+      id: '/modules/offers/templates/$id'
+      path: '/templates/$id'
+      fullPath: '/modules/offers/templates/$id'
+      preLoaderRoute: typeof ModulesOffersTemplatesIdRouteImport
+      parentRoute: typeof ModulesOffersRouteRoute
+    }
     '/staff/message-templates/$channel/$name': {
       id: '/staff/message-templates/$channel/$name'
       path: '/message-templates/$channel/$name'
@@ -2268,6 +2424,23 @@ const CartRouteChildren: CartRouteChildren = {
 
 const CartRouteWithChildren = CartRoute._addFileChildren(CartRouteChildren)
 
+interface ModulesOffersRouteRouteChildren {
+  ModulesOffersIdRoute: typeof ModulesOffersIdRoute
+  ModulesOffersIndexRoute: typeof ModulesOffersIndexRoute
+  ModulesOffersTemplatesIdRoute: typeof ModulesOffersTemplatesIdRoute
+  ModulesOffersTemplatesIndexRoute: typeof ModulesOffersTemplatesIndexRoute
+}
+
+const ModulesOffersRouteRouteChildren: ModulesOffersRouteRouteChildren = {
+  ModulesOffersIdRoute: ModulesOffersIdRoute,
+  ModulesOffersIndexRoute: ModulesOffersIndexRoute,
+  ModulesOffersTemplatesIdRoute: ModulesOffersTemplatesIdRoute,
+  ModulesOffersTemplatesIndexRoute: ModulesOffersTemplatesIndexRoute,
+}
+
+const ModulesOffersRouteRouteWithChildren =
+  ModulesOffersRouteRoute._addFileChildren(ModulesOffersRouteRouteChildren)
+
 interface UserAreaRouteRouteChildren {
   UserAreaAddressesRoute: typeof UserAreaAddressesRoute
   UserAreaCardsRoute: typeof UserAreaCardsRoute
@@ -2317,7 +2490,9 @@ const rootRouteChildren: RootRouteChildren = {
   CartRoute: CartRouteWithChildren,
   CatalogRoute: CatalogRoute,
   DocumentsRoute: DocumentsRoute,
+  MRoute: MRoute,
   SetupRoute: SetupRoute,
+  ModulesOffersRouteRoute: ModulesOffersRouteRouteWithChildren,
   UserAreaRouteRoute: UserAreaRouteRouteWithChildren,
   CatalogCompareRoute: CatalogCompareRoute,
   ClaimsIdRoute: ClaimsIdRoute,
@@ -2329,6 +2504,7 @@ const rootRouteChildren: RootRouteChildren = {
   ImportHistoryRoute: ImportHistoryRoute,
   ImportMemoryRoute: ImportMemoryRoute,
   NewsIdRoute: NewsIdRoute,
+  OfferKeyRoute: OfferKeyRoute,
   OrdersIdRoute: OrdersIdRoute,
   PaymentIdRoute: PaymentIdRoute,
   ProductIdRoute: ProductIdRoute,
@@ -2342,6 +2518,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClaimsIndexRoute: ClaimsIndexRoute,
   ContentIndexRoute: ContentIndexRoute,
   ImportIndexRoute: ImportIndexRoute,
+  ModulesIndexRoute: ModulesIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
   SpecificationsIndexRoute: SpecificationsIndexRoute,
   OrdersIdComparisonRoute: OrdersIdComparisonRoute,

@@ -12,6 +12,8 @@ const configuration: Configuration = {
   documentsEnabled: true,
   specificationsEnabled: true,
   modulesEnabled: true,
+  offersEnabled: true,
+  configuratorEnabled: false,
   newsEnabled: false,
   paymentScheduleEnabled: false,
   deliveryScheduleEnabled: false,

@@ -15,6 +15,9 @@ export const Configuration = z.object({
   documentsEnabled: z.boolean(),
   specificationsEnabled: z.boolean(),
   modulesEnabled: z.boolean(),
+  /** Modules that are on and built. */
+  offersEnabled: z.boolean(),
+  configuratorEnabled: z.boolean(),
   newsEnabled: z.boolean(),
   paymentScheduleEnabled: z.boolean(),
   deliveryScheduleEnabled: z.boolean(),

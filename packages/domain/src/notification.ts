@@ -19,6 +19,8 @@ export const notificationKinds = {
   'price-changed': 'prices',
   'stock-arrived': 'prices',
   'filter-news': 'prices',
+  'offer-answered': 'orders',
+  'offer-seen': 'orders',
   'approval-requested': 'approvals',
   'approval-decided': 'approvals',
   'company-changed': 'company',

@@ -1,6 +1,7 @@
 import type { CatalogueTables } from './tables/catalogue-tables'
 import type { ListTables } from './tables/list-tables'
 import type { OrderLifeTables } from './tables/order-life-tables'
+import type { OfferTables } from './tables/offer-tables'
 import type { OrderTables } from './tables/order-tables'
 import type { PeopleTables } from './tables/people-tables'
 import type { PortalTables } from './tables/portal-tables'
@@ -9,6 +10,7 @@ import type { PublicationTables } from './tables/publication-tables'
 
 export type Database = CatalogueTables &
   ListTables &
+  OfferTables &
   OrderTables &
   OrderLifeTables &
   PeopleTables &

@@ -11,6 +11,7 @@ import { loadDemoDocuments } from './load-documents'
 import { loadDemoHistory } from './load-history'
 import { loadDemoNotifications } from './load-notifications'
 import { loadDemoClub, loadDemoPublications } from './publications/load-publications'
+import { loadDemoOffers } from './load-offers'
 import { loadDemoSpecifications } from './load-specifications'
 
 export type DemoOptions = { db: Db; connectionString: string; products: number; now: Date; say: (step: string) => void }
@@ -42,6 +43,7 @@ async function fillAccounts({ db, products, now, say }: Omit<DemoOptions, 'conne
     await loadDemoDocuments(trx, now)
     await loadDemoCompanyLife(trx, dictionary, now)
     await loadDemoSpecifications(trx, dictionary, now)
+    await loadDemoOffers(trx, dictionary, now)
     await loadDemoNotifications(trx, dictionary, now)
     for (const table of ['companies', 'legal_entities', 'users']) await bumpSequence(trx, table)
     await trx

@@ -19,15 +19,15 @@ import { demoSpecifications } from './specifications'
 
 const day = 24 * 3_600_000
 
-/** Filled in two steps, so that each has a history of two versions. */
-export async function loadDemoSpecifications(trx: Trx, dictionary: Dictionary, now: Date): Promise<void> {
+/** Whoever buys for the first company. */
+export async function demoViewer(trx: Trx, dictionary: Dictionary, now: Date): Promise<Viewer> {
   const prices = await openPriceProfiles(trx, dictionary, () => now, true).get({
     companyId: 1,
     regionId: 1,
     priceTypeId: 2,
     pricingVersion: 1,
   })
-  const viewer: Viewer = {
+  return {
     regionId: 1,
     prices,
     dictionary: dictionary.current,
@@ -37,6 +37,11 @@ export async function loadDemoSpecifications(trx: Trx, dictionary: Dictionary, n
     bought: new Set(),
     recommended: new Set(),
   }
+}
+
+/** Filled in two steps, so that each has a history of two versions. */
+export async function loadDemoSpecifications(trx: Trx, dictionary: Dictionary, now: Date): Promise<void> {
+  const viewer = await demoViewer(trx, dictionary, now)
   for (const { lines, seed, notes, isArchived, changedEvery, recommendedTo, daysAgo, ...head } of demoSpecifications) {
     const at = new Date(now.getTime() - daysAgo * day)
     const rows = await popular(trx, seed, lines)
@@ -72,7 +77,7 @@ export async function loadDemoSpecifications(trx: Trx, dictionary: Dictionary, n
   }
 }
 
-async function popular(trx: Trx, seed: number, lines: number): Promise<ProductRow[]> {
+export async function popular(trx: Trx, seed: number, lines: number): Promise<ProductRow[]> {
   const rows = await trx
     .selectFrom('products')
     .innerJoin('productPrices', 'productPrices.productId', 'products.id')

@@ -10,4 +10,6 @@ export type PdfDocument = {
   subject?: string
   /** Wide forms with narrow margins. */
   isLandscape?: boolean
+  /** Above the content of every page. */
+  header?: string
 }

@@ -34,6 +34,7 @@ export async function writePdf({
   title,
   footer,
   subject,
+  header = '',
   isLandscape = false,
 }: PdfDocument): Promise<Uint8Array> {
   const document = pdfmake.createPdf({
@@ -43,6 +44,7 @@ export async function writePdf({
     pageMargins: isLandscape ? [20, 20, 20, 36] : [40, 40, 40, 56],
     defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15 },
     content,
+    header: { text: header, margin: [40, 16, 40, 0], fontSize: 8, color: '#566070' },
     footer: (page, pages) => ({
       margin: isLandscape ? [20, 8, 20, 0] : [40, 12, 40, 0],
       fontSize: 8,

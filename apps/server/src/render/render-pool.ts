@@ -1,9 +1,13 @@
 import { assetPath } from '../asset-path'
 import { openFairPool } from '../threads/fair-pool'
 import type { Person } from '../threads/fair-turns'
-import type { Format, TableDocument } from './table-document'
+import type { Format, SheetDocument, TableDocument } from './table-document'
 
-export type RenderTable = (person: Person, document: TableDocument, format: Format) => Promise<Uint8Array>
+export type RenderTable = (
+  person: Person,
+  document: TableDocument | SheetDocument,
+  format: Format,
+) => Promise<Uint8Array>
 export type RenderPool = { render: RenderTable; close: () => Promise<void> }
 
 /** Files are made in threads of their own: a workbook of 5,000 lines must not hold up anybody's list. */

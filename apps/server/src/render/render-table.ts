@@ -1,4 +1,4 @@
-import type { Format, TableDocument } from './table-document'
+import type { Format, SheetDocument, TableDocument } from './table-document'
 import { toCsv } from './to-csv'
 
 /** Bytes of the file. The libraries are big and rarely needed: each comes with its first document. */
@@ -6,9 +6,10 @@ export default async function renderTable({
   document,
   format,
 }: {
-  document: TableDocument
+  document: TableDocument | SheetDocument
   format: Format
 }): Promise<Uint8Array> {
+  if ('rows' in document) return (await import('./sheet-to-xlsx')).sheetToXlsx(document)
   switch (format) {
     case 'csv':
       return toCsv(document)

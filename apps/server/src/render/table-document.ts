@@ -46,3 +46,26 @@ export const cellText = (cell: Cell | undefined): string =>
 /** Exact to the kopeck: summed in kopecks, not in decimals. */
 export const sumOf = ({ rows }: Table, column: string): number =>
   rows.reduce((sum, row) => sum + Math.round(Number(row[column] ?? 0) * 100), 0) / 100
+
+/** A workbook of one sheet, cell by cell; everything but a text may be a formula with its result. */
+export type SheetDocument = {
+  title: string
+  widths: readonly number[]
+  rows: readonly (readonly (SheetCell | null)[])[]
+  /** Rows that stay while the others are scrolled, and are repeated on paper. */
+  headRow: number
+}
+export type SheetCell = {
+  value: string | number
+  formula?: string
+  /** Excel's. */
+  format?: string
+  isBold?: boolean
+  isHead?: boolean
+  isMuted?: boolean
+  /** Over so many columns. */
+  span?: number
+  /** The only values that may be put in. */
+  choices?: readonly string[]
+  isRight?: boolean
+}

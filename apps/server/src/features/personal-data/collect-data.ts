@@ -28,7 +28,20 @@ async function collectLists(db: Db, userId: number): Promise<Files> {
     .where('userId', '=', userId)
     .orderBy('id')
     .execute()
+  const offers = await db
+    .selectFrom('offers')
+    .select(['number', 'name', 'description', 'client', 'state', 'createdAt', 'updatedAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
   return {
+    'offers.json': offers,
+    'offer-templates.json': await db
+      .selectFrom('offerTemplates')
+      .select(['name', 'createdAt'])
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
     'specifications.json': specifications,
     'lists.json': await db
       .selectFrom('listImports')

@@ -179,6 +179,9 @@ async function deleteOwnRows(trx: Trx, userId: number): Promise<void> {
   ] as const) {
     await trx.deleteFrom(table).where('userId', '=', userId).execute()
   }
+  // offers are their author's alone, and name his clients; templates of a company stay with it
+  await trx.deleteFrom('offers').where('userId', '=', userId).execute()
+  await trx.deleteFrom('offerTemplates').where('userId', '=', userId).where('companyId', 'is', null).execute()
   // what colleagues work with stays theirs, without a name; the rest was their alone
   await trx
     .deleteFrom('specifications')

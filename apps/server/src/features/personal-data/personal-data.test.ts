@@ -221,6 +221,8 @@ const knownTables = [
   'notification_settings',
   'notifications',
   'order_messages',
+  'offer_templates',
+  'offers',
   'orders',
   'recurring_orders',
   'payments',
@@ -248,6 +250,7 @@ const knownTables = [
   'company_events',
   'company_requests',
   'ledger_disputes',
+  'offer_versions',
   'specification_versions',
   // the seller's own people
   'dictionary_merges',

@@ -10,6 +10,7 @@ export function closeSwitchedOff(app: FastifyInstance, config: Config) {
   const isOn: Record<Switch, boolean> = {
     paymentScheduleEnabled: config.SNAB_PAYMENT_SCHEDULE,
     deliveryScheduleEnabled: config.SNAB_DELIVERY_SCHEDULE,
+    offersEnabled: config.SNAB_MODULES && config.SNAB_MODULE_OFFERS,
   }
   app.addHook('onRequest', async (request) => {
     const { switchedBy } = request.routeOptions.config

@@ -155,7 +155,9 @@ test('sections without screens stay hidden whatever their switches say, and the 
   const portal = await startPortal({ SNAB_DOCUMENTS: 'true', SNAB_MODULES: 'true', SNAB_HOME_VERSION: '2' })
   expect((await portal.guest().get('/api/v1/info')).body.configuration).toMatchObject({
     documentsEnabled: true,
-    modulesEnabled: false,
+    modulesEnabled: true,
+    offersEnabled: true,
+    configuratorEnabled: false,
     newsEnabled: true,
     homeVersion: 2,
   })

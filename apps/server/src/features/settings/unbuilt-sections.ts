@@ -1,9 +1,16 @@
 import type { Config } from '../../config'
 
-type Sections = Pick<Config, 'SNAB_DOCUMENTS' | 'SNAB_MODULES' | 'SNAB_NEWS'>
+type Sections = Pick<
+  Config,
+  'SNAB_DOCUMENTS' | 'SNAB_MODULES' | 'SNAB_MODULE_OFFERS' | 'SNAB_MODULE_CONFIGURATOR' | 'SNAB_NEWS'
+>
 
 /** Sections whose screens exist: switched on, they are shown. Whoever builds one adds its switch here. */
-const built: readonly ('SNAB_DOCUMENTS' | 'SNAB_MODULES' | 'SNAB_NEWS')[] = ['SNAB_DOCUMENTS', 'SNAB_NEWS']
+const built: readonly ('SNAB_DOCUMENTS' | 'SNAB_MODULES' | 'SNAB_NEWS')[] = [
+  'SNAB_DOCUMENTS',
+  'SNAB_MODULES',
+  'SNAB_NEWS',
+]
 
 const isShown = (config: Sections, section: (typeof built)[number]): boolean =>
   config[section] && built.includes(section)
@@ -11,7 +18,10 @@ const isShown = (config: Sections, section: (typeof built)[number]): boolean =>
 /** The switches of the header's sections as screens may rely on them: no link leads to a screen that is not there. */
 export const builtSections = (config: Sections) => ({
   documentsEnabled: isShown(config, 'SNAB_DOCUMENTS'),
-  modulesEnabled: isShown(config, 'SNAB_MODULES'),
+  // a section without a single module would lead to an empty screen
+  modulesEnabled: isShown(config, 'SNAB_MODULES') && config.SNAB_MODULE_OFFERS,
+  offersEnabled: config.SNAB_MODULES && config.SNAB_MODULE_OFFERS,
+  configuratorEnabled: false,
   newsEnabled: isShown(config, 'SNAB_NEWS'),
 })
 
@@ -22,5 +32,10 @@ export function unbuiltSections(config: Sections): string[] {
   const hidden = (['SNAB_DOCUMENTS', 'SNAB_MODULES', 'SNAB_NEWS'] as const).filter(
     (section) => config[section] && !isShown(config, section),
   )
-  return hidden.map((section) => `${section}: раздела ${names[section]} в этой версии нет, ссылки на него скрыты`)
+  return [
+    ...hidden.map((section) => `${section}: раздела ${names[section]} в этой версии нет, ссылки на него скрыты`),
+    ...(config.SNAB_MODULES && config.SNAB_MODULE_CONFIGURATOR
+      ? ['SNAB_MODULE_CONFIGURATOR: конфигуратора в этой версии нет, ссылки на него скрыты']
+      : []),
+  ]
 }

@@ -37,4 +37,8 @@ export const linesTexts = defineTexts({
   'lines.moveByArrows': 'Переместить: {{name}}. Стрелки вверх и вниз двигают строку',
   'lines.waiting': 'Не сохранено: нет связи',
   'lines.retry': 'Повторить',
+  'lines.pick.pickPrice': '{{price}}{{shownVat}}',
+  'lines.pick.own': 'Свой товар',
+  'lines.pick.adding': 'Добавляем…',
+  'lines.pick.addNothing': 'Ничего не найдено',
 })

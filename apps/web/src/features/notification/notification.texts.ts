@@ -59,5 +59,7 @@ export const notificationTexts = defineTexts({
   'notification.kind.password-changed': 'смена пароля',
   'notification.kind.contact-changed': 'почта и телефон',
   'notification.kind.personal-data-ready': 'архив данных',
+  'notification.kind.offer-answered': 'ответ клиента на предложение',
+  'notification.kind.offer-seen': 'клиент открыл предложение',
   'notification.kind.question-answered': 'ответ на вопрос',
 })

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { useAppInfo, useUser } from '../../shared/session/startup'
 import { useTexts } from '../../lib/texts/texts'
@@ -14,7 +14,9 @@ export function FirstVisit() {
   const { region, regions } = useAppInfo()
   const isGuest = useUser() === null
   const isConfirmed = useSyncExternalStore(onRegionConfirmed, isRegionConfirmed)
-  if (!isGuest || isConfirmed || regions.length < 2) return null
+  // somebody's client reads his offer: prices there are the author's, whatever the region
+  const isClients = useLocation({ select: ({ pathname }) => pathname.startsWith('/offer/') })
+  if (!isGuest || isClients || isConfirmed || regions.length < 2) return null
   return (
     <div role="dialog" aria-label={t('region.title')} className={classes.question}>
       <p>{t('region.isYours', { name: region.name })}</p>

@@ -17,6 +17,7 @@ export const shellTexts = defineTexts({
   'shell.warranty': 'Гарантия и возврат',
   'shell.return': 'Как вернуть товар',
   'shell.news': 'Новости',
+  'shell.modules': 'Модули',
   'shell.specifications': 'Спецификации',
   'shell.cart': 'Корзина',
   'shell.cartSum': 'Корзина {{count, number}} · {{sum}}{{paidVat}}',

@@ -22,7 +22,7 @@ export function MobileNavigation() {
   return (
     <nav className={classes.bar} aria-label={t('shell.sections')}>
       {portalSections(user, configuration).map(({ to, text }) => {
-        // documents and news stand in the person's menu: six names are too many for a phone's width
+        // documents, modules and news stand in the person's menu: six names are too many for a phone's width
         if (to !== '/catalog' && to !== '/specifications' && to !== '/orders') return null
         const Icon = icons[to]
         return (

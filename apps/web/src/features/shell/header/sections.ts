@@ -3,21 +3,25 @@ import { newsFeed } from '@snab/contract/post'
 import type { User } from '@snab/contract/user/user'
 
 export type PortalSection = {
-  to: '/catalog' | '/specifications' | '/orders' | '/documents' | '/posts/$feedSlug' | '/content'
-  text: 'shell.catalog' | 'shell.specifications' | 'shell.orders' | 'shell.documents' | 'shell.news'
+  to: '/catalog' | '/specifications' | '/orders' | '/documents' | '/modules' | '/posts/$feedSlug' | '/content'
+  text: 'shell.catalog' | 'shell.specifications' | 'shell.orders' | 'shell.documents' | 'shell.modules' | 'shell.news'
 }
 
-type Switches = Pick<Configuration, 'specificationsEnabled' | 'documentsEnabled' | 'newsEnabled' | 'homeVersion'>
+type Switches = Pick<
+  Configuration,
+  'specificationsEnabled' | 'documentsEnabled' | 'modulesEnabled' | 'newsEnabled' | 'homeVersion'
+>
 
 /** Sections of the header. One whose screen is switched off, or is not for this visitor, is not there. */
 export const portalSections = (
   user: User | null,
-  { specificationsEnabled, documentsEnabled, newsEnabled, homeVersion }: Switches,
+  { specificationsEnabled, documentsEnabled, modulesEnabled, newsEnabled, homeVersion }: Switches,
 ): PortalSection[] => [
   { to: '/catalog', text: 'shell.catalog' },
   ...(user && specificationsEnabled ? [{ to: '/specifications', text: 'shell.specifications' } as const] : []),
   ...(user ? [{ to: '/orders', text: 'shell.orders' } as const] : []),
   ...(user && documentsEnabled ? [{ to: '/documents', text: 'shell.documents' } as const] : []),
+  ...(user && modulesEnabled ? [{ to: '/modules', text: 'shell.modules' } as const] : []),
   // without feeds, in the first version, news stand on the home page
   ...(newsEnabled ? [{ to: homeVersion === 2 ? '/posts/$feedSlug' : '/content', text: 'shell.news' } as const] : []),
 ]

@@ -14,7 +14,7 @@ import classes from './user-menu.module.css'
 export function UserMenu() {
   const t = useTexts(shellTexts)
   const user = useUser()
-  const { documentsEnabled } = useAppInfo().configuration
+  const { documentsEnabled, modulesEnabled } = useAppInfo().configuration
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const waiting = useApprovalCount()?.waitingForMe ?? 0
@@ -68,6 +68,11 @@ export function UserMenu() {
       {documentsEnabled && (
         <Link to="/documents" className={classes.item}>
           {t('shell.documents')}
+        </Link>
+      )}
+      {modulesEnabled && (
+        <Link to="/modules" className={classes.item}>
+          {t('shell.modules')}
         </Link>
       )}
       {user.staffRole && (

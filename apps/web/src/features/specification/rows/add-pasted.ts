@@ -4,7 +4,7 @@ import { copyText } from '../../../lib/clipboard'
 import { withProgress } from '../../../lib/progress'
 import { showError, showSuccess, showWarning } from '../../../lib/snackbar'
 import { textOf } from '../../../lib/texts/texts'
-import { pastedLines, type PastedLine } from './pasted-lines'
+import { pastedLines, type PastedLine } from '../../lines/picker/pasted-lines'
 import { specificationTexts } from '../specification.texts'
 
 const t = textOf(specificationTexts)

@@ -10,7 +10,7 @@ import { useTexts } from '../../../lib/texts/texts'
 import { useSettled } from '../../../lib/hooks/use-settled'
 import classes from './product-picker.module.css'
 import { isBlock } from './pasted-lines'
-import { specificationTexts } from '../specification.texts'
+import { linesTexts } from '../lines.texts'
 
 /** Of the catalogue, or one's own. */
 export type PickedProduct = { id: number; isOwn: boolean; article: string; name: string; price: number | null }
@@ -28,7 +28,7 @@ type Props = {
 
 /** A field with suggestions of goods, one's own below those of the catalogue; Enter takes the marked one, the first when none is. */
 export function ProductPicker({ label, isBusy = false, onPick, onPasteBlock }: Props) {
-  const t = useTexts(specificationTexts)
+  const t = useTexts(linesTexts)
   const [text, setText] = useState('')
   const keyword = useSettled(text.trim(), 200)
   const field = useRef<HTMLInputElement>(null)
@@ -78,7 +78,7 @@ export function ProductPicker({ label, isBusy = false, onPick, onPasteBlock }: P
           className={classes.field ?? ''}
           size="xs"
           aria-label={label}
-          placeholder={isBusy ? t('spec.adding') : label}
+          placeholder={isBusy ? t('lines.pick.adding') : label}
           value={text}
           maxLength={200}
           onChange={({ currentTarget }) => {
@@ -106,17 +106,17 @@ export function ProductPicker({ label, isBusy = false, onPick, onPasteBlock }: P
         <Combobox.Options className={classes.options} aria-label={label}>
           {products.map((product) => (
             <Combobox.Option key={keyOf(product)} value={keyOf(product)} className={classes.option}>
-              <span className={classes.article}>{product.isOwn ? t('spec.own') : product.article}</span>
+              <span className={classes.article}>{product.isOwn ? t('lines.pick.own') : product.article}</span>
               <span className={classes.name}>
                 {product.isOwn && product.article !== '' ? `${product.article} ${product.name}` : product.name}
               </span>
               <span className={classes.price}>
-                {product.price === null ? '' : t('spec.pickPrice', { price: formatMoney(product.price) })}
+                {product.price === null ? '' : t('lines.pick.pickPrice', { price: formatMoney(product.price) })}
               </span>
             </Combobox.Option>
           ))}
           {problem && <Combobox.Empty role="alert">{errorText(problem)}</Combobox.Empty>}
-          {hasNone && <Combobox.Empty>{t('spec.addNothing')}</Combobox.Empty>}
+          {hasNone && <Combobox.Empty>{t('lines.pick.addNothing')}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -1,0 +1,158 @@
+import ExcelJS from 'exceljs'
+import { unzipSync } from 'fflate'
+import { expect } from 'vitest'
+import type { Person } from '../../../../test/listed'
+import { pixelsOfPdf, textOfPdf } from '../../../../test/read-pdf'
+import { test, type Portal } from '../../../../test/portal'
+
+const path = '/api/v1/offer'
+
+/** An offer whose purchase, supplier and stock are numbers and words that nothing else holds. */
+async function secretOffer(portal: Portal, user: Person) {
+  const { id: sellerId } = await portal.db
+    .insertInto('sellers')
+    .values({ name: 'Тайный поставщик' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const cable = await portal.newProduct({ name: 'Кабель', price: 713_37, stock: 4177, sellerId })
+  const { body } = await user.post(path, { name: 'Корпус 2' })
+  const filled = await user.patch(`${path}/${body.id}/rows`, {
+    rows: [
+      { kind: 'section', name: 'Щит' },
+      { productId: cable, amount: 3, pricing: { by: 'price', value: 900 } },
+      {
+        kind: 'work',
+        name: 'Сборка',
+        amount: 1,
+        purchase: 555.55,
+        pricing: { by: 'price', value: 1000 },
+        choice: 'optional',
+      },
+    ],
+  })
+  expect(filled.status).toBe(200)
+  return filled.body
+}
+
+/** A workbook is an archive: what it says is in its parts. */
+const unpacked = (bytes: Uint8Array): string =>
+  Object.values(unzipSync(bytes))
+    .map((part) => new TextDecoder().decode(part))
+    .join(' ')
+
+const secrets = [
+  '713.37',
+  '713,37',
+  '71337',
+  '555.55',
+  '555,55',
+  '55555',
+  '4177',
+  'поставщик',
+  'purchase',
+  '"margin',
+  'sectionMarkup',
+  'pricing',
+]
+
+test('what the goods cost, who sells them and what is in stock is in no byte that the client gets', async ({
+  portal,
+}) => {
+  const user = await portal.newUser()
+  const offer = await secretOffer(portal, user)
+  const { key } = (await user.put(`${path}/${offer.id}/link`, { isOpen: true })).body
+  const of = async (url: string) => (await portal.app.inject({ url })).rawPayload
+  const page = await of(`/api/v1/client-offer/${key}`)
+  expect(page.toString()).toContain('Кабель')
+  const pdf = await of(`/api/v1/client-offer/${key}/file/pdf`)
+  const xlsx = await of(`/api/v1/client-offer/${key}/file/xlsx`)
+  const texts = [page.toString(), (await textOfPdf(pdf)).join(' '), unpacked(xlsx)]
+  for (const text of texts) for (const secret of secrets) expect(text).not.toContain(secret)
+  await user.post(`${path}/${offer.id}/mail`, { to: 'client@example.com', message: 'Добрый день', files: ['pdf'] })
+  const mail = await portal.db
+    .selectFrom('outboxMessages')
+    .selectAll()
+    .where('recipient', '=', 'client@example.com')
+    .executeTakeFirstOrThrow()
+  for (const secret of secrets) expect(mail.text).not.toContain(secret)
+  expect(mail.text).toContain('/offer/')
+})
+
+test('the workbook adds up by its formulas to what the offer says', async ({ portal }) => {
+  const user = await portal.newUser()
+  const offer = await secretOffer(portal, user)
+  await user.put(`${path}/${offer.id}`, { terms: { vat: 'top', target: { kind: 'total', value: 4000.01 } } })
+  const file = await portal.app.inject({
+    url: `${path}/${offer.id}/file/xlsx`,
+    headers: { authorization: `Bearer ${user.token}` },
+  })
+  const workbook = new ExcelJS.Workbook()
+  await workbook.xlsx.load(Uint8Array.from(file.rawPayload).buffer)
+  const [sheet] = workbook.worksheets
+  const formulas: string[] = []
+  sheet?.eachRow((row) => row.eachCell(({ formula }) => void (formula && formulas.push(formula))))
+  expect(formulas).toEqual(expect.arrayContaining(['ROUND(E6*G6,2)', 'SUMIF(K5:K8,"да",H5:H8)']))
+})
+
+test('views are told to the author, not his own; the link ends with its day and when it is closed', async ({
+  portal,
+}) => {
+  const user = await portal.newUser()
+  const offer = await secretOffer(portal, user)
+  const { key } = (await user.put(`${path}/${offer.id}/link`, { isOpen: true })).body
+  await user.get(`/api/v1/client-offer/${key}`)
+  expect((await user.get(`${path}/${offer.id}`)).body).toMatchObject({ state: 'sent', views: [] })
+  const guest = portal.guest()
+  await guest.get(`/api/v1/client-offer/${key}`)
+  await guest.get(`/api/v1/client-offer/${key}`)
+  const seen = (await user.get(`${path}/${offer.id}`)).body
+  expect(seen).toMatchObject({ state: 'seen' })
+  expect(seen.views).toHaveLength(1)
+  const told = await portal.db.selectFrom('notifications').select('title').where('kind', '=', 'offer-seen').execute()
+  expect(told).toEqual([{ title: 'Клиент открыл предложение № 1' }])
+
+  // the client goes on seeing what was sent to him
+  await user.put(`${path}/${offer.id}`, { name: 'Новое имя', terms: { discount: 50 } })
+  expect((await guest.get(`/api/v1/client-offer/${key}`)).body).toMatchObject({ name: 'Корпус 2', discount: 0 })
+  expect((await user.put(`${path}/${offer.id}/publish`)).body.published.isCurrent).toBe(true)
+  expect((await guest.get(`/api/v1/client-offer/${key}`)).body).toMatchObject({ name: 'Новое имя', discount: 5000 })
+
+  portal.time.now = new Date(portal.time.now.getTime() + 20 * 86_400_000)
+  expect((await guest.get(`/api/v1/client-offer/${key}`)).body.state).toBe('expired')
+  const late = await guest.post(`/api/v1/client-offer/${key}/answer`, { decision: 'accepted', name: 'Иван' })
+  expect(late.body.code).toBe('offer-expired')
+  const { key: second } = (await user.put(`${path}/${offer.id}/link`, { isOpen: true })).body
+  expect((await guest.get(`/api/v1/client-offer/${key}`)).status).toBe(404)
+  await user.put(`${path}/${offer.id}/link`, { isOpen: false })
+  expect((await guest.get(`/api/v1/client-offer/${second}`)).status).toBe(404)
+})
+
+test('the preview of a template is the very paper of the offer, and templates are the company’s', async ({
+  portal,
+}) => {
+  const user = await portal.newUser()
+  const offer = await secretOffer(portal, user)
+  const made = await user.post('/api/v1/offer-template', { name: 'Наш' })
+  expect(made.body).toMatchObject({ name: 'Наш', isDefault: true })
+  const content = { ...made.body.content, title: 'Для {клиент}: {итого}' }
+  await user.put(`/api/v1/offer-template/${made.body.id}`, { content })
+  await user.put(`${path}/${offer.id}`, { templateId: made.body.id, client: { name: 'ООО «Заказчик»' } })
+  const preview = await portal.app.inject({
+    method: 'POST',
+    url: '/api/v1/offer-template/preview',
+    headers: { authorization: `Bearer ${user.token}` },
+    payload: { content, offerId: offer.id },
+  })
+  const paper = await portal.app.inject({
+    url: `${path}/${offer.id}/file/pdf`,
+    headers: { authorization: `Bearer ${user.token}` },
+  })
+  const [shown, printed] = [await pixelsOfPdf(preview.rawPayload), await pixelsOfPdf(paper.rawPayload)]
+  expect(shown.length).toBe(printed.length)
+  expect(shown.every((page, at) => page.equals(printed[at] ?? Buffer.alloc(0)))).toBe(true)
+  expect((await textOfPdf(paper.rawPayload))[0]).toContain('Для ООО «Заказчик»: 2 700,00 ₽')
+  const stranger = await portal.newUser()
+  expect((await stranger.get(`/api/v1/offer-template/${made.body.id}`)).status).toBe(404)
+  expect((await stranger.put(`/api/v1/offer-template/${made.body.id}`, { name: 'Чужой' })).status).toBe(404)
+  expect((await stranger.get('/api/v1/offer-template')).body.items).toEqual([])
+})

@@ -1,0 +1,80 @@
+import type { mailOffer as mailOfferEndpoint } from '@snab/contract/offer'
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import { formatMoney } from '@snab/domain/money/money'
+import { countedRows } from '@snab/domain/offer/offer-row'
+import { Rejected } from '../../../http/rejected'
+import { count, perDay, perHour } from '../../../http/limits/stored-limits'
+import { personOfSession, type Session } from '../../../http/visitor'
+import { portalUrl } from '../../../mail/portal-url'
+import { queueMail } from '../../../mail/queue-message'
+import type { Services } from '../../../services'
+import type { Viewer } from '../../goods/present-product'
+import { lockForChange } from '../change-offer'
+import { getOwn } from '../offer.queries'
+import { offerFile } from '../paper/offer-file'
+import { findTemplateContent } from '../template/template-content'
+import { offerMail } from './offer.mails'
+import { newLink, offerForClient } from './publish-offer'
+
+const mailsPerHour = 15
+const mailsPerDay = 50
+/** Larger ones are turned away by many a mail server. */
+const largestAttachment = 10 * 1024 * 1024
+
+/** A letter with a new link, which takes the place of an earlier one, and the files that are wanted. */
+export async function mailOffer(
+  services: Services,
+  session: Session,
+  viewer: Viewer,
+  id: number,
+  { to, message, files }: ParsedRequestOf<typeof mailOfferEndpoint>['body'],
+): Promise<void> {
+  const { db, clock, config } = services
+  const key = String(session.userId)
+  await count(db, [perHour('offer-mail', key, mailsPerHour), perDay('offer-mail-day', key, mailsPerDay)], clock())
+  const offer = await getOwn(db, session, id)
+  const content = await offerForClient(db, services, viewer, offer)
+  const template = await findTemplateContent(db, offer)
+  const person = personOfSession(session)
+  const made = await Promise.all(
+    [...new Set(files)].map((format) => offerFile(services, person, content, template, format)),
+  )
+  if (made.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) > largestAttachment)
+    throw new Rejected('body-too-large', {
+      message: 'Файлы получились больше 10 МБ: почта такие не принимает. Отправьте письмо без файлов, одной ссылкой.',
+    })
+  await db.transaction().execute(async (trx) => {
+    const locked = await lockForChange(trx, session, id)
+    if (locked.version !== offer.version)
+      throw new Rejected('offer-not-open', { message: 'Предложение только что изменилось: отправьте ещё раз' })
+    const link = await newLink(trx, services, session, viewer, locked)
+    if (locked.client.email === '')
+      await trx
+        .updateTable('offers')
+        .set({ client: JSON.stringify({ ...locked.client, email: to }) })
+        .where('id', '=', id)
+        .execute()
+    const counted = countedRows(content.rows)
+    const total = content.rows.reduce((sum, row) => sum + (counted.has(row.id) ? row.gross : 0), 0)
+    await queueMail(trx, {
+      to,
+      template: offerMail,
+      values: {
+        number: String(content.number),
+        name: content.name,
+        sender: content.author.name,
+        company: content.author.company,
+        contacts: [content.author.email, content.author.phone].filter(Boolean).join(', '),
+        message,
+        total: formatMoney(total, content.currencySign),
+        until: content.validUntil?.split('-').toReversed().join('.') ?? '',
+        url: portalUrl(config, `/offer/${link}`),
+      },
+      attachments: made.map(({ name, type, bytes }) => ({
+        fileName: name,
+        contentType: type,
+        content: Buffer.from(bytes),
+      })),
+    })
+  })
+}

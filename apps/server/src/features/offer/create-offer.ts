@@ -1,0 +1,162 @@
+import type { OfferSource } from '@snab/contract/offer'
+import { moscowDay, addDays } from '@snab/domain/moscow-time'
+import type { Trx } from '../../db/database'
+import { Rejected } from '../../http/rejected'
+import type { Session } from '../../http/visitor'
+import type { Services } from '../../services'
+import type { Viewer } from '../goods/present-product'
+import { ordersVisibleTo } from '../order/order-scope'
+import { cartRows, ownCopies } from '../specification/copy-rows'
+import { findItems } from '../specification/item.queries'
+import { findSpecification } from '../specification/specification.queries'
+import type { Buyer } from '../../http/visitor'
+import { insertRows, type NewOfferRow } from './insert-rows'
+import { findRows, getOwn, nextNumber, type OfferRecord } from './offer.queries'
+import { findDefaultTemplateId } from './template/template.queries'
+import { touch } from './change-offer'
+
+/** Days that a new offer holds until its author says otherwise. */
+const USUAL_DAYS = 14
+const USUAL_MARKUP = 2000
+
+type Author = { session: Session; buyer: Buyer }
+type Head = { name: string; description: string }
+type Wanted = Partial<NewOfferRow> & Pick<NewOfferRow, 'kind' | 'amount'>
+
+/** A new offer of the caller's, from whatever list; returns its id. */
+export const createOffer = (
+  { db, clock }: Services,
+  { session, buyer }: Author,
+  viewer: Viewer,
+  { name, description }: Head,
+  source: OfferSource | undefined,
+): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const now = clock()
+    const day = moscowDay(now)
+    const original = source?.kind === 'offer' ? await getOwn(trx, session, source.id) : null
+    const { id } = await trx
+      .insertInto('offers')
+      .values({
+        name,
+        description,
+        userId: session.userId,
+        companyId: session.company?.id ?? null,
+        number: await nextNumber(trx, session.userId),
+        client: JSON.stringify(original?.client ?? { name: '', person: '', email: '', phone: '' }),
+        sourceSpecificationId: source?.kind === 'specification' ? source.id : null,
+        templateId: original?.templateId ?? (await findDefaultTemplateId(trx, session)),
+        day,
+        validUntil: addDays(day, USUAL_DAYS),
+        ...usualTerms(original),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (source) {
+      const rows = await sourceRows(trx, { session, buyer }, source)
+      await insertRows(trx, session, viewer, id, await withOwnCustoms(trx, session, rows), 0)
+    }
+    await touch(trx, session, id, now, 'created')
+    return id
+  })
+
+const usualTerms = (original: OfferRecord | null) => ({
+  markup: original?.markup ?? USUAL_MARKUP,
+  targetKind: original?.targetKind ?? null,
+  targetValue: original?.targetValue ?? null,
+  floorMargin: original?.floorMargin ?? null,
+  rounding: original?.rounding ?? 1,
+  vat: original?.vat ?? ('inside' as const),
+  discount: original?.discount ?? 0,
+})
+
+async function sourceRows(trx: Trx, { session, buyer }: Author, source: OfferSource): Promise<Wanted[]> {
+  switch (source.kind) {
+    case 'cart':
+      return goodsOf(await cartRows(trx, session, source.itemIds))
+    case 'specification': {
+      if (!(await findSpecification(trx, session, buyer, source.id))) throw new Rejected('specification-not-found')
+      const rows = await findItems(trx, source.id)
+      const chosen = source.itemIds ?? []
+      return goodsOf(chosen.length === 0 ? rows : rows.filter(({ id }) => chosen.includes(id)))
+    }
+    case 'order':
+      return goodsOf(await orderRows(trx, session, source.id))
+    case 'import':
+      return goodsOf(await importRows(trx, session, source.id))
+    case 'offer':
+      return (await findRows(trx, source.id)).map(
+        ({ id: _id, offerId: _offer, position: _position, clientKey: _key, keptState: _kept, ...row }) => row,
+      )
+  }
+}
+
+type Listed = {
+  productId: number | null
+  customProductId: number | null
+  sellerId: number | null
+  amount: number
+  note: string
+}
+
+/** Notes are the buyer's own words to himself: they do not become words to his client. */
+const goodsOf = (rows: readonly Listed[]): Wanted[] =>
+  rows.map(({ productId, customProductId, sellerId, amount }) => ({
+    kind: 'product',
+    productId,
+    customProductId,
+    sellerId,
+    amount,
+  }))
+
+async function orderRows(trx: Trx, session: Session, id: number): Promise<Listed[]> {
+  const order = await trx
+    .selectFrom('orders')
+    .select(['id', 'sellerId'])
+    .where('id', '=', id)
+    .where(ordersVisibleTo(session))
+    .executeTakeFirst()
+  if (!order) throw new Rejected('order-not-found')
+  const lines = await trx
+    .selectFrom('orderLines')
+    .select(['productId', 'customProductId', 'amount'])
+    .where('orderId', '=', id)
+    .where((eb) => eb.or([eb('productId', 'is not', null), eb('customProductId', 'is not', null)]))
+    .orderBy('position')
+    .execute()
+  return lines.map((line) => ({ ...line, sellerId: order.sellerId, note: '' }))
+}
+
+/** Rows of a list that was read, as far as it is decided what they are. */
+async function importRows(trx: Trx, session: Session, id: number): Promise<Listed[]> {
+  const read = await trx
+    .selectFrom('listImports')
+    .select('id')
+    .where('id', '=', id)
+    .where('userId', '=', session.userId)
+    .executeTakeFirst()
+  if (!read) throw new Rejected('import-not-found')
+  const rows = await trx
+    .selectFrom('listImportRows')
+    .select(['productId', 'customProductId', 'amount', 'note'])
+    .where('importId', '=', id)
+    .where('choice', 'in', ['matched', 'chosen', 'custom'])
+    .where((eb) => eb.or([eb('productId', 'is not', null), eb('customProductId', 'is not', null)]))
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({ ...row, sellerId: null, amount: row.amount ?? 1000 }))
+}
+
+/** Somebody else's own products are copied: the offer must not change when the original does. */
+async function withOwnCustoms(trx: Trx, session: Session, rows: readonly Wanted[]): Promise<Wanted[]> {
+  const copies = await ownCopies(
+    trx,
+    session,
+    rows.flatMap(({ customProductId }) => customProductId ?? []),
+  )
+  return rows.map((row) =>
+    row.customProductId ? { ...row, customProductId: copies.get(row.customProductId) ?? null } : row,
+  )
+}

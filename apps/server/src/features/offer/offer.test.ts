@@ -1,0 +1,226 @@
+import { expect } from 'vitest'
+import { listOf, type Person } from '../../../test/listed'
+import { test } from '../../../test/portal'
+
+const path = '/api/v1/offer'
+
+async function offerOf(user: Person, rows: object[], more: object = {}) {
+  const made = await user.post(path, { name: 'Корпус 2', ...more })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  if (rows.length === 0) return made.body
+  const filled = await user.patch(`${path}/${made.body.id}/rows`, { rows })
+  expect(filled.status, JSON.stringify(filled.body)).toBe(200)
+  return filled.body
+}
+
+const gross = async (user: Person, id: number): Promise<number> => (await user.get(`${path}/${id}`)).body.total
+
+test('an offer is made of a cart, a specification, an order’s rows, another offer or nothing', async ({ portal }) => {
+  const user = await portal.newUser()
+  const cable = await portal.newProduct({ name: 'Кабель', price: 100_00 })
+  const breaker = await portal.newProduct({ name: 'Автомат', price: 250_00 })
+  const list = await listOf(user, [
+    { productId: cable, amount: 2, note: 'себе: закупить дешевле' },
+    { productId: breaker, amount: 1 },
+  ])
+  const ofList = await user.post(path, { name: 'По списку', source: { kind: 'specification', id: list.id } })
+  expect(ofList.body).toMatchObject({
+    number: 1,
+    state: 'draft',
+    positions: 2,
+    // a fifth over what it costs
+    total: 540,
+    items: [
+      { productId: cable, amount: 2, purchase: 100, note: '' },
+      { productId: breaker, amount: 1, purchase: 250 },
+    ],
+  })
+  await user.patch('/api/v2/cart/items', {
+    items: [
+      { productId: cable, amount: 5 },
+      { productId: breaker, amount: 3 },
+    ],
+  })
+  const [line] = (await user.get('/api/v2/cart/items?perPage=0')).body.items
+  const ofCart = await user.post(path, { name: 'Из корзины', source: { kind: 'cart', itemIds: [line.id] } })
+  expect(ofCart.body).toMatchObject({ number: 2, items: [{ productId: cable, amount: 5 }] })
+  // copied, not moved
+  expect((await user.get('/api/v2/cart/items?perPage=0')).body.items).toHaveLength(2)
+  const copy = await user.post(path, { name: 'Копия', source: { kind: 'offer', id: ofList.body.id } })
+  expect(copy.body).toMatchObject({ number: 3, total: 540 })
+  expect((await offerOf(user, [])).total).toBe(0)
+
+  const stranger = await portal.newUser()
+  for (const kind of ['specification', 'offer', 'order', 'import'])
+    expect(
+      (await stranger.post(path, { name: 'Чужое', source: { kind, id: kind === 'offer' ? ofList.body.id : list.id } }))
+        .status,
+    ).toBe(404)
+})
+
+test('lists show one’s own offers, search them, and the archive is restored from or emptied', async ({ portal }) => {
+  const user = await portal.newUser()
+  const stranger = await portal.newUser()
+  await offerOf(stranger, [])
+  const cable = await portal.newProduct({ name: 'Кабель ВВГнг' })
+  const first = await offerOf(user, [{ productId: cable, amount: 1 }])
+  await user.put(`${path}/${first.id}`, { client: { name: 'ООО «Ромашка»' } })
+  const second = await user.post(path, { name: 'Другое' })
+  const names = async (query: string) =>
+    (await user.get(`${path}?${query}`)).body.items.map(({ name }: { name: string }) => name)
+  expect(await names('sort=name')).toEqual(['Другое', 'Корпус 2'])
+  expect(await names('keyword=Ромашка')).toEqual(['Корпус 2'])
+  expect(await names('keyword=ВВГ')).toEqual(['Корпус 2'])
+  expect((await user.delete(`${path}/${first.id}`)).body.code).toBe('offer-not-archived')
+  expect((await stranger.put(`${path}/${first.id}/archive`)).status).toBe(404)
+  await user.put(`${path}/${first.id}/archive`)
+  expect(await names('tab=archive')).toEqual(['Корпус 2'])
+  expect((await user.get(path)).body.counts).toEqual({ my: 1, archive: 1 })
+  expect((await user.put(`${path}/${first.id}`, { name: 'Нельзя' })).body.code).toBe('offer-archived')
+  await user.put(`${path}/${first.id}/restore`)
+  expect((await user.put(`${path}/${first.id}`, { name: 'Можно' })).status).toBe(200)
+  await user.put(`${path}/${second.body.id}/archive`)
+  expect((await user.delete(`${path}/archive`)).body).toEqual({ deleted: 1 })
+  expect(await names('')).toEqual(['Можно'])
+  expect((await stranger.get(path)).body.items).toHaveLength(1)
+})
+
+test('rows are added where they belong, named, priced, moved and removed', async ({ portal }) => {
+  const user = await portal.newUser()
+  const cable = await portal.newProduct({ name: 'Кабель', price: 100_00 })
+  const clientKey = crypto.randomUUID()
+  const offer = await offerOf(user, [
+    { kind: 'section', name: 'Щит', sectionMarkup: 50 },
+    { productId: cable, amount: 2, clientKey },
+    { kind: 'work', name: 'Доставка', unit: 'рейс', amount: 1, purchase: 1000, pricing: { by: 'sum', value: 500 } },
+    { kind: 'text', name: 'Цены на день отправки' },
+  ])
+  const ids = offer.items.map(({ id }: { id: number }) => id)
+  expect(offer.total).toBe(300 + 1500)
+  // sent again after a broken connection
+  expect(
+    (await user.patch(`${path}/${offer.id}/rows`, { rows: [{ productId: cable, amount: 2, clientKey }] })).body.items,
+  ).toHaveLength(4)
+  const inserted = await user.patch(`${path}/${offer.id}/rows`, {
+    rows: [
+      { kind: 'work', name: 'Сборка', amount: 1, pricing: { by: 'price', value: 10 }, after: ids[1] },
+      { id: ids[1], name: 'Кабель для вас', pricing: { by: 'percent', value: 10.5 } },
+    ],
+  })
+  expect(inserted.body.items.map(({ name }: { name: string }) => name)).toEqual([
+    'Щит',
+    'Кабель для вас',
+    'Сборка',
+    'Доставка',
+    'Цены на день отправки',
+  ])
+  expect(inserted.body.total).toBe(221 + 10 + 1500)
+  const order = inserted.body.items.map(({ id }: { id: number }) => id).toReversed()
+  const moved = await user.patch(`${path}/${offer.id}/rows`, { order, removed: [ids[3]] })
+  expect(moved.body.items.map(({ name }: { name: string }) => name)).toEqual([
+    'Доставка',
+    'Сборка',
+    'Кабель для вас',
+    'Щит',
+  ])
+  expect((await user.patch(`${path}/${offer.id}/rows`, { rows: [{ productId: 999_999, amount: 1 }] })).status).toBe(404)
+  expect((await user.patch(`${path}/${offer.id}/rows`, { rows: [{ kind: 'product', amount: 1 }] })).body.message).toBe(
+    'Выберите товар',
+  )
+})
+
+test('a target total adds up to the kopeck, and what the least margin forbids is refused in words', async ({
+  portal,
+}) => {
+  const user = await portal.newUser()
+  const rows = []
+  for (const price of [33_33, 17_77, 101_01]) rows.push({ productId: await portal.newProduct({ price }), amount: 7 })
+  const offer = await offerOf(user, rows)
+  const terms = (change: object) => user.put(`${path}/${offer.id}`, { terms: change })
+  expect((await terms({ target: { kind: 'total', value: 1234.57 } })).body.total).toBe(1234.57)
+  expect(await gross(user, offer.id)).toBe(1234.57)
+  expect((await terms({ vat: 'top' })).body.total).toBe(1234.57)
+  const refused = await terms({ floor: 20, target: { kind: 'total', value: 1100 } })
+  expect(refused.status).toBe(409)
+  expect(refused.body.message).toMatch(/^Такой итог не получится: меньше 1.331,../)
+  // nothing of the refused change was kept
+  expect((await user.get(`${path}/${offer.id}`)).body.terms).toMatchObject({ floor: null, target: { value: 1234.57 } })
+  await terms({ target: null, floor: 20, vat: 'inside' })
+  const [item] = offer.items
+  const low = await user.patch(`${path}/${offer.id}/rows`, {
+    rows: [{ id: item.id, pricing: { by: 'price', value: 40 } }],
+  })
+  expect(low.body).toMatchObject({
+    code: 'offer-price-too-low',
+    message: 'Минимальная маржа не даёт поставить цену меньше 41,67 ₽',
+  })
+})
+
+test('what has changed since is told, accepted or left; crossing a volume step is no change', async ({ portal }) => {
+  const user = await portal.newUser()
+  const cable = await portal.newProduct({ price: 100_00, stock: 50 })
+  const offer = await offerOf(user, [{ productId: cable, amount: 2 }])
+  const [{ id }] = offer.items
+  expect(offer.items[0].changes).toBeNull()
+  await portal.db.updateTable('productPrices').set({ price: 110_00 }).where('productId', '=', cable).execute()
+  const changed = await user.get(`${path}/${offer.id}`)
+  expect(changed.body.items[0]).toMatchObject({ purchase: 100, changes: { price: { was: 100, now: 110 } } })
+  // the client's prices stay until the author says so
+  expect(changed.body.total).toBe(240)
+  const kept = await user.put(`${path}/${offer.id}/rows/settle`, { items: [{ id, as: 'keep' }] })
+  expect(kept.body).toMatchObject({ total: 240, items: [{ changes: null }] })
+  await portal.db.updateTable('productPrices').set({ price: 120_00 }).where('productId', '=', cable).execute()
+  const accepted = await user.put(`${path}/${offer.id}/rows/settle`, { items: [{ id, as: 'accept' }] })
+  expect(accepted.body).toMatchObject({ total: 288, items: [{ purchase: 120, changes: null }] })
+})
+
+test('versions are compared and restored with their prices', async ({ portal }) => {
+  const user = await portal.newUser()
+  const cable = await portal.newProduct({ name: 'Кабель', price: 100_00 })
+  const offer = await offerOf(user, [{ productId: cable, amount: 2 }])
+  portal.time.now = new Date(portal.time.now.getTime() + 3_600_000)
+  await user.put(`${path}/${offer.id}`, { name: 'Переименовано', terms: { markup: 50 } })
+  await user.patch(`${path}/${offer.id}/rows`, { removed: [offer.items[0].id] })
+  const { items } = (await user.get(`${path}/${offer.id}/version`)).body
+  expect(items.map(({ action }: { action: string }) => action)).toEqual(['changed', 'changed', 'created'])
+  const compared = await user.get(`${path}/${offer.id}/version/2`)
+  expect(compared.body.facts).toContainEqual({ name: 'Название', was: 'Корпус 2', now: 'Переименовано' })
+  expect(compared.body.removed).toMatchObject([{ name: 'Кабель', amount: 2 }])
+  const back = await user.put(`${path}/${offer.id}/version/2/restore`)
+  expect(back.body).toMatchObject({ name: 'Корпус 2', total: 240, terms: { markup: 20 } })
+  const stranger = await portal.newUser()
+  expect((await stranger.get(`${path}/${offer.id}/version`)).status).toBe(404)
+})
+
+test('what a client accepted goes into the cart with the options he chose', async ({ portal }) => {
+  const user = await portal.newUser()
+  const cable = await portal.newProduct({ price: 100_00 })
+  const better = await portal.newProduct({ price: 150_00 })
+  const extra = await portal.newProduct({ price: 10_00 })
+  const offer = await offerOf(user, [
+    { productId: cable, amount: 2 },
+    { productId: better, amount: 2, choice: 'alternative' },
+    { productId: extra, amount: 3, choice: 'optional' },
+    { kind: 'work', name: 'Доставка', amount: 1, pricing: { by: 'price', value: 500 } },
+  ])
+  const { key } = (await user.put(`${path}/${offer.id}/link`, { isOpen: true })).body
+  const guest = portal.guest()
+  const [, alternative, option] = offer.items
+  const answered = await guest.post(`/api/v1/client-offer/${key}/answer`, {
+    decision: 'accepted',
+    name: 'Иван',
+    chosenIds: [alternative.id, option.id],
+    comments: [{ rowId: option.id, text: 'Цвет белый' }],
+  })
+  expect(answered.status, JSON.stringify(answered.body)).toBe(200)
+  expect(answered.body).toMatchObject({ state: 'accepted', answer: { total: 360 + 36 + 500 } })
+  const again = await guest.post(`/api/v1/client-offer/${key}/answer`, { decision: 'refused', name: 'Иван' })
+  expect(again.body.code).toBe('offer-answered')
+  const ordered = await user.put(`${path}/${offer.id}/copy-cart`)
+  expect(ordered.body).toMatchObject({ added: 2, skipped: [] })
+  const cart = (await user.get('/api/v2/cart/items?perPage=0')).body.items
+  expect(cart.map(({ productId, amount }: { productId: number; amount: number }) => [productId, amount])).toEqual([
+    [better, 2],
+    [extra, 3],
+  ])
+})

@@ -1,0 +1,158 @@
+import type { PublishedOffer, PublishedRow } from '@snab/contract/client-offer'
+import type { TemplateContent } from '@snab/contract/offer-template'
+import { toAmount } from '@snab/domain/money/amounts'
+import { countedRows } from '@snab/domain/offer/offer-row'
+import { fillVariables } from '@snab/domain/offer/offer-variables'
+import type { SheetCell, SheetDocument } from '../../../render/table-document'
+import { shortDay, variablesOf } from './offer-words'
+
+const money = '#,##0.00'
+const [yes, no] = ['да', 'нет']
+const heads = [
+  '№',
+  'Артикул',
+  'Наименование',
+  'Бренд',
+  'Кол-во',
+  'Ед.',
+  'Цена',
+  'Сумма',
+  'НДС, %',
+  'НДС',
+  'Берём',
+  'Примечание',
+]
+const widths = [5, 18, 56, 16, 10, 7, 14, 16, 9, 14, 9, 30]
+
+/**
+ * The offer as a workbook that counts: a client may change amounts and what he takes, and sums, VAT and subtotals follow. A
+ * price with more than two digits is one that a target total has left with kopecks.
+ */
+export function offerSheet(offer: PublishedOffer, { title }: TemplateContent): SheetDocument {
+  const counted = countedRows(offer.rows)
+  const values = variablesOf(offer)
+  const rows: (SheetCell | null)[][] = [
+    [{ value: fillVariables(title, values), isBold: true, span: 8 }],
+    [{ value: [offer.client.name, offer.client.person].filter(Boolean).join(', '), span: 8 }],
+    [{ value: offer.validUntil === null ? '' : `Действует до ${shortDay(offer.validUntil)}`, span: 8 }],
+    heads.map((value) => ({ value: titleOf(value, offer), isHead: true })),
+  ]
+  const headRow = rows.length
+  let number = 0
+  let section: number | null = null
+  const close = () => {
+    if (section !== null && section < rows.length) rows.push(subtotal(offer, section + 1, rows.length))
+    section = null
+  }
+  for (const row of offer.rows) {
+    if (row.kind === 'section') {
+      close()
+      rows.push([{ value: row.name, isBold: true, span: heads.length }])
+      section = rows.length
+    } else if (row.kind === 'text') rows.push([{ value: row.name, isMuted: true, span: heads.length }])
+    else rows.push(line(row, offer, counted.has(row.id), (number += 1), rows.length + 1))
+  }
+  close()
+  rows.push(...totals(offer, counted, headRow + 1, rows.length))
+  return { title: offer.name, widths, rows, headRow }
+}
+
+const titleOf = (head: string, { vat, currencySign }: PublishedOffer): string =>
+  head === 'Цена' || head === 'Сумма' ? `${head}${vat === 'top' ? ' без НДС' : ''}, ${currencySign}` : head
+
+const sumOf = (row: PublishedRow, { vat }: PublishedOffer): number => (vat === 'top' ? row.net : row.gross)
+
+/** The price whose product with the amount is the sum to the kopeck. */
+function priceOf(row: PublishedRow, offer: PublishedOffer): number {
+  const price = (row.price ?? 0) / 100
+  const amount = toAmount(row.amount)
+  const sum = sumOf(row, offer) / 100
+  return Math.round(price * amount * 100) === Math.round(sum * 100) || amount === 0 ? price : sum / amount
+}
+
+function line(
+  row: PublishedRow,
+  offer: PublishedOffer,
+  isCounted: boolean,
+  number: number,
+  at: number,
+): (SheetCell | null)[] {
+  const rate = offer.vat === 'none' ? 0 : (row.vatRate ?? 0) / 100
+  const share = offer.vat === 'top' ? `I${at}/100` : `I${at}/(100+I${at})`
+  return [
+    { value: number },
+    { value: row.article },
+    { value: row.name },
+    { value: row.brand },
+    { value: toAmount(row.amount), format: '#,##0.###' },
+    { value: row.unit },
+    { value: priceOf(row, offer), format: money },
+    { value: sumOf(row, offer) / 100, formula: `ROUND(E${at}*G${at},2)`, format: money },
+    { value: rate },
+    { value: row.vat / 100, formula: `ROUND(H${at}*${share},2)`, format: money },
+    { value: isCounted ? yes : no, choices: [yes, no] },
+    {
+      value: [
+        row.choice === 'optional' ? 'по желанию' : row.choice === 'alternative' ? 'вместо строки выше' : '',
+        row.term,
+        row.note,
+      ]
+        .filter(Boolean)
+        .join('; '),
+    },
+  ]
+}
+
+const takenSum = (column: string, from: number, to: number): string =>
+  `SUMIF(K${from}:K${to},"${yes}",${column}${from}:${column}${to})`
+
+/** `from` and `to` are rows of the sheet. */
+function subtotal(offer: PublishedOffer, from: number, to: number): (SheetCell | null)[] {
+  return [
+    null,
+    null,
+    { value: 'Итого по разделу', isBold: true, isRight: true },
+    null,
+    null,
+    null,
+    null,
+    { value: 0, formula: takenSum('H', from, to), format: money, isBold: true },
+  ]
+}
+
+function totals(offer: PublishedOffer, counted: ReadonlySet<number>, from: number, to: number): (SheetCell | null)[][] {
+  const taken = offer.rows.filter(({ id }) => counted.has(id))
+  const sum = (pick: (row: PublishedRow) => number) => taken.reduce((total, row) => total + pick(row), 0) / 100
+  const row = (name: string, value: number, formula: string): (SheetCell | null)[] => [
+    null,
+    null,
+    { value: name, isBold: true, isRight: true },
+    null,
+    null,
+    null,
+    null,
+    { value, formula, format: money, isBold: true },
+  ]
+  const first = to + 1
+  const sums = row(
+    offer.vat === 'top' ? 'Итого без НДС' : 'Итого',
+    sum((one) => sumOf(one, offer)),
+    takenSum('H', from, to),
+  )
+  if (offer.vat === 'none') return [sums]
+  const vat = row(
+    offer.vat === 'top' ? 'НДС' : 'В том числе НДС',
+    sum((one) => one.vat),
+    takenSum('J', from, to),
+  )
+  if (offer.vat === 'inside') return [sums, vat]
+  return [
+    sums,
+    vat,
+    row(
+      'Всего с НДС',
+      sum((one) => one.gross),
+      `H${first}+H${first + 1}`,
+    ),
+  ]
+}

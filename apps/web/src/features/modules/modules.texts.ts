@@ -1,0 +1,7 @@
+import { defineTexts } from '../../lib/texts/texts'
+
+export const modulesTexts = defineTexts({
+  'modules.title': 'Модули',
+  'modules.offers': 'Коммерческие предложения',
+  'modules.offersHint': 'Предложения вашим клиентам: наценка, шаблоны, PDF и ссылка, по которой клиент отвечает.',
+})

@@ -1,0 +1,183 @@
+import { downloadOffer, openOfferLink, orderOffer, publishOffer, type Offer } from '@snab/contract/offer'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call, download } from '../../../lib/api/api'
+import { saveFile } from '../../../lib/save-file'
+import { showSuccess } from '../../../lib/snackbar'
+import { formatMoney } from '../../../lib/texts/format'
+import { useTexts } from '../../../lib/texts/texts'
+import { refreshCart } from '../../../shared/cart/cart-state'
+import buttons from '../../../ui/button.module.css'
+import { HistoryDialog } from '../dialogs/history-dialog'
+import { SendDialog } from '../dialogs/send-dialog'
+import { keepOffer, offerQuery, useAct } from '../offer.data'
+import { offerTexts } from '../offer.texts'
+import { StateMark } from '../state-mark'
+import classes from './offer-screen.module.css'
+
+type Props = {
+  offer: Offer
+  status: 'saved' | 'saving' | 'stalled'
+  /** What was typed is saved first. */
+  beforeAct: () => Promise<void>
+}
+const moment = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'short' })
+
+export function OfferHead({ offer, status, beforeAct }: Props) {
+  const t = useTexts(offerTexts)
+  const [opened, setOpened] = useState<'send' | 'history' | null>(null)
+  const { id } = offer
+  const queryClient = useQueryClient()
+  const file = useAct(
+    async (format: 'pdf' | 'xlsx') => {
+      await beforeAct()
+      return download(downloadOffer, { params: { id, format } })
+    },
+    (made) => saveFile(made),
+  )
+  const publish = useAct(
+    async () => {
+      await beforeAct()
+      return call(publishOffer, { params: { id } })
+    },
+    (made) => {
+      keepOffer(queryClient, made)
+      showSuccess(t('offer.published'))
+    },
+  )
+  const close = useAct(
+    () => call(openOfferLink, { params: { id }, body: { isOpen: false } }),
+    () => {
+      showSuccess(t('offer.linkClosed'))
+      void queryClient.invalidateQueries({ queryKey: offerQuery(id).queryKey })
+    },
+  )
+  return (
+    <div className={classes.head}>
+      <About offer={offer} status={status} onPublish={() => publish.mutate()} />
+      <div className={classes.tools}>
+        <button type="button" className={buttons.button} onClick={() => setOpened('history')}>
+          {t('offer.history')}
+        </button>
+        <button type="button" className={buttons.button} disabled={file.isPending} onClick={() => file.mutate('pdf')}>
+          {t('offer.pdf')}
+        </button>
+        <button type="button" className={buttons.button} disabled={file.isPending} onClick={() => file.mutate('xlsx')}>
+          {t('offer.xlsx')}
+        </button>
+        {offer.isLinkOpen && (
+          <button type="button" className={buttons.button} onClick={() => close.mutate()}>
+            {t('offer.closeLink')}
+          </button>
+        )}
+        <ToCart offer={offer} beforeAct={beforeAct} />
+        {!offer.isArchived && (
+          <button
+            type="button"
+            className={buttons.filled}
+            onClick={() => void beforeAct().then(() => setOpened('send'))}
+          >
+            {t('offer.send')}
+          </button>
+        )}
+      </div>
+      {opened === 'send' && <SendDialog offer={offer} onClose={() => setOpened(null)} />}
+      {opened === 'history' && <HistoryDialog offer={offer} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+/** What it is called, how far it has got, and what the client did with it. */
+function About({ offer, status, onPublish }: Pick<Props, 'offer' | 'status'> & { onPublish: () => void }) {
+  const t = useTexts(offerTexts)
+  const { answer, views, published } = offer
+  const [last] = views
+  return (
+    <div className={classes.about}>
+      <Link to="/modules/offers">{t('offer.back')}</Link>
+      <div className={classes.title}>
+        <h1>
+          № {offer.number} {offer.name}
+        </h1>
+        <StateMark state={offer.state} />
+        {status !== 'saved' && (
+          <span role="status" className={classes.muted}>
+            {t(status === 'saving' ? 'offer.saving' : 'offer.unsaved')}
+          </span>
+        )}
+      </div>
+      {last && (
+        <span className={classes.muted}>
+          {t('offer.views', { count: views.length, at: `${moment.format(new Date(last.last))}, ${last.device}` })}
+        </span>
+      )}
+      {offer.isArchived && <span className={classes.muted}>{t('offer.archivedNotice')}</span>}
+      {published && !published.isCurrent && offer.isLinkOpen && (
+        <span className={classes.notice}>
+          {t('offer.outdated')}
+          <button type="button" className={buttons.button} onClick={onPublish}>
+            {t('offer.publish')}
+          </button>
+        </span>
+      )}
+      {answer && (
+        <strong>
+          {answer.decision === 'accepted'
+            ? t('offer.answerAccepted', { name: answer.name, sum: formatMoney(answer.total) })
+            : t('offer.answerRefused', { name: answer.name })}
+          {answer.comment && `: ${answer.comment}`}
+        </strong>
+      )}
+      {answer && answer.comments.length > 0 && (
+        <ul>
+          {answer.comments.map(({ rowId, text }) => (
+            <li key={rowId}>
+              {nameOf(offer, rowId)}: {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const nameOf = ({ items }: Offer, rowId: number): string => {
+  const item = items.find(({ id }) => id === rowId)
+  return item?.name || (item?.product?.name ?? '')
+}
+
+function ToCart({ offer, beforeAct }: Pick<Props, 'offer' | 'beforeAct'>) {
+  const t = useTexts(offerTexts)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const act = useAct(
+    async (to: '/cart' | '/cart/order') => {
+      await beforeAct()
+      await call(orderOffer, { params: { id: offer.id } })
+      return to
+    },
+    (to) => {
+      void refreshCart(queryClient)
+      showSuccess(t('offer.inCart'))
+      void navigate({ to })
+    },
+  )
+  return (
+    <>
+      <button type="button" className={buttons.button} disabled={act.isPending} onClick={() => act.mutate('/cart')}>
+        {t('offer.toCart')}
+      </button>
+      {offer.answer?.decision === 'accepted' && (
+        <button
+          type="button"
+          className={buttons.filled}
+          disabled={act.isPending}
+          onClick={() => act.mutate('/cart/order')}
+        >
+          {t('offer.toOrder')}
+        </button>
+      )}
+    </>
+  )
+}

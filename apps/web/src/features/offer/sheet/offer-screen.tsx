@@ -1,0 +1,206 @@
+import { patchOfferRows, settleOfferRows, updateOffer, type Offer, type OfferItem } from '@snab/contract/offer'
+import type { RequestOf } from '@snab/contract/endpoint'
+import { priceOffer } from '@snab/domain/offer/price-offer'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { call } from '../../../lib/api/api'
+import { statusOf } from '../../../lib/api/api-error'
+import { useSelection } from '../../../lib/hooks/use-selection'
+import { useTitle } from '../../../lib/hooks/use-title'
+import { showError } from '../../../lib/snackbar'
+import { useTexts } from '../../../lib/texts/texts'
+import { useUser } from '../../../shared/session/startup'
+import buttons from '../../../ui/button.module.css'
+import { ErrorScreen } from '../../../ui/page/error-screen'
+import { MessageScreen } from '../../../ui/page/message-screen'
+import { PendingScreen } from '../../../ui/page/pending-screen'
+import { ProductPicker } from '../../lines/picker/product-picker'
+import { keepOffer, offerQuery, useFollowOffers } from '../offer.data'
+import { offerTexts } from '../offer.texts'
+import { inputOf, termsOf } from './offer-columns'
+import { OfferHead } from './offer-head'
+import { OfferSheet } from './offer-sheet'
+import { OfferTotalsBar } from './offer-totals-bar'
+import classes from './offer-screen.module.css'
+import { createOfferStore } from './offer-store'
+import { TermsPanel, type HeadChange } from './terms-panel'
+
+const route = getRouteApi('/modules/offers/$id')
+
+export function OfferScreen() {
+  const t = useTexts(offerTexts)
+  const isGuest = useUser() === null
+  const { id } = route.useParams()
+  const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null
+  const { data, error, refetch } = useQuery({
+    ...offerQuery(number ?? 0),
+    enabled: !isGuest && number !== null,
+    refetchOnMount: 'always',
+  })
+  if (number === null || statusOf(error) === 404)
+    return (
+      <MessageScreen
+        heading={t('offer.missing')}
+        actions={
+          <Link to="/modules/offers" className={buttons.filled}>
+            {t('offer.back')}
+          </Link>
+        }
+      >
+        <p>{t('offer.missingHint')}</p>
+      </MessageScreen>
+    )
+  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  return <OpenOffer key={data.id} offer={data} />
+}
+
+function OpenOffer({ offer }: { offer: Offer }) {
+  const queryClient = useQueryClient()
+  const { id } = offer
+  const mayEdit = !offer.isArchived
+  const [store] = useState(() =>
+    createOfferStore(
+      offer,
+      (saved) => keepOffer(queryClient, saved),
+      () => void queryClient.invalidateQueries({ queryKey: offerQuery(id).queryKey }),
+    ),
+  )
+  useEffect(() => store.take(offer), [store, offer])
+  useFollowOffers(
+    useCallback(
+      (changed) => {
+        if ((changed === null || changed === id) && !store.isBusy())
+          void queryClient.invalidateQueries({ queryKey: offerQuery(id).queryKey })
+      },
+      [store, queryClient, id],
+    ),
+  )
+  const items = useSyncExternalStore(store.subscribe, store.items)
+  const status = useSyncExternalStore(store.subscribe, store.status)
+  const priced = useMemo(() => priceOffer(items.map(inputOf), termsOf(offer)), [items, offer])
+  const { selected, toggle, selectAll } = useSelection(useMemo(() => items.map((item) => item.id), [items]))
+  const chosen = items.filter((item) => selected.has(item.id))
+  const changed = items.filter(({ changes }) => changes !== null)
+  useTitle(offer.name)
+
+  /** What is not typed into a cell goes after what was. */
+  async function run(act: () => Promise<Offer>) {
+    try {
+      await store.flush()
+      keepOffer(queryClient, await act())
+    } catch (error) {
+      showError(error)
+      void queryClient.invalidateQueries({ queryKey: offerQuery(id).queryKey })
+    }
+  }
+  const head = (body: HeadChange) => run(() => call(updateOffer, { params: { id }, body }))
+  const rows = (body: RequestOf<typeof patchOfferRows>['body']) =>
+    run(() => call(patchOfferRows, { params: { id }, body }))
+  const after = chosen.at(-1)?.id
+  const add = (row: object) => rows({ rows: [{ clientKey: crypto.randomUUID(), after, ...row }] })
+  const settle = (as: 'accept' | 'keep') =>
+    run(() => call(settleOfferRows, { params: { id }, body: { items: changed.map((item) => ({ id: item.id, as })) } }))
+  const move = (step: 1 | -1) =>
+    rows({
+      order: movedOrder(
+        items.map((item) => item.id),
+        selected,
+        step,
+      ),
+    })
+
+  return (
+    <div className={classes.screen} data-scroll-restoration-id="offer">
+      <OfferHead offer={offer} status={status} beforeAct={store.flush} />
+      {changed.length > 0 && <ChangedBar count={changed.length} onSettle={mayEdit ? (as) => void settle(as) : null} />}
+      <TermsPanel offer={offer} mayEdit={mayEdit} onChange={(change) => void head(change)} />
+      <OfferSheet
+        items={items}
+        priced={priced}
+        store={store}
+        mayEdit={mayEdit}
+        selected={selected}
+        onToggle={toggle}
+        onSelectAll={selectAll}
+      />
+      {mayEdit && (
+        <RowTools
+          chosen={chosen}
+          onAdd={(row) => void add(row)}
+          onMove={(step) => void move(step)}
+          onRemove={(removed) => void rows({ removed })}
+        />
+      )}
+      <OfferTotalsBar totals={priced.totals} hasVat={offer.terms.vat !== 'none'} refusal={priced.refusal} />
+    </div>
+  )
+}
+
+function ChangedBar({ count, onSettle }: { count: number; onSettle: ((as: 'accept' | 'keep') => void) | null }) {
+  const t = useTexts(offerTexts)
+  return (
+    <div className={classes.notice} role="status">
+      {t('offer.changed', { count })}
+      {onSettle && (
+        <>
+          <button type="button" className={buttons.button} onClick={() => onSettle('accept')}>
+            {t('offer.accept')}
+          </button>
+          <button type="button" className={buttons.button} onClick={() => onSettle('keep')}>
+            {t('offer.keep')}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+type RowToolsProps = {
+  chosen: readonly OfferItem[]
+  onAdd: (row: object) => void
+  onMove: (step: 1 | -1) => void
+  onRemove: (ids: number[]) => void
+}
+
+/** What is added stands behind the last chosen row. */
+function RowTools({ chosen, onAdd, onMove, onRemove }: RowToolsProps) {
+  const t = useTexts(offerTexts)
+  const button = (text: string, run: () => void) => (
+    <button type="button" className={buttons.button} onClick={run}>
+      {text}
+    </button>
+  )
+  return (
+    <div className={classes.tools}>
+      <span className={classes.picker}>
+        <ProductPicker
+          label={t('offer.add')}
+          onPick={({ id, isOwn }) => onAdd(isOwn ? { customProductId: id, amount: 1 } : { productId: id, amount: 1 })}
+        />
+      </span>
+      {button(t('offer.addSection'), () => onAdd({ kind: 'section', name: t('offer.newSection') }))}
+      {button(t('offer.addWork'), () => onAdd({ kind: 'work', name: t('offer.newWork'), amount: 1 }))}
+      {button(t('offer.addText'), () => onAdd({ kind: 'text', name: t('offer.newText') }))}
+      {chosen.length > 0 && (
+        <>
+          {button(t('offer.up'), () => onMove(-1))}
+          {button(t('offer.down'), () => onMove(1))}
+          {button(t('offer.remove', { count: chosen.length }), () => onRemove(chosen.map(({ id }) => id)))}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The chosen rows one place up or down, each past its neighbour that is not chosen. */
+function movedOrder(ids: readonly number[], selected: ReadonlySet<number>, step: 1 | -1): number[] {
+  const order = step === -1 ? [...ids] : ids.toReversed()
+  for (let at = 1; at < order.length; at += 1) {
+    const [before, here] = [order[at - 1], order[at]]
+    if (before !== undefined && here !== undefined && selected.has(here) && !selected.has(before))
+      order.splice(at - 1, 2, here, before)
+  }
+  return step === -1 ? order : order.toReversed()
+}

@@ -1,0 +1,209 @@
+import type { ReactNode } from 'react'
+import type { OfferItem } from '@snab/contract/offer'
+import { hasSum } from '@snab/domain/offer/offer-row'
+import type { OfferTotals, PricedOfferRow } from '@snab/domain/offer/price-offer'
+import { useTexts } from '../../../lib/texts/texts'
+import { formatMoney, formatNumber } from '../../../lib/texts/format'
+import { showWarning } from '../../../lib/snackbar'
+import lines from '../../../ui/table/line-table.module.css'
+import type { Sheet } from '../../../ui/sheet/create-sheet'
+import { useSheetRow } from '../../../ui/sheet/use-sheet'
+import { sheetTexts } from '../../lines/sheet/sheet.texts'
+import { offerTexts } from '../offer.texts'
+import { editedColumns, type EditedColumn, type OfferColumnId } from './offer-columns'
+import classes from './offer-sheet.module.css'
+import type { RowPatch } from './offer-store'
+import { changeWords } from './change-words'
+
+type Props = {
+  item: OfferItem
+  priced: PricedOfferRow
+  section: OfferTotals | undefined
+  isSelected: boolean
+  mayEdit: boolean
+  rowIndex: number
+  sheet: Sheet<number>
+  cellId: (key: number, column: string) => string
+  onToggle: (id: number) => void
+  onChange: (patch: RowPatch) => void
+}
+
+const percent = (part: number, whole: number) =>
+  whole === 0 ? '' : `${formatNumber(Math.round((part * 1000) / whole) / 10)} %`
+
+/** A product, a work, a text or the head of a section. */
+export function OfferSheetRow(props: Props) {
+  const t = useTexts(offerTexts)
+  const { item, priced, section, isSelected, rowIndex, sheet, cellId, onToggle } = props
+  const markOf = useSheetRow(sheet, item.id)
+  const name = item.name || (item.product?.name ?? '')
+  const cell = (id: OfferColumnId, content: ReactNode, span?: number, title?: string) => {
+    const { isChosen, isHead } = markOf(id)
+    return (
+      <td
+        key={id}
+        colSpan={span}
+        id={isHead ? cellId(item.id, id) : undefined}
+        data-cell={id === 'select' || id === 'choice' ? undefined : id}
+        data-column={id}
+        data-align={endColumns.has(id) ? 'end' : 'start'}
+        data-chosen={isChosen || undefined}
+        data-head={isHead || undefined}
+        title={title}
+      >
+        {content}
+      </td>
+    )
+  }
+  const field = (id: EditedColumn['id'], placeholder = '') => (
+    <CellField {...props} column={id} placeholder={placeholder} label={`${t(`offer.row.${id}`)}: ${name}`} />
+  )
+  const select = cell(
+    'select',
+    <input
+      type="checkbox"
+      aria-label={t('offer.row.select', { name })}
+      checked={isSelected}
+      onChange={() => onToggle(item.id)}
+    />,
+  )
+  const head = { className: `${lines.row} ${classes.row}`, 'data-key': item.id, 'aria-rowindex': rowIndex }
+  if (item.kind === 'section')
+    return (
+      <tr {...head} data-kind="section">
+        {select}
+        {cell('article', null)}
+        {cell('name', field('name'))}
+        {cell('amount', null)}
+        {cell('unit', null)}
+        {cell('purchase', section && formatMoney(section.purchase / 100))}
+        {cell('markup', field('markup'))}
+        {cell('price', null)}
+        {cell('total', section && <strong>{formatMoney(section.gross / 100)}</strong>)}
+        {cell('margin', section && percent(section.margin, section.gross))}
+        {cell('choice', null, 3)}
+      </tr>
+    )
+  if (!hasSum(item))
+    return (
+      <tr {...head} data-kind="text">
+        {select}
+        {cell('article', null)}
+        {cell('name', field('name'), 11)}
+      </tr>
+    )
+  const words = item.changes ? changeWords(item.changes, t) : ''
+  return (
+    <tr {...head} data-counted={priced.isCounted} data-selected={isSelected || undefined}>
+      {select}
+      {cell('article', item.product?.article)}
+      {cell(
+        'name',
+        <>
+          {field('name')}
+          {words !== '' && (
+            <span className={classes.changed} title={words}>
+              !
+            </span>
+          )}
+        </>,
+        undefined,
+        words === '' ? name : `${name}. ${words}`,
+      )}
+      {cell('amount', field('amount'))}
+      {cell('unit', field('unit'))}
+      {cell(
+        'purchase',
+        item.kind === 'work' ? field('purchase') : item.purchase === null ? '—' : formatMoney(item.purchase),
+      )}
+      {cell('markup', field('markup', percent(priced.sums.gross - priced.purchaseSum, priced.purchaseSum) || '—'))}
+      {cell(
+        'price',
+        field('price', priced.price === null ? '—' : formatMoney(priced.price / 100)),
+        undefined,
+        priced.isHeld ? t('offer.held') : undefined,
+      )}
+      {cell(
+        'total',
+        priced.price === null ? '—' : formatMoney(priced.sums.gross / 100),
+        undefined,
+        priced.isUneven ? t('offer.uneven') : undefined,
+      )}
+      {cell(
+        'margin',
+        percent(priced.margin, priced.sums.gross),
+        undefined,
+        priced.isHeld ? t('offer.held') : undefined,
+      )}
+      {cell('choice', <Choice {...props} />)}
+      {cell('term', field('term'))}
+      {cell('note', field('note'))}
+    </tr>
+  )
+}
+
+const endColumns = new Set<string>(['amount', 'purchase', 'markup', 'price', 'total', 'margin'])
+
+/** Keeps what is typed until it is left; what cannot stand there is taken back. */
+function CellField({
+  item,
+  column,
+  placeholder,
+  label,
+  mayEdit,
+  onChange,
+}: Props & { column: EditedColumn['id']; placeholder: string; label: string }) {
+  const st = useTexts(sheetTexts)
+  const known = editedColumns.find(({ id }) => id === column)
+  const shown = known?.read(item) ?? ''
+  return (
+    <input
+      key={`${item.id}:${shown}`}
+      className={classes.field}
+      defaultValue={shown}
+      placeholder={placeholder}
+      readOnly={!mayEdit}
+      aria-label={label}
+      onBlur={({ target }) => {
+        if (target.value === shown) return
+        const change = known?.accept(item, target.value)
+        if (change) return onChange({ id: item.id, ...change })
+        target.value = shown
+        showWarning(st('sheet.refused', { count: 1 }))
+      }}
+    />
+  )
+}
+
+const choices = [
+  { choice: 'included', isChosen: false, words: 'offer.choice.included' },
+  { choice: 'optional', isChosen: false, words: 'offer.choice.optional' },
+  { choice: 'optional', isChosen: true, words: 'offer.choice.optionalChosen' },
+  { choice: 'alternative', isChosen: false, words: 'offer.choice.alternative' },
+  { choice: 'alternative', isChosen: true, words: 'offer.choice.alternativeChosen' },
+] as const
+
+function Choice({ item, mayEdit, onChange }: Props) {
+  const t = useTexts(offerTexts)
+  const value = choices.findIndex(
+    ({ choice, isChosen }) => choice === item.choice && (choice === 'included' || isChosen === item.isChosen),
+  )
+  return (
+    <select
+      className={classes.choice}
+      aria-label={`${t('offer.row.choice')}: ${item.name || (item.product?.name ?? '')}`}
+      disabled={!mayEdit}
+      value={value}
+      onChange={(event) => {
+        const { choice, isChosen } = choices[Number(event.target.value)] ?? choices[0]
+        onChange({ id: item.id, choice, isChosen })
+      }}
+    >
+      {choices.map(({ words }, index) => (
+        <option key={words} value={index}>
+          {t(words)}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,158 @@
+import {
+  getOfferTemplate,
+  listOfferTemplates,
+  offerBlocks,
+  updateOfferTemplate,
+  type OfferTemplate,
+  type TemplateContent,
+} from '@snab/contract/offer-template'
+import { listOffers } from '@snab/contract/offer'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call, queryOf } from '../../../lib/api/api'
+import { statusOf } from '../../../lib/api/api-error'
+import { showSuccess } from '../../../lib/snackbar'
+import { useTexts } from '../../../lib/texts/texts'
+import buttons from '../../../ui/button.module.css'
+import { ErrorScreen } from '../../../ui/page/error-screen'
+import { MessageScreen } from '../../../ui/page/message-screen'
+import { PendingScreen } from '../../../ui/page/pending-screen'
+import { useAct } from '../offer.data'
+import { ColumnsField } from './columns-field'
+import { PdfPreview } from './pdf-preview'
+import { PictureField } from './picture-field'
+import { RichTextField } from './rich-text-field'
+import classes from './template.module.css'
+import { templateTexts } from './template.texts'
+
+const route = getRouteApi('/modules/offers/templates/$id')
+
+export function TemplateScreen() {
+  const t = useTexts(templateTexts)
+  const { id } = route.useParams()
+  const { data, error, refetch } = useQuery(queryOf(getOfferTemplate, { params: { id: Number(id) || 0 } }))
+  const status = statusOf(error)
+  if (status === 404 || status === 422)
+    return (
+      <MessageScreen
+        heading={t('template.missing')}
+        actions={
+          <Link to="/modules/offers/templates" className={buttons.filled}>
+            {t('template.toList')}
+          </Link>
+        }
+      />
+    )
+  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  return <Editor key={data.id} template={data} />
+}
+
+const mostOffers = { page: 1, 'per-page': 50 }
+
+/** The template on one side, the very paper it makes on the other. */
+function Editor({ template }: { template: OfferTemplate }) {
+  const t = useTexts(templateTexts)
+  const queryClient = useQueryClient()
+  const [name, setName] = useState(template.name)
+  const [content, setContent] = useState(template.content)
+  const [offerId, setOfferId] = useState<number | null>(null)
+  const offers = useQuery(queryOf(listOffers, { query: mostOffers }))
+  const set = (change: Partial<TemplateContent>) => setContent((before) => ({ ...before, ...change }))
+  const save = useAct(
+    () => call(updateOfferTemplate, { params: { id: template.id }, body: { name: name.trim(), content } }),
+    (saved) => {
+      queryClient.setQueryData(queryOf(getOfferTemplate, { params: { id: template.id } }).queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: [listOfferTemplates.path] })
+      showSuccess(t('template.saved'))
+    },
+  )
+  const text = (label: string, value: string, onChange: (value: string) => void, max = 300) => (
+    <label className={classes.field}>
+      {label}
+      <input value={value} maxLength={max} onChange={(event) => onChange(event.target.value)} />
+    </label>
+  )
+  return (
+    <div className={classes.screen} data-scroll-restoration-id="offer-template">
+      <div className={classes.edit}>
+        <div className={classes.tools}>
+          <Link to="/modules/offers/templates" className={buttons.button}>
+            {t('template.toList')}
+          </Link>
+          <button type="button" className={buttons.filled} disabled={save.isPending} onClick={() => save.mutate()}>
+            {t('template.save')}
+          </button>
+        </div>
+        {text(t('template.name'), name, setName, 100)}
+        <fieldset className={classes.group}>
+          <legend>{t('template.blocks')}</legend>
+          {offerBlocks.map((block) => (
+            <label key={block} className={classes.check}>
+              <input
+                type="checkbox"
+                checked={content.blocks.includes(block)}
+                onChange={() =>
+                  set({ blocks: offerBlocks.filter((one) => content.blocks.includes(one) !== (one === block)) })
+                }
+              />
+              {t(`template.block.${block}`)}
+            </label>
+          ))}
+        </fieldset>
+        {text(t('template.block.title'), content.title, (title) => set({ title }))}
+        <RichTextField
+          label={t('template.block.contacts')}
+          value={content.contacts}
+          onChange={(contacts) => set({ contacts })}
+        />
+        <RichTextField label={t('template.block.intro')} value={content.intro} onChange={(intro) => set({ intro })} />
+        <ColumnsField value={content.columns} onChange={(columns) => set({ columns })} />
+        <RichTextField
+          label={t('template.block.closing')}
+          value={content.closing}
+          onChange={(closing) => set({ closing })}
+        />
+        <PictureField label={t('template.logo')} value={content.logo} onChange={(logo) => set({ logo })} />
+        {text(
+          t('template.signerPost'),
+          content.signer.post,
+          (post) => set({ signer: { ...content.signer, post } }),
+          100,
+        )}
+        {text(
+          t('template.signerName'),
+          content.signer.name,
+          (own) => set({ signer: { ...content.signer, name: own } }),
+          200,
+        )}
+        <PictureField
+          label={t('template.signature')}
+          value={content.signature}
+          onChange={(signature) => set({ signature })}
+        />
+        <PictureField label={t('template.seal')} value={content.seal} onChange={(seal) => set({ seal })} />
+        {text(t('template.header'), content.header, (header) => set({ header }))}
+        {text(t('template.footer'), content.footer, (footer) => set({ footer }))}
+      </div>
+      <div className={classes.shown}>
+        <label className={classes.field}>
+          {t('template.previewOf')}
+          <select
+            value={String(offerId ?? '')}
+            onChange={(event) => setOfferId(event.target.value === '' ? null : Number(event.target.value))}
+          >
+            <option value="">{t('template.example')}</option>
+            {offers.data?.items.map((offer) => (
+              <option key={offer.id} value={offer.id}>
+                № {offer.number} {offer.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <PdfPreview content={content} offerId={offerId} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../../../lib/api/lazy-screen'
+
+export const Route = createFileRoute('/modules/offers/$id')({
+  component: lazyScreen(() => import('../../../features/offer/sheet/offer-screen'), 'OfferScreen'),
+})

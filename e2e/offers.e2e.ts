@@ -1,0 +1,72 @@
+import { expect } from 'vitest'
+import { acceptOffer } from './support/ordering'
+import { test } from './support/portal'
+
+test('a specification becomes an offer that a client accepts on a phone, and an order', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('buyer@volt.example')
+  await page.goto('/modules')
+  await expect(page.getByRole('heading', { name: 'Коммерческие предложения', level: 1 })).toBeSeen()
+  await page.getByRole('button', { name: 'Создать' }).click()
+  const dialog = page.getByRole('dialog')
+  const name = `Предложение ${Date.now()}`
+  await dialog.getByLabel('Название').fill(name)
+  await dialog.getByLabel('Из чего составить').selectOption({ label: 'Из спецификации' })
+  await dialog.getByLabel('Выберите').selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Создать' }).click()
+  await expect(page.getByRole('heading', { name: new RegExp(name), level: 1 })).toBeSeen()
+
+  // the whole is spread to the kopeck
+  await page.getByLabel('Задать итог').selectOption({ label: 'Сумма с НДС' })
+  const target = page.getByLabel('Значение итога')
+  await target.fill('123456,78')
+  await target.press('Enter')
+  await expect(page.getByRole('main').getByText(/Итого 123\s456,78/)).toBeSeen()
+  await page.getByRole('combobox', { name: /^Учёт/ }).first().selectOption({ label: 'По желанию' })
+
+  await page.getByRole('button', { name: 'Отправить' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Получить ссылку' }).click()
+  const link = page.getByRole('dialog').getByRole('link')
+  const address = (await link.getAttribute('href')) ?? ''
+
+  const browser = context.browser()
+  const client = await browser?.newContext({ viewport: { width: 390, height: 844 } })
+  const phone = await client?.newPage()
+  if (!phone) throw new Error('There is no browser')
+  await phone.goto(address)
+  await phone
+    .getByRole('checkbox', { name: /^Взять/ })
+    .first()
+    .check()
+  await phone
+    .getByRole('textbox', { name: /^Замечание к строке/ })
+    .first()
+    .fill('Цвет белый')
+  await phone.getByLabel('Ваше имя').fill('Иван Сергеев')
+  await phone.getByRole('button', { name: 'Принять' }).click()
+  await expect(phone.getByText(/Предложение принято на/)).toBeSeen()
+  await client?.close()
+
+  // told without a reload
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/Иван Сергеев: принято на/)).toBeSeen()
+  await page.getByRole('button', { name: 'Оформить заказ' }).click()
+  await page.waitForURL('**/cart/order')
+  await acceptOffer(page)
+})
+
+test('a template is edited beside the very paper it makes', async ({ page, signIn }) => {
+  await signIn('buyer@volt.example')
+  await page.goto('/modules/offers/templates')
+  await page.getByRole('button', { name: 'Создать шаблон' }).click()
+  const paper = page.getByRole('img', { name: 'Страница 1' })
+  await expect(paper).toBeSeen()
+  const before = await paper.screenshot()
+  await page.getByRole('textbox', { name: 'Вступление' }).fill('Совсем другие слова для клиента')
+  await expect.poll(async () => (await paper.screenshot()).equals(before)).toBe(false)
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByText('Шаблон сохранён')).toBeSeen()
+})

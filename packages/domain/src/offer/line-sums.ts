@@ -1,0 +1,50 @@
+import { divideRounded, lineTotal } from '../money/money'
+import { vatInside } from '../money/vat'
+import type { VatMode } from './offer-row'
+
+export type LineSums = { net: number; vat: number; gross: number }
+
+export const WHOLE = 10_000
+export const noSums: LineSums = { net: 0, vat: 0, gross: 0 }
+
+/** What a row comes to at a shown price of one unit. VAT is rounded half up per row. */
+export function lineSums(price: number, amount: number, vatRate: number | null, mode: VatMode): LineSums {
+  const total = lineTotal(price, amount)
+  if (mode === 'none') return { net: total, vat: 0, gross: total }
+  if (mode === 'inside') return sumsOfGross(total, vatRate, mode)
+  const vat = Number(divideRounded(BigInt(total) * BigInt(vatRate ?? 0), BigInt(WHOLE)))
+  return { net: total, vat, gross: total + vat }
+}
+
+/** A sum with VAT that is given: its VAT is the one inside. */
+export function sumsOfGross(gross: number, vatRate: number | null, mode: VatMode): LineSums {
+  const vat = mode === 'none' ? 0 : vatInside(gross, vatRate)
+  return { net: gross - vat, vat, gross }
+}
+
+const rateOf = (vatRate: number | null, mode: VatMode): bigint => BigInt(WHOLE + (mode === 'top' ? (vatRate ?? 0) : 0))
+
+/** A price with VAT as the offer shows prices, rounded half up. */
+export const shownOf = (gross: number, vatRate: number | null, mode: VatMode): number =>
+  Number(divideRounded(BigInt(gross) * BigInt(WHOLE), rateOf(vatRate, mode)))
+
+/** A shown price with its VAT, rounded half up. */
+export const grossOf = (shown: number, vatRate: number | null, mode: VatMode): number =>
+  Number(divideRounded(BigInt(shown) * rateOf(vatRate, mode), BigInt(WHOLE)))
+
+/** The least shown price at which a unit bought for `purchase` (with VAT) still leaves the margin. */
+export function floorPrice(
+  purchase: number | null,
+  floor: number | null,
+  vatRate: number | null,
+  mode: VatMode,
+): number {
+  if (purchase === null || floor === null) return 0
+  const least = BigInt(purchase) * BigInt(WHOLE) * BigInt(WHOLE)
+  return Number(divideUp(least, BigInt(WHOLE - floor) * rateOf(vatRate, mode)))
+}
+
+export const divideUp = (numerator: bigint, denominator: bigint): bigint => (numerator + denominator - 1n) / denominator
+
+export const percentOf = (value: number, points: number): number =>
+  Number(divideRounded(BigInt(value) * BigInt(points), BigInt(WHOLE)))
