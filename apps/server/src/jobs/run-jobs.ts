@@ -61,6 +61,37 @@ type Work = {
   tasks: Tasks
 }
 
+/** What staff start and watch; a server that stops in the midst of it leaves the rest to another. */
+const longTasks = (tasks: Tasks): TaskList => ({
+  'staff-job': (payload, { job, abortSignal }) =>
+    tasks.staffJob({
+      jobId: StaffJob.parse(payload).jobId,
+      signal: abortSignal,
+      isLastAttempt: job.attempts >= job.max_attempts,
+    }),
+  report: (payload, { job, abortSignal }) =>
+    tasks.report({
+      runId: ReportJob.parse(payload).runId,
+      signal: abortSignal,
+      isLastAttempt: job.attempts >= job.max_attempts,
+    }),
+})
+
+async function pruneAll({ db, log, privateFiles, tasks }: Pick<Work, 'db' | 'log' | 'privateFiles' | 'tasks'>) {
+  await removeOldExports({ db, privateFiles, now: new Date() })
+  await eraseWaiting({ db, privateFiles, now: new Date() })
+  log.info(
+    {
+      ...(await prune(db, new Date())),
+      covers: await tasks.unusedCovers(),
+      uploads: await tasks.unusedUploads(),
+      exchangeParts: await tasks.unusedParts(),
+      messageFiles: await tasks.unsentFiles(),
+    },
+    'Pruned',
+  )
+}
+
 /** Background work of all servers, each job done by one of them; the queue is in PostgreSQL. */
 export async function runJobs({
   connectionString,
@@ -96,37 +127,13 @@ export async function runJobs({
       'erase-personal-data': async (payload) => {
         await eraseData({ db, privateFiles, now: new Date() }, ErasureJob.parse(payload).userId)
       },
-      prune: async () => {
-        await removeOldExports({ db, privateFiles, now: new Date() })
-        await eraseWaiting({ db, privateFiles, now: new Date() })
-        log.info(
-          {
-            ...(await prune(db, new Date())),
-            covers: await tasks.unusedCovers(),
-            uploads: await tasks.unusedUploads(),
-            exchangeParts: await tasks.unusedParts(),
-            messageFiles: await tasks.unsentFiles(),
-          },
-          'Pruned',
-        )
-      },
+      prune: () => pruneAll({ db, log, privateFiles, tasks }),
       'free-dead-jobs': async () => {
         const workers = await freeDeadJobs(db)
         if (workers > 0) log.warn({ workers }, 'Jobs of servers that were killed are free again')
       },
       'mail-export': (payload, { job }) => tasks.mailExport(payload, String(job.id)),
-      'staff-job': (payload, { job, abortSignal }) =>
-        tasks.staffJob({
-          jobId: StaffJob.parse(payload).jobId,
-          signal: abortSignal,
-          isLastAttempt: job.attempts >= job.max_attempts,
-        }),
-      report: (payload, { job, abortSignal }) =>
-        tasks.report({
-          runId: ReportJob.parse(payload).runId,
-          signal: abortSignal,
-          isLastAttempt: job.attempts >= job.max_attempts,
-        }),
+      ...longTasks(tasks),
       'exchange-silence': async () => {
         const people = await tasks.exchangeSilence()
         if (people > 0) log.warn({ people }, 'No exchange for too long')

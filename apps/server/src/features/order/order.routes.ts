@@ -37,41 +37,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
     forecastOrder(services, visitor, await viewOf(visitor), body),
   )
 
-  serve(app, contract.orderOptions, async ({ visitor: { session, buyer } }) => {
-    const { warehouses, regions } = services.dictionary.current
-    const company = session.company
-    const spending = company ? await findSpending(db, company.id, session.userId, clock()) : null
-    return {
-      legalEntities: company ? await findLegalEntities(db, company.id) : [],
-      pickupPoints: [...warehouses.values()]
-        .filter((point) => point.isPickupPoint && point.regionId === buyer.regionId)
-        .map(({ id, name, address, city, pickupHours, pickupPhone, pickupWeekdays }) => ({
-          id,
-          name,
-          address,
-          city,
-          hours: pickupHours,
-          phone: pickupPhone,
-          weekdays: pickupWeekdays,
-        })),
-      defaultDeliveryType: config.SNAB_DEFAULT_DELIVERY,
-      warehouseCity: regions.get(buyer.regionId)?.city ?? '',
-      freeDeliveryFrom: config.SNAB_FREE_DELIVERY_FROM,
-      minimumWeightForDelivery: config.SNAB_MINIMUM_WEIGHT_FOR_DELIVERY ?? null,
-      reserveDays: RESERVE_DAYS,
-      deferralDays: company ? ((await findCredit(db, company.id, services.clock()))?.deferralDays ?? 0) : 0,
-      holdReason: company ? await findHoldReason(db, company.id) : null,
-      spendingLeft: spending && toRoubles(Math.max(0, spending.limit - spending.spent)),
-      addresses: await findAddresses(
-        db,
-        company ? { companyId: company.id } : { userId: session.userId },
-        clock(),
-        config,
-      ),
-      contactName: `${session.lastName} ${session.firstName}`.trim(),
-      contactPhone: '',
-    }
-  })
+  serve(app, contract.orderOptions, ({ visitor }) => readOptions(services, visitor))
 
   serve(app, contract.listOrders, async ({ query, visitor }) => {
     const { page, 'per-page': perPage, keyword, status, payment, from, to } = query
@@ -109,4 +75,41 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
     const order = await cancelOrder(db, visitor.session, params.id, body.reason, clock())
     return presentOrder(db, order, signedAddresses, readerOf(visitor))
   })
+}
+
+/** What an order form offers this buyer. */
+async function readOptions({ db, clock, config, dictionary }: Services, { session, buyer }: SignedIn) {
+  const { warehouses, regions } = dictionary.current
+  const company = session.company
+  const spending = company ? await findSpending(db, company.id, session.userId, clock()) : null
+  return {
+    legalEntities: company ? await findLegalEntities(db, company.id) : [],
+    pickupPoints: [...warehouses.values()]
+      .filter((point) => point.isPickupPoint && point.regionId === buyer.regionId)
+      .map(({ id, name, address, city, pickupHours, pickupPhone, pickupWeekdays }) => ({
+        id,
+        name,
+        address,
+        city,
+        hours: pickupHours,
+        phone: pickupPhone,
+        weekdays: pickupWeekdays,
+      })),
+    defaultDeliveryType: config.SNAB_DEFAULT_DELIVERY,
+    warehouseCity: regions.get(buyer.regionId)?.city ?? '',
+    freeDeliveryFrom: config.SNAB_FREE_DELIVERY_FROM,
+    minimumWeightForDelivery: config.SNAB_MINIMUM_WEIGHT_FOR_DELIVERY ?? null,
+    reserveDays: RESERVE_DAYS,
+    deferralDays: company ? ((await findCredit(db, company.id, clock()))?.deferralDays ?? 0) : 0,
+    holdReason: company ? await findHoldReason(db, company.id) : null,
+    spendingLeft: spending && toRoubles(Math.max(0, spending.limit - spending.spent)),
+    addresses: await findAddresses(
+      db,
+      company ? { companyId: company.id } : { userId: session.userId },
+      clock(),
+      config,
+    ),
+    contactName: `${session.lastName} ${session.firstName}`.trim(),
+    contactPhone: '',
+  }
 }

@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { listStaffOrders, StaffOrderSummary } from '@snab/contract/staff/order'
 import { toRoubles } from '@snab/domain/money/money'
 import { addDays, startOfMoscowDay } from '@snab/domain/moscow-time'
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { escapeLike } from '../../db/escape-like'
 import { reachOf, withinScope } from '../../http/rights'
@@ -56,34 +56,11 @@ function matchingOrders(
 
 const columns = { created: 'orders.createdAt', total: 'orders.total', company: 'c.name' } as const
 
-export async function findStaffOrders(
-  db: Db,
-  session: Session,
-  filters: Filters,
-  today: string,
-): Promise<{ items: StaffOrderSummary[]; count: number; total: number }> {
-  const { page, 'per-page': perPage, sort } = filters
-  const matching = matchingOrders(db, session, filters)
-  const { count, total } = await matching
-    .select((eb) => [
-      eb.fn.countAll<number>().as('count'),
-      sql<number>`coalesce(sum(orders.total), 0)::float8`.as('total'),
-    ])
-    .executeTakeFirstOrThrow()
-  const name = sort.replace(/^-/, '')
-  const column = columns[name === 'total' || name === 'company' ? name : 'created']
-  const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  const shown = matching
-    .leftJoin('companies as c', 'c.id', 'orders.companyId')
-    .select('orders.id')
-    .orderBy(column, direction)
-    .orderBy('orders.id', direction)
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-  // only the page's orders are joined with everything that is shown of them
-  const rows = await db
+// only the page's orders are joined with everything that is shown of them
+const shownOrders = (db: Db, ids: Expression<number>) =>
+  db
     .selectFrom('orders')
-    .where('orders.id', 'in', shown)
+    .where('orders.id', 'in', ids)
     .innerJoin('orderStatuses', 'orderStatuses.code', 'orders.status')
     .innerJoin('users', 'users.id', 'orders.userId')
     .leftJoin('companies as c', 'c.id', 'orders.companyId')
@@ -110,9 +87,51 @@ export async function findStaffOrders(
       sql<string | null>`nullif(trim(concat_ws(' ', managers.last_name, managers.first_name)), '')`.as('manager'),
       sql<number>`(select count(*) from order_lines l where l.order_id = orders.id)`.as('positions'),
     ])
+
+type ShownRow = Awaited<ReturnType<ReturnType<typeof shownOrders>['execute']>>[number]
+
+const presentRow = (row: ShownRow, userId: number) => ({
+  id: row.id,
+  number: row.number,
+  status: { code: row.status, name: row.erpStatus ?? row.statusName },
+  company: row.companyId === null ? null : { id: row.companyId, name: row.companyName ?? '' },
+  author: row.author,
+  seller: row.sellerId === null || row.sellerName === null ? null : { id: row.sellerId, name: row.sellerName },
+  created: row.createdAt.toISOString(),
+  updated: row.updatedAt.toISOString(),
+  positions: row.positions,
+  total: toRoubles(row.total),
+  erpNumber: row.erpNumber,
+  manager: row.manager,
+  isOwn: row.takenBy === userId,
+  isSent: row.confirmedVersion >= row.version,
+})
+
+export async function findStaffOrders(
+  db: Db,
+  session: Session,
+  filters: Filters,
+  today: string,
+): Promise<{ items: StaffOrderSummary[]; count: number; total: number }> {
+  const { page, 'per-page': perPage, sort } = filters
+  const matching = matchingOrders(db, session, filters)
+  const { count, total } = await matching
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(orders.total), 0)::float8`.as('total'),
+    ])
+    .executeTakeFirstOrThrow()
+  const name = sort.replace(/^-/, '')
+  const column = columns[name === 'total' || name === 'company' ? name : 'created']
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  const shown = matching
+    .leftJoin('companies as c', 'c.id', 'orders.companyId')
+    .select('orders.id')
     .orderBy(column, direction)
     .orderBy('orders.id', direction)
-    .execute()
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  const rows = await shownOrders(db, shown.$asScalar()).orderBy(column, direction).orderBy('orders.id', direction).execute()
   const marks = await findMarks(
     db,
     session,
@@ -122,23 +141,7 @@ export async function findStaffOrders(
   return {
     count,
     total: toRoubles(total),
-    items: rows.map((row) => ({
-      id: row.id,
-      number: row.number,
-      status: { code: row.status, name: row.erpStatus ?? row.statusName },
-      company: row.companyId === null ? null : { id: row.companyId, name: row.companyName ?? '' },
-      author: row.author,
-      seller: row.sellerId === null || row.sellerName === null ? null : { id: row.sellerId, name: row.sellerName },
-      created: row.createdAt.toISOString(),
-      updated: row.updatedAt.toISOString(),
-      positions: row.positions,
-      total: toRoubles(row.total),
-      marks: marks(row.id),
-      erpNumber: row.erpNumber,
-      manager: row.manager,
-      isOwn: row.takenBy === session.userId,
-      isSent: row.confirmedVersion >= row.version,
-    })),
+    items: rows.map((row) => ({ ...presentRow(row, session.userId), marks: marks(row.id) })),
   }
 }
 
