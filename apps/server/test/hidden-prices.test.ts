@@ -109,6 +109,10 @@ const asking: Record<string, (goods: Goods) => Request[]> = {
 
 /** They speak of no goods at all. */
 const without = [
+  // prices of a buyer to his own client, by a key that only the client has
+  'GET /api/v1/client-offer/:key',
+  'GET /api/v1/client-offer/:key/file/:format',
+  'POST /api/v1/client-offer/:key/answer',
   'GET /api/v1/feeds/:feedSlug',
   'GET /api/v1/feeds/:feedSlug/items',
   'GET /api/v1/feeds/:feedSlug/items/:itemSlug',
