@@ -42,6 +42,9 @@ export const buyersAccess: Record<string, Line> = {
   'DELETE /api/v1/delivery-address/:id': line(ofAdministrator(), of('addressOfA')),
   'DELETE /api/v1/list-import/:id': line(ofPerson(), of('importOfManager')),
   'DELETE /api/v1/list-match/:id': line(signedIn(404), () => ({ params: { id: 999_999 } })),
+  'DELETE /api/v1/offer-template/:id': line(ofCompany(), of('offerTemplateOfManager')),
+  'DELETE /api/v1/offer/:id': line(ofPerson(), of('archivedOfferOfManager')),
+  'DELETE /api/v1/offer/archive': line(signedIn()),
   'DELETE /api/v1/order/:id/request': line(
     ofCompany({ manager: 409, administrator: 409, sales: 409, root: 409 }),
     of('orderOfManager'),
@@ -50,9 +53,6 @@ export const buyersAccess: Record<string, Line> = {
     ofCompany({ manager: 409, administrator: 409, sales: 409, root: 409 }),
     of('orderOfManager'),
   ),
-  'DELETE /api/v1/offer-template/:id': line(ofCompany(), of('offerTemplateOfManager')),
-  'DELETE /api/v1/offer/:id': line(ofPerson(), of('archivedOfferOfManager')),
-  'DELETE /api/v1/offer/archive': line(signedIn()),
   'DELETE /api/v1/product-custom/:id': line(ofCompany(), of('ownProductOfManager')),
   'DELETE /api/v1/product-custom/:id/delete-photo': line(ofCompany(), of('ownProductOfManager')),
   'DELETE /api/v1/profile/avatar': line(signedIn()),
@@ -131,13 +131,13 @@ export const buyersAccess: Record<string, Line> = {
   })),
   'GET /api/v1/order': line(signedIn()),
   'GET /api/v1/order/:id': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
+  'GET /api/v1/order/:id/comparison': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
   'GET /api/v1/order/:id/message': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
   'GET /api/v1/order/:id/message-file/:fileId': line(signedIn(404), async (world) => ({
     params: { id: await world.orderOfManager(), fileId: 999_999 },
   })),
-  'GET /api/v1/order/:id/repeat': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
-  'GET /api/v1/order/:id/comparison': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
   'GET /api/v1/order/:id/pack': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
+  'GET /api/v1/order/:id/repeat': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
   'GET /api/v1/order/options': line(signedIn()),
   'GET /api/v1/payment-schedule': line(signedIn()),
   'GET /api/v1/payment-simulator/:id': line(open(404, 404), () => ({
@@ -166,10 +166,10 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/product/by-article/:article': line(open(200, 401), () => ({ params: { article: 'MATRIX-1' } })),
   'GET /api/v1/profile': line(signedIn()),
   'GET /api/v1/profile/personal-data': line(signedIn()),
-  'GET /api/v1/recurring-order': line(signedIn()),
-  'GET /api/v1/recurring-order/:id': line(signedIn(404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/reconciliation': line(legalPapers),
   'GET /api/v1/reconciliation/file': line(legalPapers),
+  'GET /api/v1/recurring-order': line(signedIn()),
+  'GET /api/v1/recurring-order/:id': line(signedIn(404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/seller/:id': line(open(200, 401), () => ({ params: { id: 1 } })),
   'GET /api/v1/setup': line(open(), () => ({ query: 'key=nobody-was-sent-this' })),
   'GET /api/v1/specification': line(signedIn()),
@@ -325,6 +325,7 @@ export const buyersAccess: Record<string, Line> = {
     ofCompany({ manager: 409, administrator: 409, sales: 409, root: 409 }),
     of('orderOfManager'),
   ),
+  'POST /api/v1/order/forecast': line(signedIn(), send({})),
   'POST /api/v1/payment': line(signedIn(404), () => ({
     body: { clientKey: crypto.randomUUID(), method: 'card', parts: [{ documentId: 999_999, total: 1 }] },
   })),
@@ -334,7 +335,6 @@ export const buyersAccess: Record<string, Line> = {
     body: { step: 'sbp' },
   })),
   'POST /api/v1/payment/:id/cancel': line(signedIn(404), () => ({ params: { id: 999_999 }, body: {} })),
-  'POST /api/v1/order/forecast': line(signedIn(), send({})),
   'POST /api/v1/product-custom': line(signedIn(), send(ownProduct)),
   // 400: whoever may upload is told that this is no form
   'POST /api/v1/product-custom/:id/upload-photo': line(
@@ -356,11 +356,11 @@ export const buyersAccess: Record<string, Line> = {
   ),
   'POST /api/v1/profile/personal-data/export': line(signedIn()),
   'POST /api/v1/profile/update': line(signedIn(), send({ city: 'Бор' })),
+  'POST /api/v1/reconciliation/dispute': line(legalPapers, send({ key: 'nothing', text: 'Нет' })),
   'POST /api/v1/recurring-order': line(
     signedIn(404),
     send({ orderId: 999_999, name: 'Расходники', period: 'month', startsOn: '2026-04-01', largestRise: 5 }),
   ),
-  'POST /api/v1/reconciliation/dispute': line(legalPapers, send({ key: 'nothing', text: 'Нет' })),
   'POST /api/v1/setup': line(
     open(404, 404),
     send({
@@ -456,6 +456,17 @@ export const buyersAccess: Record<string, Line> = {
   'PUT /api/v1/list-import/file': line(signedIn(422), () => ({ query: 'name=list.csv', body: {} })),
   'PUT /api/v1/notification/:id/read': line(ofPerson(), of('notificationOfManager')),
   'PUT /api/v1/notification/read-all': line(signedIn(), send({})),
+  'PUT /api/v1/offer-template/:id': line(ofCompany(), of('offerTemplateOfManager', { name: 'Другой' })),
+  'PUT /api/v1/offer/:id': line(ofPerson(), of('offerOfManager', { name: 'Другое' })),
+  'PUT /api/v1/offer/:id/archive': line(ofPerson(), of('offerOfManager')),
+  'PUT /api/v1/offer/:id/copy-cart': line(ofPerson(), of('offerOfManager')),
+  'PUT /api/v1/offer/:id/link': line(ofPerson(), of('offerOfManager', { isOpen: true })),
+  'PUT /api/v1/offer/:id/publish': line(ofPerson(), of('offerOfManager')),
+  'PUT /api/v1/offer/:id/restore': line(ofPerson(), of('archivedOfferOfManager')),
+  'PUT /api/v1/offer/:id/rows/settle': line(ofPerson(), of('offerOfManager', { items: [{ id: 1, as: 'keep' }] })),
+  'PUT /api/v1/offer/:id/version/:number/restore': line(ofPerson(), async (world) => ({
+    params: { id: await world.offerOfManager(), number: 1 },
+  })),
   'PUT /api/v1/order/:id/amendment': line(
     ofCompany({ manager: 409, administrator: 409, sales: 409, root: 409 }),
     async (world) => ({
@@ -470,17 +481,6 @@ export const buyersAccess: Record<string, Line> = {
   'PUT /api/v1/order/:id/message/read': line(ofCompany({ sales: 200, root: 200 }), async (world) => ({
     params: { id: await world.orderOfManager() },
     body: { upTo: 1 },
-  })),
-  'PUT /api/v1/offer-template/:id': line(ofCompany(), of('offerTemplateOfManager', { name: 'Другой' })),
-  'PUT /api/v1/offer/:id': line(ofPerson(), of('offerOfManager', { name: 'Другое' })),
-  'PUT /api/v1/offer/:id/archive': line(ofPerson(), of('offerOfManager')),
-  'PUT /api/v1/offer/:id/copy-cart': line(ofPerson(), of('offerOfManager')),
-  'PUT /api/v1/offer/:id/link': line(ofPerson(), of('offerOfManager', { isOpen: true })),
-  'PUT /api/v1/offer/:id/publish': line(ofPerson(), of('offerOfManager')),
-  'PUT /api/v1/offer/:id/restore': line(ofPerson(), of('archivedOfferOfManager')),
-  'PUT /api/v1/offer/:id/rows/settle': line(ofPerson(), of('offerOfManager', { items: [{ id: 1, as: 'keep' }] })),
-  'PUT /api/v1/offer/:id/version/:number/restore': line(ofPerson(), async (world) => ({
-    params: { id: await world.offerOfManager(), number: 1 },
   })),
   'PUT /api/v1/payment/unbind-card/:id': line(ofPerson(), of('cardOfManager')),
   'PUT /api/v1/product-custom/:id': line(ofCompany(), of('ownProductOfManager', ownProduct)),

@@ -173,14 +173,14 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/order/:id/payment': line(staff(['sales', 'root']), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/person': line(staff(['root'])),
   'GET /api/v1/staff/pickup-point': line(staff(['root'])),
-  'GET /api/v1/staff/price-list': line(staff(['content', 'root'])),
-  'GET /api/v1/staff/price-list/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
-  'GET /api/v1/staff/price-list/:id/row': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/post': line(staff(['content', 'root'])),
   'GET /api/v1/staff/post/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/post/:id/version/:number': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999, number: 1 },
   })),
+  'GET /api/v1/staff/price-list': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/price-list/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/price-list/:id/row': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product': line(staff(['content', 'root'])),
   'GET /api/v1/staff/product/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product/:id/entry-change': line(staff(['content', 'root'], 404), () => ({
@@ -490,16 +490,16 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { version: 0, isShown: false, city: '', address: '', hours: '', phone: '' },
   })),
-  'PUT /api/v1/staff/price-list/:id': line(staff(['content', 'root'], 404), () => ({
-    params: { id: 999_999 },
-    body: { supplier: 'Завод', creates: false, mappings: [] },
-  })),
-  'PUT /api/v1/staff/price-list/:id/start': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/post/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { ...post, version: 1 },
   })),
   'PUT /api/v1/staff/post/:id/restore': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'PUT /api/v1/staff/price-list/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { supplier: 'Завод', creates: false, mappings: [] },
+  })),
+  'PUT /api/v1/staff/price-list/:id/start': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/product/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { version: 0, values: { name: 'Кабель' } },
