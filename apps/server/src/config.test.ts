@@ -94,7 +94,7 @@ test('what the portal writes money and weights in, and which sections it has, is
     homeVersion: 2,
     redirectToCatalog: false,
     SNAB_DOCUMENTS: true,
-    SNAB_MODULES: false,
+    SNAB_MODULES: true,
     SNAB_NEWS: true,
   })
   expect(readConfig({ SNAB_CURRENCY_SIGN: 'руб.', SNAB_WEIGHT_UNIT: 'т', SNAB_HOME_VERSION: '2' })).toMatchObject({

@@ -102,6 +102,8 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
     'documentNumbers',
     'sellerBankAccounts',
     'sellerRequisites',
+    'offers',
+    'offerTemplates',
     'specifications',
     'approvalRequests',
     'approvalRules',

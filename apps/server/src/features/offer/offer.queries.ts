@@ -74,7 +74,7 @@ export const nextNumber = async (trx: Trx, userId: number): Promise<number> => {
 
 type Wanted = { tab: 'my' | 'archive'; keyword: string; sort: string; page: number; perPage: number }
 const columns = { updated: 'updatedAt', created: 'createdAt', name: 'name', total: 'total' } as const
-const isColumn = (key: string): key is keyof typeof columns => key in columns
+const isColumn = (key: string): key is keyof typeof columns => Object.hasOwn(columns, key)
 
 export async function listOwn(db: Db, session: Session, { tab, keyword, sort, page, perPage }: Wanted) {
   const pattern = `%${escapeLike(keyword)}%`

@@ -1,3 +1,4 @@
+import { ownValue } from '@snab/domain/own-value'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { pricePerUnit, type Receipt } from '@snab/domain/money/receipt'
 import { z } from 'zod'
@@ -98,7 +99,7 @@ export function tbankAcquirer({ url, terminal, password, taxation }: Terminal): 
     },
     async read(externalId) {
       const told = agreed('GetState', await ask('GetState', { PaymentId: externalId }, State))
-      const state = states[told.Status] ?? 'pending'
+      const state = ownValue(states, told.Status) ?? 'pending'
       return { state, total: told.Amount, failure: state === 'failed' ? (told.Message ?? null) : null, card: null }
     },
     async cancel(externalId) {

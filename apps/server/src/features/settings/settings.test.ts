@@ -152,7 +152,7 @@ test('hosts the deployment does not serve get «Сайт не найден»', a
 })
 
 test('sections without screens stay hidden whatever their switches say, and the start tells so', async () => {
-  const portal = await startPortal({ SNAB_DOCUMENTS: 'true', SNAB_MODULES: 'true', SNAB_HOME_VERSION: '2' })
+  const portal = await startPortal({ SNAB_DOCUMENTS: 'true', SNAB_MODULE_CONFIGURATOR: 'true', SNAB_HOME_VERSION: '2' })
   expect((await portal.guest().get('/api/v1/info')).body.configuration).toMatchObject({
     documentsEnabled: true,
     modulesEnabled: true,
@@ -162,7 +162,7 @@ test('sections without screens stay hidden whatever their switches say, and the 
     homeVersion: 2,
   })
   expect(unbuiltSections(portal.services.config)).toEqual([
-    'SNAB_MODULES: раздела модулей в этой версии нет, ссылки на него скрыты',
+    'SNAB_MODULE_CONFIGURATOR: конфигуратора в этой версии нет, ссылки на него скрыты',
   ])
   await portal.stop()
 })

@@ -33,7 +33,16 @@ test('a manager sees the orders of their own companies alone, against the same h
 }) => {
   const { sales } = await prepare(portal)
   const { body } = await sales.get(home)
-  expect(waiting(body)).toEqual({ 'orders-new': 3, 'company-requests': 0, 'legal-entities': 0, questions: 0 })
+  expect(waiting(body)).toEqual({
+    'orders-new': 3,
+    'order-messages': 0,
+    'order-requests': 0,
+    reserves: 0,
+    claims: 0,
+    'company-requests': 0,
+    'legal-entities': 0,
+    questions: 0,
+  })
   expect(figure(body, 'orders')).toMatchObject({ today: 1, weekAgo: 1 })
   expect(figure(body, 'turnover')).toMatchObject({ today: 150, weekAgo: 150 })
   expect(body.figures[0].days).toHaveLength(14)

@@ -131,7 +131,10 @@ export async function findStaffOrders(
     .orderBy('orders.id', direction)
     .limit(perPage)
     .offset((page - 1) * perPage)
-  const rows = await shownOrders(db, shown.$asScalar()).orderBy(column, direction).orderBy('orders.id', direction).execute()
+  const rows = await shownOrders(db, shown.$asScalar())
+    .orderBy(column, direction)
+    .orderBy('orders.id', direction)
+    .execute()
   const marks = await findMarks(
     db,
     session,

@@ -128,7 +128,10 @@ test('what is written can be read back', async () => {
       price: 12_345,
       total: 18_518,
       isService: false,
+      reserved: null,
+      confirmed: null,
       confirmedOn: null,
+      status: null,
     },
     {
       productExternalId: 'g2',
@@ -138,7 +141,10 @@ test('what is written can be read back', async () => {
       price: 100,
       total: 100,
       isService: false,
+      reserved: null,
+      confirmed: null,
       confirmedOn: null,
+      status: null,
     },
     {
       productExternalId: 'ORDER_DELIVERY',
@@ -148,7 +154,10 @@ test('what is written can be read back', async () => {
       price: 50_000,
       total: 50_000,
       isService: true,
+      reserved: null,
+      confirmed: null,
       confirmedOn: null,
+      status: null,
     },
   ])
 })

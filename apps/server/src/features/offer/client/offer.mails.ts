@@ -23,7 +23,7 @@ export const offerMail = defineMail({
     company: { words: 'Компания отправителя; может не быть', example: 'ООО «Электромонтаж»' },
     contacts: { words: 'Почта и телефон отправителя', example: 'anna@example.com, +7 900 000-00-00' },
     message: { words: 'Слова отправителя; может не быть', example: 'Готовы отгрузить на этой неделе' },
-    total: { words: 'Сумма', example: '120 000,00 ₽' },
+    total: { words: 'Сумма', example: '120 000,00' },
     until: { words: 'До какого дня действует; может не быть', example: '15.03.2026' },
     url: { words: 'Ссылка на предложение', example: 'https://portal.example/offer/…', isRequired: true },
   },

@@ -17,7 +17,7 @@ export const staffDeliveryTexts = defineTexts({
   'terms.upTo': 'до {{weight}} — {{price}}',
   'terms.heavier': 'тяжелее — {{price}}',
   'terms.anyWeight': 'любой вес — {{price}}',
-  'terms.stepWeight': 'Вес до, кг',
+  'terms.stepWeight': 'Вес до, килограммов',
   'terms.stepWeightHint': 'Пусто в последней строке — любой больший вес. Тяжелее последней строки — по согласованию.',
   'terms.stepPrice': 'Цена',
   'terms.addStep': 'Добавить цену',
