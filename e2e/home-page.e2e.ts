@@ -61,10 +61,12 @@ base(
     const desk = await newPage('content@snab.example')
     await desk.goto('/staff/news')
     await desk.getByRole('link', { name: 'Написать' }).click()
+    // the list, which stays until the editor has come, has a field called «Заголовок» as well
+    const full = desk.getByRole('textbox', { name: 'Полный текст' })
+    await expect(full).toBeSeen()
     await desk.getByLabel('Заголовок', { exact: true }).fill('Склад в Перми')
     await desk.getByLabel('Адрес').fill('sklad-v-permi')
     await desk.getByRole('textbox', { name: 'Анонс' }).fill('Открыли склад')
-    const full = desk.getByRole('textbox', { name: 'Полный текст' })
     await full.fill('Адрес склада')
     await desk.getByRole('button', { name: 'Заголовок 2' }).last().click()
     await desk.getByLabel('Опубликовано').check()

@@ -5,9 +5,14 @@ import { expect } from 'vitest'
 export async function fillOrder(page: Page, comment: string): Promise<void> {
   await page.getByRole('link', { name: 'Оформить заказ' }).click()
   await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeSeen()
-  await page.getByRole('radio', { name: 'Самовывоз' }).check()
-  await page.getByLabel('Пункт самовывоза').selectOption({ index: 1 })
-  await page.getByLabel('Комментарий').fill(comment)
+  const pickup = page.getByRole('radio', { name: 'Самовывоз' })
+  await expect(pickup.first()).toBeSeen()
+  // goods of several sellers are as many orders
+  for (const at of (await pickup.all()).keys()) {
+    await pickup.nth(at).check()
+    await page.getByLabel('Пункт самовывоза').nth(at).selectOption({ index: 1 })
+    await page.getByLabel('Комментарий').nth(at).fill(comment)
+  }
   await acceptOffer(page)
 }
 

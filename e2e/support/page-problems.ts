@@ -24,7 +24,8 @@ export function watchProblems(context: BrowserContext, address: string): PagePro
     if (reason !== 'net::ERR_ABORTED') found.push(`${reason} ${request.method()} ${request.url()}`)
   })
   context.on('request', (request) => {
-    if (!ours(request.url()) && !/^(data|blob|about):/.test(request.url()))
+    // chrome: the browser's own viewer of papers
+    if (!ours(request.url()) && !/^(data|blob|about|chrome|chrome-extension):/.test(request.url()))
       found.push(`foreign request: ${request.url()}`)
   })
 

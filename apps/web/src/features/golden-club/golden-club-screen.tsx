@@ -135,7 +135,7 @@ function Levels({ club: { levels, level } }: { club: GoldenClub }) {
 function History({ club: { history } }: { club: GoldenClub }) {
   const t = useTexts(clubTexts)
   return (
-    <section className={panel.panel} aria-label={t('club.history')}>
+    <section className={panel.panel}>
       <header className={panel.head}>
         <h2>{t('club.history')}</h2>
       </header>

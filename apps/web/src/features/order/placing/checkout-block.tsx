@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react'
+import { use, useId, type ReactNode } from 'react'
 import { useTexts } from '../../../lib/texts/texts'
+import { BlockHeading } from './block-heading'
 import classes from './checkout-block.module.css'
 import type { BlockState } from './checkout-state'
 import { checkoutTexts } from './checkout.texts'
@@ -8,10 +9,11 @@ import { checkoutTexts } from './checkout.texts'
 export function CheckoutBlock({ title, state, children }: { title: string; state: BlockState; children: ReactNode }) {
   const t = useTexts(checkoutTexts)
   const id = useId()
+  const Heading = use(BlockHeading)
   return (
     <section className={classes.block} aria-labelledby={id}>
       <header className={classes.head}>
-        <h3 id={id}>{title}</h3>
+        <Heading id={id}>{title}</Heading>
         <span className={classes.state} data-state={state}>
           {t(`checkout.state.${state}`)}
         </span>

@@ -7,6 +7,7 @@ import { Spinner } from '../../../ui/spinner'
 import { useOrderOptions } from '../order.data'
 import { placeOrderTexts } from '../order.texts'
 import type { OrderedCart } from './ordered-cart'
+import { BlockHeading } from './block-heading'
 import { PlaceOrderForm } from './place-order-form'
 import classes from './place-order-form.module.css'
 
@@ -23,16 +24,18 @@ export function PlaceOrderScreen(cart: OrderedCart) {
         <Heading id="place-order">{t('placeOrder.title')}</Heading>
         {cart.back}
       </header>
-      {user ? (
-        <WithOptions
-          cart={cart}
-          userId={user.id}
-          mayOrder={user.company !== null || user.isIndividual}
-          phone={user.phone ?? ''}
-        />
-      ) : (
-        <Guest />
-      )}
+      <BlockHeading value={Heading === 'h1' ? 'h2' : 'h3'}>
+        {user ? (
+          <WithOptions
+            cart={cart}
+            userId={user.id}
+            mayOrder={user.company !== null || user.isIndividual}
+            phone={user.phone ?? ''}
+          />
+        ) : (
+          <Guest />
+        )}
+      </BlockHeading>
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import type { CreditView } from '@snab/domain/order/credit'
-import { useId } from 'react'
+import { use, useId } from 'react'
 import { formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
+import { BlockHeading } from './block-heading'
 import blocks from './checkout-block.module.css'
 import { checkoutTexts } from './checkout.texts'
 import { ContactBlock } from './contact-block'
@@ -22,6 +23,7 @@ type Props = PartProps & {
 export function SellerPart({ seller, isOneOfSeveral, failure, credit, ...part }: Props) {
   const t = useTexts(checkoutTexts)
   const id = useId()
+  const Heading = use(BlockHeading)
   const content = (
     <>
       <ReceiptBlock {...part} />
@@ -35,9 +37,9 @@ export function SellerPart({ seller, isOneOfSeveral, failure, credit, ...part }:
   return (
     <section className={blocks.part} aria-labelledby={id}>
       <header className={blocks.partHead}>
-        <h3 id={id}>
+        <Heading id={id}>
           {seller.name === '' ? t('checkout.ownPart', { number }) : t('checkout.part', { number, seller: seller.name })}
-        </h3>
+        </Heading>
         {part.forecast && <strong>{t('checkout.partSum', { sum: formatMoney(part.forecast.total) })}</strong>}
       </header>
       {content}
