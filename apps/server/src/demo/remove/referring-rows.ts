@@ -27,6 +27,8 @@ const detached = new Set([
   'orders.taken_by',
   'order_lines.product_id',
   'order_lines.custom_product_id',
+  'claim_lines.product_id',
+  'claim_lines.order_line_id',
   'approval_lines.product_id',
   'approval_lines.custom_product_id',
   'approval_lines.decided_by',

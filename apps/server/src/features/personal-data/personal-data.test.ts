@@ -381,7 +381,26 @@ test('no column of any table names an erased person, and no file of theirs is le
     .select('id')
     .where('userId', '=', colleague.id)
     .executeTakeFirstOrThrow()
-  await user.post(`/api/v1/order/${theirs}/cancel`, {})
+  const fullName = `${person.lastName} ${person.firstName}`
+  await user.post(`/api/v1/order/${theirs}/message`, { clientKey: crypto.randomUUID(), text: `Спросите: ${fullName}` })
+  expect((await user.post(`/api/v1/order/${theirs}/reserve`, undefined)).status).toBe(200)
+  await user.put(`/api/v1/order/${theirs}/cancel`, { reason: `Так решила ${fullName}` })
+  await portal.db.updateTable('orders').set({ status: 'done' }).where('id', '=', theirs).execute()
+  const [{ id: lineId } = { id: 0 }] = await portal.db
+    .selectFrom('orderLines')
+    .select('id')
+    .where('orderId', '=', theirs)
+    .execute()
+  const claim = await user.post(`/api/v1/order/${theirs}/claim`, {
+    clientKey: crypto.randomUUID(),
+    kind: 'claim',
+    reason: 'other',
+    comment: `Принимала ${fullName}`,
+    lines: [{ lineId, amount: 1 }],
+  })
+  expect(claim.status).toBe(200)
+  const recurring = { orderId: theirs, name: fullName, period: 'month', startsOn: '2026-04-01', largestRise: 5 }
+  expect((await user.post('/api/v1/recurring-order', recurring)).status).toBe(200)
   await user.post('/api/v1/delivery-address', {
     name: 'Склад',
     address: 'Складская, 1',
