@@ -76,7 +76,10 @@ export const rejections = {
   'offer-archived': { status: 409, message: 'Предложение в архиве: сначала верните его' },
   'offer-price-too-low': { status: 409, message: 'Минимальная маржа не даёт поставить такую цену' },
   'offer-target-not-met': { status: 409, message: 'Такой итог не получится' },
-  'offer-not-open': { status: 404, message: 'Предложение по этой ссылке больше не открыть. Попросите прислать новую ссылку.' },
+  'offer-not-open': {
+    status: 404,
+    message: 'Предложение по этой ссылке больше не открыть. Попросите прислать новую ссылку.',
+  },
   'offer-answered': { status: 409, message: 'На это предложение уже ответили' },
   'offer-expired': { status: 409, message: 'Срок предложения истёк. Попросите прислать новое.' },
   'offer-empty': { status: 409, message: 'В предложении нет ни одной строки с ценой' },

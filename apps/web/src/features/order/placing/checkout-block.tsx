@@ -1,4 +1,4 @@
-import { use, useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTexts } from '../../../lib/texts/texts'
 import { BlockHeading } from './block-heading'
 import classes from './checkout-block.module.css'
@@ -9,11 +9,10 @@ import { checkoutTexts } from './checkout.texts'
 export function CheckoutBlock({ title, state, children }: { title: string; state: BlockState; children: ReactNode }) {
   const t = useTexts(checkoutTexts)
   const id = useId()
-  const Heading = use(BlockHeading)
   return (
     <section className={classes.block} aria-labelledby={id}>
       <header className={classes.head}>
-        <Heading id={id}>{title}</Heading>
+        <BlockHeading id={id}>{title}</BlockHeading>
         <span className={classes.state} data-state={state}>
           {t(`checkout.state.${state}`)}
         </span>

@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/spinner'
 import { useOrderOptions } from '../order.data'
 import { placeOrderTexts } from '../order.texts'
 import type { OrderedCart } from './ordered-cart'
-import { BlockHeading } from './block-heading'
+import { BlockLevel } from './block-heading'
 import { PlaceOrderForm } from './place-order-form'
 import classes from './place-order-form.module.css'
 
@@ -24,7 +24,7 @@ export function PlaceOrderScreen(cart: OrderedCart) {
         <Heading id="place-order">{t('placeOrder.title')}</Heading>
         {cart.back}
       </header>
-      <BlockHeading value={Heading === 'h1' ? 'h2' : 'h3'}>
+      <BlockLevel value={Heading === 'h1' ? 'h2' : 'h3'}>
         {user ? (
           <WithOptions
             cart={cart}
@@ -35,7 +35,7 @@ export function PlaceOrderScreen(cart: OrderedCart) {
         ) : (
           <Guest />
         )}
-      </BlockHeading>
+      </BlockLevel>
     </section>
   )
 }

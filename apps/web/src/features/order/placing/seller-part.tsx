@@ -1,5 +1,5 @@
 import type { CreditView } from '@snab/domain/order/credit'
-import { use, useId } from 'react'
+import { useId } from 'react'
 import { formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import { BlockHeading } from './block-heading'
@@ -23,7 +23,6 @@ type Props = PartProps & {
 export function SellerPart({ seller, isOneOfSeveral, failure, credit, ...part }: Props) {
   const t = useTexts(checkoutTexts)
   const id = useId()
-  const Heading = use(BlockHeading)
   const content = (
     <>
       <ReceiptBlock {...part} />
@@ -37,9 +36,9 @@ export function SellerPart({ seller, isOneOfSeveral, failure, credit, ...part }:
   return (
     <section className={blocks.part} aria-labelledby={id}>
       <header className={blocks.partHead}>
-        <Heading id={id}>
+        <BlockHeading id={id}>
           {seller.name === '' ? t('checkout.ownPart', { number }) : t('checkout.part', { number, seller: seller.name })}
-        </Heading>
+        </BlockHeading>
         {part.forecast && <strong>{t('checkout.partSum', { sum: formatMoney(part.forecast.total) })}</strong>}
       </header>
       {content}
