@@ -237,7 +237,11 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
       `${number(products)} and ${number(orders)}; load of the machine before ${number(load, 1)}`,
     ),
     ...lists.map(({ name, p50, p95 }) => atMost(`List: ${name}`, p95, 100, 'ms', 1, ` p95, p50 ${number(p50, 1)} ms`)),
-    ...reports.map(({ name, p50 }) => atMost(`Report over a year: ${name}`, p50, 1000, 'ms', 0, ' p50')),
+    ...reports.map(({ name, p50, isJob }) =>
+      isJob
+        ? shown(`Report over a year, as a job: ${name}`, `${number(p50 / 1000, 1)} s`)
+        : atMost(`Report over a year: ${name}`, p50, 1000, 'ms', 0, ' p50'),
+    ),
   ],
   browser: ({
     barePageMs,
