@@ -15,6 +15,7 @@ export async function askBank<T>({ what, url, method, headers, body }: Question,
   }).catch((error: unknown) => {
     throw new AcquirerFailed(`${what}: no answer`, { cause: error })
   })
+  // what is no JSON has another form than was agreed, which is told below with its status
   const parsed = answer.safeParse(await response.json().catch(() => null))
   if (!parsed.success) throw new AcquirerFailed(`${what}: ${String(response.status)}, an answer of another form`)
   return parsed.data

@@ -51,6 +51,7 @@ async function smallPictures(
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 80 })
       .toBuffer()
+      // a picture that cannot be drawn leaves its place empty: the offer is worth more than it
       .catch(() => null)
     if (small) drawn.set(path, `data:image/jpeg;base64,${small.toString('base64')}`)
   }
