@@ -11,10 +11,10 @@ export function moveCartLine(queryClient: QueryClient, moved: number, onto: numb
   if (!shown) return
   const items = movedOnto(shown.items, moved, onto)
   if (items === shown.items) return
-  queryClient.setQueriesData<CartAnswer>(
-    { queryKey: [listCartItems.path], type: 'active' },
-    (before) => before && { ...before, items: [...items] },
-  )
+  const lists = { queryKey: [listCartItems.path], type: 'active' } as const
+  // a reading that began before this move would bring the old order back
+  void queryClient.cancelQueries(lists)
+  queryClient.setQueriesData<CartAnswer>(lists, (before) => before && { ...before, items: [...items] })
   savePlace(cartEditsOf(queryClient), staying(queryClient, items), moved)
 }
 

@@ -122,7 +122,10 @@ export function useItemActions(id: number) {
       const place = shown.items.findIndex((item) => item.id === onto)
       const items = movedItems(shown.items, moved, place)
       if (items === shown.items) return
-      queryClient.setQueryData(specificationQuery(id).queryKey, { ...shown, items })
+      const { queryKey } = specificationQuery(id)
+      // a reading that began before this move would bring the old order back
+      void queryClient.cancelQueries({ queryKey, exact: true })
+      queryClient.setQueryData(queryKey, { ...shown, items })
       savePlace(edits, items, moved)
     }
 
