@@ -30,6 +30,7 @@ import { CartLines } from './lines/cart-lines'
 import { useCartActions, type CartActions } from './lines/use-cart-actions'
 import { OrderBar } from './summary/order-bar'
 import { typeOf } from './type-choice'
+import { PrintedCart } from './printed-cart'
 import { useCart, type Cart } from './use-cart'
 
 /** The cart with what stands beside it: its totals, or the form of a new order. */
@@ -108,6 +109,7 @@ function FilledCart({ cart }: { cart: Cart }) {
         <Outlet />
       </aside>
       {!isDesktop && <OrderBar cart={cart} />}
+      <PrintedCart rows={selected.size > 0 ? cart.chosen : shown} priceOf={prices.priceOf} />
     </div>
   )
 }

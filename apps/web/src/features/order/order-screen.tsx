@@ -30,6 +30,7 @@ import { OrderDetails, OrderReceiving, OrderTotals } from './order-facts'
 import { OrderGuest } from './list/order-guest'
 import { OrderHistory } from './order-history'
 import { OrderLineCards } from './order-line-cards'
+import { PrintedOrder } from './printed-order'
 import { OrderLines } from './order-lines'
 import classes from './order-screen.module.css'
 import { OrderStatus } from '../../shared/order/order-status'
@@ -100,6 +101,7 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
           </button>
         </p>
       )}
+      <PrintedOrder order={order} />
       <OrderSteps steps={order.steps} />
       <section aria-labelledby="order-lines">
         <h2 id="order-lines" className={classes.linesHead}>

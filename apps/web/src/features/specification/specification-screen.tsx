@@ -18,6 +18,7 @@ import { CartResult } from './cart-result'
 import { ChangesBar } from '../lines/changes-bar'
 import { useFollowSpecification } from './follow-specification'
 import { useItemEdits } from './rows/item-edits'
+import { PrintedSpecification } from './printed-specification'
 import { ItemLines } from './rows/item-lines'
 import { ProductPicker } from '../lines/picker/product-picker'
 import { SpecificationDialogs } from './dialogs/specification-dialogs'
@@ -172,6 +173,7 @@ function OpenSpecification({
           </button>
         )}
       </EditedTotals>
+      <PrintedSpecification specification={specification} rows={chosen.length > 0 ? chosen : items} />
       <SpecificationDialogs opened={opened} specification={specification} actions={actions} />
     </div>
   )

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { formatMoney, formatNumber } from '../../lib/texts/format'
+import { useTexts } from '../../lib/texts/texts'
+import { printTexts } from './print.texts'
+import classes from './printed-list.module.css'
+import { usePrintingSince } from './use-printing-since'
+
+const moment = new Intl.DateTimeFormat('ru-RU', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+export type PrintedRow = {
+  id: number
+  article: string
+  name: string
+  amount: number
+  unit: string
+  /** Roubles; null: on request. */
+  price: number | null
+  total: number | null
+  note: string
+}
+
+type Props = {
+  title: string
+  /** Where prices are not those that the portal shows: with VAT or without. */
+  priceTitle?: string
+  /** A label and what it says; what is empty is left out. */
+  facts: readonly (readonly [string, string])[]
+  rows: () => readonly PrintedRow[]
+  /** The same below the rows. */
+  totals: readonly (readonly [string, string])[]
+}
+
+/**
+ * A list of goods on paper, instead of the screen it was printed from: every row, whatever of them is drawn, and none of
+ * the controls.
+ */
+export function PrintedList(props: Props) {
+  const since = usePrintingSince()
+  return since && createPortal(<Sheet {...props} since={since} />, document.body)
+}
+
+function Sheet({ title, priceTitle, facts, rows: read, totals, since }: Props & { since: Date }) {
+  const t = useTexts(printTexts)
+  const rows = read()
+  const hasNotes = rows.some(({ note }) => note !== '')
+  const money = (value: number | null) => (value === null ? t('print.onRequest') : formatMoney(value))
+  return (
+    <div className={classes.sheet} data-printed>
+      <p className={classes.origin}>
+        <span>{location.host}</span>
+        <span>{t('print.when', { when: moment.format(since) })}</span>
+      </p>
+      <h1>{title}</h1>
+      <Facts facts={facts} />
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('print.place')}</th>
+            <th scope="col">{t('print.article')}</th>
+            <th scope="col">{t('print.name')}</th>
+            <th scope="col" className={classes.number}>
+              {t('print.amount')}
+            </th>
+            <th scope="col">{t('print.unit')}</th>
+            <th scope="col" className={classes.number}>
+              {priceTitle ?? t('print.price')}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t('print.total')}
+            </th>
+            {hasNotes && <th scope="col">{t('print.note')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={row.id}>
+              <td>{formatNumber(at + 1)}</td>
+              <td>{row.article}</td>
+              <td>{row.name}</td>
+              <td className={classes.number}>{formatNumber(row.amount)}</td>
+              <td>{row.unit}</td>
+              <td className={classes.number}>{money(row.price)}</td>
+              <td className={classes.number}>{money(row.total)}</td>
+              {hasNotes && <td>{row.note}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Facts facts={totals} className={classes.totals} />
+    </div>
+  )
+}
+
+function Facts({ facts, className }: { facts: Props['facts']; className?: string | undefined }): ReactNode {
+  const told = facts.filter(([, value]) => value !== '')
+  return (
+    told.length > 0 && (
+      <dl className={`${classes.facts} ${className ?? ''}`}>
+        {told.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  )
+}
