@@ -20,6 +20,7 @@ const mayUse = {
   delivery: ['admin'],
   exchange: ['document', 'goods', 'legal-entity', 'notification', 'order', 'own-value'],
   dictionary: ['admin', 'entry-history', 'exchange'],
+  dispute: ['admin', 'ledger', 'notification'],
   'entry-history': [],
   'exchange-journal': ['admin', 'exchange', 'order', 'settings'],
   export: ['account', 'cart', 'goods', 'lines', 'order', 'product', 'specification'],

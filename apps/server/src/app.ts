@@ -37,6 +37,7 @@ import { helpRoutes } from './features/help/help.routes'
 import { staffHelpRoutes } from './features/help/staff-help.routes'
 import { fileRoutes } from './features/files/file.routes'
 import { notificationRoutes } from './features/notification/notification.routes'
+import { disputeRoutes } from './features/dispute/dispute.routes'
 import { ledgerRoutes } from './features/ledger/ledger.routes'
 import { listImportRoutes } from './features/list-import/list-import.routes'
 import { clientOfferRoutes } from './features/offer/client/client-offer.routes'
@@ -237,6 +238,7 @@ async function registerFeatures(
   companyRoutes(app, services)
   paymentScheduleRoutes(app, services)
   ledgerRoutes(app, services)
+  disputeRoutes(app, services)
   regionRoutes(app, services, visitorRegions)
   specificationRoutes(app, services, viewOf)
   versionRoutes(app, services, viewOf)

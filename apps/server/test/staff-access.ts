@@ -143,6 +143,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/delivery': line(staff(['root'])),
   'GET /api/v1/staff/dictionary-change': line(staff(['content', 'root']), () => ({ query: 'kind=brand' })),
   'GET /api/v1/staff/dictionary-merge': line(staff(['content', 'root']), () => ({ query: 'kind=feature' })),
+  'GET /api/v1/staff/dispute': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/exchange': line(staff(['root'])),
   'GET /api/v1/staff/exchange-file/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/exchange-state': line(staff(['root'])),
@@ -405,6 +406,10 @@ export const staffAccess: Record<string, Line> = {
   'PUT /api/v1/staff/delivery': line(staff(['root']), send({ version: 0, zones: [], thresholds: [] })),
   'PUT /api/v1/staff/dictionary-merge/:id/undo': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
+  })),
+  'PUT /api/v1/staff/dispute/:id': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1, state: 'in-work' },
   })),
   'PUT /api/v1/staff/exchange-file/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/exchange-state': line(staff(['root'], 409), send({ hours: 4, version: 99 })),

@@ -47,6 +47,7 @@ import { Route as StaffBrandsRouteImport } from './routes/staff/brands'
 import { Route as StaffBulkEditRouteImport } from './routes/staff/bulk-edit'
 import { Route as StaffCompanyRequestsRouteImport } from './routes/staff/company-requests'
 import { Route as StaffDeliveryRouteImport } from './routes/staff/delivery'
+import { Route as StaffDisputesRouteImport } from './routes/staff/disputes'
 import { Route as StaffFeaturesRouteImport } from './routes/staff/features'
 import { Route as StaffFeedsRouteImport } from './routes/staff/feeds'
 import { Route as StaffGoldenClubRouteImport } from './routes/staff/golden-club'
@@ -316,6 +317,11 @@ const StaffCompanyRequestsRoute = StaffCompanyRequestsRouteImport.update({
 const StaffDeliveryRoute = StaffDeliveryRouteImport.update({
   id: '/delivery',
   path: '/delivery',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffDisputesRoute = StaffDisputesRouteImport.update({
+  id: '/disputes',
+  path: '/disputes',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffFeaturesRoute = StaffFeaturesRouteImport.update({
@@ -752,6 +758,7 @@ export interface FileRoutesByFullPath {
   '/staff/bulk-edit': typeof StaffBulkEditRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/delivery': typeof StaffDeliveryRoute
+  '/staff/disputes': typeof StaffDisputesRoute
   '/staff/features': typeof StaffFeaturesRoute
   '/staff/feeds': typeof StaffFeedsRoute
   '/staff/golden-club': typeof StaffGoldenClubRoute
@@ -867,6 +874,7 @@ export interface FileRoutesByTo {
   '/staff/bulk-edit': typeof StaffBulkEditRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/delivery': typeof StaffDeliveryRoute
+  '/staff/disputes': typeof StaffDisputesRoute
   '/staff/features': typeof StaffFeaturesRoute
   '/staff/feeds': typeof StaffFeedsRoute
   '/staff/golden-club': typeof StaffGoldenClubRoute
@@ -987,6 +995,7 @@ export interface FileRoutesById {
   '/staff/bulk-edit': typeof StaffBulkEditRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/delivery': typeof StaffDeliveryRoute
+  '/staff/disputes': typeof StaffDisputesRoute
   '/staff/features': typeof StaffFeaturesRoute
   '/staff/feeds': typeof StaffFeedsRoute
   '/staff/golden-club': typeof StaffGoldenClubRoute
@@ -1108,6 +1117,7 @@ export interface FileRouteTypes {
     | '/staff/bulk-edit'
     | '/staff/company-requests'
     | '/staff/delivery'
+    | '/staff/disputes'
     | '/staff/features'
     | '/staff/feeds'
     | '/staff/golden-club'
@@ -1223,6 +1233,7 @@ export interface FileRouteTypes {
     | '/staff/bulk-edit'
     | '/staff/company-requests'
     | '/staff/delivery'
+    | '/staff/disputes'
     | '/staff/features'
     | '/staff/feeds'
     | '/staff/golden-club'
@@ -1342,6 +1353,7 @@ export interface FileRouteTypes {
     | '/staff/bulk-edit'
     | '/staff/company-requests'
     | '/staff/delivery'
+    | '/staff/disputes'
     | '/staff/features'
     | '/staff/feeds'
     | '/staff/golden-club'
@@ -1744,6 +1756,13 @@ declare module '@tanstack/react-router' {
       path: '/delivery'
       fullPath: '/staff/delivery'
       preLoaderRoute: typeof StaffDeliveryRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/disputes': {
+      id: '/staff/disputes'
+      path: '/disputes'
+      fullPath: '/staff/disputes'
+      preLoaderRoute: typeof StaffDisputesRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/features': {
@@ -2308,6 +2327,7 @@ interface StaffRouteRouteChildren {
   StaffBulkEditRoute: typeof StaffBulkEditRoute
   StaffCompanyRequestsRoute: typeof StaffCompanyRequestsRoute
   StaffDeliveryRoute: typeof StaffDeliveryRoute
+  StaffDisputesRoute: typeof StaffDisputesRoute
   StaffFeaturesRoute: typeof StaffFeaturesRoute
   StaffFeedsRoute: typeof StaffFeedsRoute
   StaffGoldenClubRoute: typeof StaffGoldenClubRoute
@@ -2361,6 +2381,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffBulkEditRoute: StaffBulkEditRoute,
   StaffCompanyRequestsRoute: StaffCompanyRequestsRoute,
   StaffDeliveryRoute: StaffDeliveryRoute,
+  StaffDisputesRoute: StaffDisputesRoute,
   StaffFeaturesRoute: StaffFeaturesRoute,
   StaffFeedsRoute: StaffFeedsRoute,
   StaffGoldenClubRoute: StaffGoldenClubRoute,

@@ -1,3 +1,4 @@
+import { disputeStates } from '@snab/domain/money/dispute'
 import { ledgerOperations } from '@snab/domain/money/ledger'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
@@ -19,7 +20,17 @@ const ReconciliationRow = z.object({
   credit: Roubles,
   /** After this row; negative for a debt. */
   balance: Roubles,
-  dispute: z.object({ text: z.string(), by: z.string(), at: z.string() }).nullable(),
+  dispute: z
+    .object({
+      text: z.string(),
+      by: z.string(),
+      at: z.string(),
+      state: z.enum(disputeStates),
+      /** What the seller says to it; empty until somebody has answered. */
+      answer: z.string(),
+      answered: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type ReconciliationRow = z.infer<typeof ReconciliationRow>
 

@@ -16,6 +16,7 @@ export const notificationKinds = {
   'recurring-order': 'orders',
   'document-ready': 'documents',
   'payment-received': 'documents',
+  'dispute-answered': 'documents',
   'price-changed': 'prices',
   'stock-arrived': 'prices',
   'filter-news': 'prices',

@@ -10,6 +10,7 @@ export const waitingKinds = [
   'order-requests',
   'reserves',
   'claims',
+  'disputes',
   'company-requests',
   'legal-entities',
   'questions',

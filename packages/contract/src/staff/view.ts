@@ -11,6 +11,7 @@ const viewedScreens = [
   'companies',
   'company-requests',
   'content',
+  'disputes',
   'exchange',
   'features',
   'imports',

@@ -1,3 +1,4 @@
+import type { DisputeState } from '@snab/domain/money/dispute'
 import type { Receipt } from '@snab/domain/money/receipt'
 import type { PaymentMethod, PaymentProgress, RefundProgress } from '@snab/domain/money/payment'
 import type { DocumentKind } from '@snab/domain/document/document-kind'
@@ -58,7 +59,23 @@ export type PaymentTables = {
     createdAt: Date
     expiresAt: Date
   }
-  ledgerDisputes: { companyId: number; entry: string; text: string; userId: number; createdAt: Date }
+  ledgerDisputes: {
+    id: Generated<number>
+    companyId: number
+    entry: string
+    text: string
+    userId: number
+    createdAt: Date
+    /** What the row said when it was disputed. */
+    rowText: string
+    day: string | null
+    /** Kopecks. */ sum: number
+    state: Generated<DisputeState>
+    answer: Generated<string>
+    answeredBy: number | null
+    answeredAt: Date | null
+    version: Generated<number>
+  }
   /** Views. */
   money: {
     source: 'erp' | 'acquirer' | 'order'

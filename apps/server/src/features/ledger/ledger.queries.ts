@@ -16,6 +16,19 @@ export const nameOfDebt = ({ operation, kind, number }: LedgerRow): string => {
   return `${kind === null ? 'Отгрузка' : documentNames[kind]} № ${number}`
 }
 
+const operationNames = {
+  payment: 'Оплата',
+  refund: 'Возврат оплаты',
+  shipment: 'Отгрузка',
+  return: 'Возврат товара',
+} as const
+
+/** What stands in a row of an act: «УПД № 12». */
+export function rowText({ operation, kind, number }: LedgerRow): string {
+  if (operation === 'opening') return 'Начальное сальдо'
+  return `${kind === null || operation === 'return' ? operationNames[operation] : documentNames[kind]} № ${number}`
+}
+
 /** All that these companies owe and have paid; what names no legal entity is the main one's. */
 export async function readLedger(db: Db | Trx, companyIds: readonly number[]): Promise<LedgerRow[]> {
   if (companyIds.length === 0) return []

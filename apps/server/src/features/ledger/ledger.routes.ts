@@ -9,7 +9,7 @@ import { mediaTypes } from '../../render/table-document'
 import type { Services } from '../../services'
 import { findSellers } from '../seller/seller-requisites'
 import { actPdf, actTable } from './act-paper'
-import { disputeRow, reconcile } from './reconciliation'
+import { reconcile } from './reconciliation'
 
 const filesPerHour = 120
 
@@ -27,10 +27,5 @@ export function ledgerRoutes(app: FastifyInstance, { db, clock, render, writePdf
         ? await writePdf(personOf(request), actPdf(act, own?.requisites?.name ?? 'Поставщик'))
         : await render(personOf(request), actTable(act), 'xlsx')
     return fileAnswer({ name: `Акт сверки ${act.from}–${act.to}.${format}`, type: mediaTypes[format], bytes })
-  })
-
-  serve(app, contract.disputeRow, async ({ body, visitor: { session } }) => {
-    await disputeRow(db, session, body, clock())
-    return { done: true as const }
   })
 }

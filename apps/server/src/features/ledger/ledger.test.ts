@@ -197,6 +197,27 @@ test('the act names every paper and payment of the period, opens and closes with
   for (const text of ['Не получали', 'Не получали совсем']) expect((await dispute(text)).status).toBe(200)
   expect((await buyer.get(ask)).body.rows[0].dispute).toMatchObject({ text: 'Не получали совсем' })
   expect(await portal.db.selectFrom('staffNotices').select('text').execute()).toHaveLength(1)
+
+  // staff of the company answer, those of others see nothing
+  const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
+  expect((await sales.get('/api/v1/staff/dispute')).body.items).toEqual([])
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  const [told] = (await root.get('/api/v1/staff/dispute')).body.items
+  expect(told).toMatchObject({ row: 'УПД № 7', sum: 250.5, text: 'Не получали совсем', state: 'open', version: 1 })
+  const answer = (person: typeof root, body: object) => person.put(`/api/v1/staff/dispute/${String(told.id)}`, body)
+  expect((await answer(sales, { version: 1, state: 'in-work' })).status).toBe(404)
+  expect((await answer(root, { version: 1, state: 'refused' })).status).toBe(422)
+  expect((await answer(root, { version: 1, state: 'in-work' })).body).toMatchObject({ state: 'in-work', version: 2 })
+  expect((await answer(root, { version: 1, state: 'accepted', answer: 'Исправим' })).status).toBe(409)
+  expect((await answer(root, { version: 2, state: 'accepted', answer: 'Исправим' })).status).toBe(200)
+  expect((await buyer.get(ask)).body.rows[0].dispute).toMatchObject({ state: 'accepted', answer: 'Исправим' })
+  expect((await buyer.get('/api/v1/notification')).body.items[0]).toMatchObject({
+    title: 'Акт сверки, «УПД № 7»: принято',
+  })
+  expect((await root.get('/api/v1/staff/dispute?state=decided')).body.items).toHaveLength(1)
+  // other words open it again
+  await dispute('Всё же не получали')
+  expect((await root.get('/api/v1/staff/dispute')).body.items[0]).toMatchObject({ state: 'open', answer: '' })
   await dispute('')
   expect((await buyer.get(ask)).body.rows[0].dispute).toBeNull()
   // nothing of another company

@@ -1,5 +1,4 @@
 import type { Reconciliation } from '@snab/contract/reconciliation'
-import { documentNames } from '@snab/domain/document/document-kind'
 import { toRoubles } from '@snab/domain/money/money'
 import { addDays } from '@snab/domain/moscow-time'
 import { sql } from 'kysely'
@@ -7,7 +6,7 @@ import type { Db } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import { refuseUnless } from '../../http/rights'
 import type { Session } from '../../http/visitor'
-import { readLedger, type LedgerRow } from './ledger.queries'
+import { readLedger, rowText, type LedgerRow } from './ledger.queries'
 
 export type AskedPeriod = { legalEntityId?: number | undefined; from?: string | undefined; to?: string | undefined }
 
@@ -56,7 +55,7 @@ export async function reconcile(db: Db, session: Session, asked: AskedPeriod, to
         key: row.key,
         day: row.day,
         operation: row.operation,
-        text: textOf(row),
+        text: rowText(row),
         documentId: row.documentId,
         hasFile: row.documentId !== null && printable.has(row.documentId),
         orderId: row.orderId,
@@ -67,34 +66,6 @@ export async function reconcile(db: Db, session: Session, asked: AskedPeriod, to
       }
     }),
   }
-}
-
-/** An empty text takes the dispute back. Staff are told once of each row. */
-export async function disputeRow(
-  db: Db,
-  session: Session,
-  { key, text }: { key: string; text: string },
-  now: Date,
-): Promise<void> {
-  const companyId = companyOf(session)
-  const row = (await readLedger(db, [companyId])).find((one) => one.key === key)
-  if (!row) throw new Rejected('not-found')
-  await db.transaction().execute(async (trx) => {
-    const dispute = { companyId, entry: key, text, userId: session.userId, createdAt: now }
-    const { numDeletedRows } = await trx
-      .deleteFrom('ledgerDisputes')
-      .where('companyId', '=', companyId)
-      .where('entry', '=', key)
-      .executeTakeFirst()
-    if (text === '') return
-    await trx.insertInto('ledgerDisputes').values(dispute).execute()
-    if (numDeletedRows > 0n) return
-    const who = session.company?.name ?? ''
-    await trx
-      .insertInto('staffNotices')
-      .values({ kind: 'dispute', text: `${who} не согласна со строкой акта сверки «${textOf(row)}»: ${text}` })
-      .execute()
-  })
 }
 
 function companyOf(session: Session): number {
@@ -111,21 +82,21 @@ function periodOf({ from, to }: AskedPeriod, today: string): { from: string; to:
   return start <= end ? { from: start, to: end } : { from: end, to: start }
 }
 
-const names = { payment: 'Оплата', refund: 'Возврат оплаты', shipment: 'Отгрузка', return: 'Возврат товара' } as const
-
-function textOf({ operation, kind, number }: LedgerRow): string {
-  if (operation === 'opening') return 'Начальное сальдо'
-  return `${kind === null || operation === 'return' ? names[operation] : documentNames[kind]} № ${number}`
-}
-
 async function findDisputes(db: Db, companyId: number) {
   const rows = await db
     .selectFrom('ledgerDisputes as d')
     .innerJoin('users as u', 'u.id', 'd.userId')
-    .select(['d.entry', 'd.text', 'd.createdAt', sql<string>`trim(u.last_name || ' ' || u.first_name)`.as('by')])
+
+    .select(['d.entry', 'd.text', 'd.createdAt', 'd.state', 'd.answer', 'd.answeredAt'])
+    .select(sql<string>`trim(u.last_name || ' ' || u.first_name)`.as('by'))
     .where('d.companyId', '=', companyId)
     .execute()
-  return new Map(rows.map(({ entry, text, by, createdAt }) => [entry, { text, by, at: createdAt.toISOString() }]))
+  return new Map(
+    rows.map(({ entry, text, by, createdAt, state, answer, answeredAt }) => [
+      entry,
+      { text, by, at: createdAt.toISOString(), state, answer, answered: answeredAt?.toISOString() ?? null },
+    ]),
+  )
 }
 
 /** Documents among these rows that have a paper to open. */

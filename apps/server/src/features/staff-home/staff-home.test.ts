@@ -39,6 +39,7 @@ test('a manager sees the orders of their own companies alone, against the same h
     'order-requests': 0,
     reserves: 0,
     claims: 0,
+    disputes: 0,
     'company-requests': 0,
     'legal-entities': 0,
     questions: 0,

@@ -48,6 +48,11 @@ const kinds: Record<Kind, { deed: StaffDeed; moments: (session: Session, now: Da
     moments: (session) => sql`select c.created_at as at from claims c join orders on orders.id = c.order_id
       where c.state in ('new', 'in-work') and ${ofKept(session)}`,
   },
+  disputes: {
+    deed: 'keep-orders',
+    moments: (session) => sql`select created_at as at from ledger_disputes where state in ('open', 'in-work')
+      and ${withinScope(reachOf(session, 'keep-orders'), session, { companyId: 'ledgerDisputes.companyId', userId: null })}`,
+  },
   'company-requests': {
     deed: 'decide-company-requests',
     moments: () => sql`select created_at as at from company_requests where handled_at is null`,

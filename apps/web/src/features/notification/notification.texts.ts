@@ -47,6 +47,7 @@ export const notificationTexts = defineTexts({
   'notification.kind.order-claim': 'возвраты и претензии',
   'notification.kind.recurring-order': 'повторные заказы по расписанию',
   'notification.kind.payment-received': 'получена оплата заказа',
+  'notification.kind.dispute-answered': 'ответ по строке акта сверки',
   'notification.kind.price-changed': 'цены товаров из ваших списков',
   'notification.kind.stock-arrived': 'поступления на склад',
   'notification.kind.filter-news': 'новинки в сохранённых фильтрах',

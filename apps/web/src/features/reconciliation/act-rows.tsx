@@ -5,6 +5,7 @@ import {
   type Reconciliation,
   type ReconciliationRow,
 } from '@snab/contract/reconciliation'
+import { disputeStateNames } from '@snab/domain/money/dispute'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -146,7 +147,15 @@ function RowDispute({ row, onDispute }: { row: ReconciliationRow; onDispute: (ro
       aria-label={row.dispute ? undefined : t('act.disputeLabel', { name: row.text })}
       onClick={() => onDispute(row)}
     >
-      {row.dispute ? t('act.disputed', { text: row.dispute.text, by: row.dispute.by }) : t('act.dispute')}
+      {row.dispute
+        ? [
+            t('act.disputed', { text: row.dispute.text, by: row.dispute.by }),
+            row.dispute.state !== 'open' && disputeStateNames[row.dispute.state],
+            row.dispute.answer !== '' && t('act.disputeAnswer', { text: row.dispute.answer }),
+          ]
+            .filter(Boolean)
+            .join('. ')
+        : t('act.dispute')}
     </button>
   )
 }

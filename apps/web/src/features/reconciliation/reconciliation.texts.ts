@@ -25,6 +25,7 @@ export const reconciliationTexts = defineTexts({
   'act.dispute': 'Не согласны',
   'act.disputeLabel': 'Не согласны: {{name}}',
   'act.disputed': 'Не согласны: {{text}} ({{by}})',
+  'act.disputeAnswer': 'Ответ: {{text}}',
   'act.disputeHint': 'Напишите, что не так: менеджер увидит строку и ваши слова.',
   'act.disputeText': 'Что не так',
   'act.disputeSend': 'Отправить',

@@ -96,6 +96,12 @@ export const readClaimSearch = (raw: Raw): ClaimSearch => ({
   keyword: text(raw.keyword),
   state: raw.state === 'decided' ? 'decided' : undefined,
 })
+export type DisputeSearch = { page?: number | undefined; company?: number | undefined; state?: 'decided' | undefined }
+export const readDisputeSearch = (raw: Raw): DisputeSearch => ({
+  page: page(raw),
+  company: whole(raw.company),
+  state: raw.state === 'decided' ? 'decided' : undefined,
+})
 export const readPage = (raw: Raw) => ({ page: page(raw) })
 
 export type OrderSearch = {

@@ -24,6 +24,7 @@ export const staffTexts = defineTexts({
   'staff.requests': 'Заявки компаний',
   'staff.orders': 'Заказы',
   'staff.claims': 'Возвраты и претензии',
+  'staff.disputes': 'Споры по сверке',
   'staff.reports': 'Отчёты',
   'staff.setup': 'Настройка портала',
   'staff.people': 'Сотрудники',

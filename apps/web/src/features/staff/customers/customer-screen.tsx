@@ -59,6 +59,9 @@ export function CustomerScreen() {
             {one !== undefined && one !== 'activity' && <span className={classes.count}>{counts[one]}</span>}
           </Link>
         ))}
+        <Link to="/staff/disputes" search={{ company: id }} preload={false} className={classes.tab}>
+          {t('customer.disputes')}
+        </Link>
       </nav>
       {tab === undefined && <TermsForm key={data.version} customer={data} />}
       {tab === 'discounts' && <DiscountsTab id={id} />}

@@ -24,6 +24,7 @@ const addresses: Record<(typeof waitingKinds)[number], string> = {
   'order-requests': '/staff/orders?waiting=request',
   reserves: '/staff/orders?waiting=reserve',
   claims: '/staff/claims',
+  disputes: '/staff/disputes',
   'company-requests': '/staff/company-requests',
   'legal-entities': '/staff/legal-entities',
   questions: '/staff/questions',
