@@ -198,3 +198,31 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     AXE_PATIENCE_MS,
   )
 })
+
+test(
+  'every screen of the staff menu is fit for everybody, and no wider than the window',
+  async ({ page, signIn }) => {
+    const found: string[] = []
+    await signIn('root@snab.example')
+    await page.goto('/staff')
+    const menu = page.getByRole('navigation', { name: 'Управление порталом' })
+    await expect(menu.getByRole('link').first()).toBeSeen()
+    const names = await menu.getByRole('link').allInnerTexts()
+    expect(names.length).toBeGreaterThan(40)
+    const isQuiet = () =>
+      page.evaluate(() => document.querySelector('main [role=progressbar], main [aria-busy=true]') === null)
+    for (const name of names) {
+      await menu.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeSeen()
+      await expect.poll(isQuiet).toBe(true)
+      for (const width of [1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (excess > 0) found.push(`${name} is ${String(excess)} pixels too wide at ${String(width)}`)
+      }
+      found.push(...(await violations(page, name)))
+    }
+    expect(found).toEqual([])
+  },
+  AXE_PATIENCE_MS,
+)

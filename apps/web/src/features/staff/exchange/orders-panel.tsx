@@ -28,7 +28,7 @@ export function OrdersPanel({ state: { orders, orderCount } }: { state: State })
       {orders.length === 0 ? (
         <p className={panel.muted}>{t('orders.none')}</p>
       ) : (
-        <div className={classes.orders} role="region" aria-label={t('orders.title')} tabIndex={0}>
+        <div className={classes.orders} role="group" aria-label={t('orders.title')} tabIndex={0}>
           <table className={`${table.table} ${stacked.stacked}`} aria-label={t('orders.title')}>
             <thead>
               <tr>

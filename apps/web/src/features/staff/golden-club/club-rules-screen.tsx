@@ -147,7 +147,7 @@ function LevelFields({ at, level, error, onChange, onRemove }: LevelProps) {
           onChange({ privileges: value.split('\n').flatMap((line) => line.trim() || []) })
         }}
       />
-      <button type="button" className={buttons.link} onClick={onRemove}>
+      <button type="button" className={buttons.button} onClick={onRemove}>
         {t('clubRules.remove')}
       </button>
     </fieldset>

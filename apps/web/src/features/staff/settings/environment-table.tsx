@@ -39,7 +39,7 @@ export function EnvironmentTable({ settings }: { settings: readonly EnvironmentS
       {shown.length === 0 ? (
         <p role="status">{t('environment.nothing')}</p>
       ) : (
-        <div className={table.frame} role="region" aria-label={t('environment.heading')} tabIndex={0}>
+        <div className={table.frame} role="group" aria-label={t('environment.heading')} tabIndex={0}>
           <table className={table.table} aria-label={t('environment.heading')}>
             <thead>
               <tr>
