@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { TOTP } from 'otpauth'
 import { describe, expect } from 'vitest'
 import { AXE_PATIENCE_MS, violations } from './support/axe'
 import { test, type Screen, type Theme } from './support/portal'
@@ -55,4 +56,51 @@ describe.each([
       expect(await staff('remove', email)).toContain('сеансы завершены')
     },
   )
+})
+
+test('a colleague turns on the second step, and comes in by a recovery code that serves once', async ({
+  page,
+  newPage,
+  problems,
+}) => {
+  const email = 'vera@seller.test'
+  const password = 'Надёжный-пароль-8'
+  await page.goto(/http\S+/.exec(await staff('invite', email, 'content'))?.[0] ?? '')
+  await page.getByRole('textbox', { name: 'Имя' }).fill('Вера')
+  await page.getByRole('textbox', { name: 'Фамилия' }).fill('Кодова')
+  await page.getByLabel(/^Пароль(?! ещё)/).fill(password)
+  await page.getByLabel('Пароль ещё раз').fill(password)
+  await page.getByRole('button', { name: 'Начать работу' }).click()
+  await page.waitForURL(/\/staff$/)
+
+  await page.goto('/user/second-step')
+  await page.getByLabel('Ваш пароль').fill(password)
+  await page.getByRole('button', { name: 'Включить' }).click()
+  await expect(page.getByRole('img', { name: 'QR-код для приложения' })).toBeSeen()
+  const secret = await page.locator('code').innerText()
+  await page.getByLabel('Код из приложения').fill(new TOTP({ secret }).generate())
+  await page.getByRole('button', { name: 'Подтвердить' }).click()
+  const codes = page.getByRole('region', { name: 'Запасные коды' })
+  await expect(codes.locator('code').first()).toBeSeen()
+  const [recovery = ''] = await codes.locator('code').allInnerTexts()
+  await codes.getByRole('button', { name: 'Коды сохранены' }).click()
+
+  const enter = async () => {
+    const other = await newPage()
+    await other.goto('/user/sign-in')
+    const dialog = other.getByRole('dialog')
+    await dialog.getByLabel('Почта или телефон').fill(email)
+    await dialog.getByLabel(/^Пароль/).fill(password)
+    await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
+    const step = other.getByRole('dialog').filter({ has: other.getByLabel(/^Код из приложения/) })
+    await step.getByLabel(/^Код из приложения/).fill(recovery)
+    await step.getByRole('button', { name: 'Войти', exact: true }).click()
+    return other
+  }
+  const first = await enter()
+  await expect(first.getByText(/^Вы вошли по запасному коду\. Осталось \d+\.$/)).toBeSeen()
+  problems.expect(/^(401 |422 POST .*second-step)/)
+  const again = await enter()
+  await expect(again.getByText('Неверный код')).toBeSeen()
+  expect(await staff('remove', email)).toContain('сеансы завершены')
 })

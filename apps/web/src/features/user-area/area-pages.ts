@@ -13,13 +13,16 @@ type AreaPage = {
   isFor?: (user: User, configuration: Configuration) => boolean
 }
 
+/** Nobody works on these in the name of another. */
+const isSelf = ({ acting }: User): boolean => acting === null
+
 /** Pages of the account area in the order of its navigation. A new page is a line here, a name in the texts and a route. */
 const areaPages: readonly AreaPage[] = [
   { to: '/user/profile', text: 'area.profile', group: 'person' },
   { to: '/user/notifications', text: 'area.notifications', group: 'person' },
   { to: '/user/notification-settings', text: 'area.notificationSettings', group: 'person' },
-  { to: '/user/cards', text: 'area.cards', group: 'person' },
-  { to: '/user/sessions', text: 'area.sessions', group: 'person' },
+  { to: '/user/cards', text: 'area.cards', group: 'person', isFor: isSelf },
+  { to: '/user/sessions', text: 'area.sessions', group: 'person', isFor: isSelf },
   {
     to: '/user/second-step',
     text: 'area.secondStep',
@@ -27,7 +30,7 @@ const areaPages: readonly AreaPage[] = [
     isFor: ({ staffRole, owesSecondStep }) => staffRole !== null || owesSecondStep,
   },
   { to: '/user/golden-club', text: 'area.goldenClub', group: 'company', isFor: ({ staffRole }) => staffRole === null },
-  { to: '/user/personal-data', text: 'area.personalData', group: 'person' },
+  { to: '/user/personal-data', text: 'area.personalData', group: 'person', isFor: isSelf },
   { to: '/user/company', text: 'area.companyPage', group: 'company' },
   { to: '/user/approvals', text: 'area.approvals', group: 'company', isFor: (user) => userMay('view-approvals', user) },
   { to: '/user/people', text: 'area.people', group: 'company', isFor: (user) => userMay('keep-company', user) },

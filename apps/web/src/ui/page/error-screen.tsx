@@ -15,6 +15,7 @@ export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry?: () =
     if (code === 'site-not-found') return <SiteNotFound marketUrl={links?.marketUrl} hostUrl={links?.hostUrl} />
     if (status === 401)
       return <MessageScreen heading={error.message} actions={onRetry && <RetryButton onRetry={onRetry} />} />
+    if (code === 'not-while-acting') return <MessageScreen heading={error.message} />
     if (status === 404) return <NotFound />
     if (code === 'not-accepting-orders')
       return <NotAccepting reason={isReasonGiven ? error.message : undefined} onRetry={onRetry} />

@@ -20,7 +20,7 @@ type State = ResponseOf<typeof exchangeState>
 export function OrdersPanel({ state: { orders, orderCount } }: { state: State }) {
   const t = useTexts(exchangeTexts)
   return (
-    <section className={panel.panel} aria-label={t('orders.title')}>
+    <section className={panel.panel}>
       <div className={panel.head}>
         <h2>{t('orders.title')}</h2>
         <span className={panel.muted}>{orderCount.toLocaleString('ru-RU')}</span>
@@ -28,7 +28,7 @@ export function OrdersPanel({ state: { orders, orderCount } }: { state: State })
       {orders.length === 0 ? (
         <p className={panel.muted}>{t('orders.none')}</p>
       ) : (
-        <div className={classes.orders} role="group" aria-label={t('orders.title')} tabIndex={0}>
+        <div className={classes.orders} role="region" aria-label={t('orders.title')} tabIndex={0}>
           <table className={`${table.table} ${stacked.stacked}`} aria-label={t('orders.title')}>
             <thead>
               <tr>

@@ -18,9 +18,9 @@ export function EnvironmentTable({ settings }: { settings: readonly EnvironmentS
     ({ name, about, isSet }) => (isSet || !onlySet) && `${name} ${about}`.toLowerCase().includes(wanted),
   )
   return (
-    <section className={panel.panel} aria-labelledby="environment">
+    <section className={panel.panel}>
       <header className={panel.head}>
-        <h2 id="environment">{t('environment.heading')}</h2>
+        <h2>{t('environment.heading')}</h2>
       </header>
       <p className={panel.small}>{t('environment.hint')}</p>
       <div className={classes.tools}>
@@ -39,7 +39,7 @@ export function EnvironmentTable({ settings }: { settings: readonly EnvironmentS
       {shown.length === 0 ? (
         <p role="status">{t('environment.nothing')}</p>
       ) : (
-        <div className={table.frame} role="group" aria-label={t('environment.heading')} tabIndex={0}>
+        <div className={table.frame} role="region" aria-label={t('environment.heading')} tabIndex={0}>
           <table className={table.table} aria-label={t('environment.heading')}>
             <thead>
               <tr>
