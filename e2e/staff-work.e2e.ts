@@ -102,3 +102,48 @@ test('the text of a mail is changed, sent so, and brought back', async ({ page, 
   await expect(subject).toHaveValue(ours)
   expect(await sent('vtoroy@client.test')).toMatch(/^\d{6} — код для регистрации$/)
 })
+
+test('two managers change one order: the second sees both versions, keeps their own and loses nothing of the first', async ({
+  page,
+  newPage,
+  signIn,
+  api,
+  problems,
+}) => {
+  await signIn('buyer@volt.example')
+  const { id } = await order(api)
+  const begin = async (login: string) => {
+    const desk = await newPage(login)
+    await desk.goto(`/staff/orders/${String(id)}`)
+    await desk.getByRole('button', { name: 'Изменить состав и цены' }).click()
+    const form = desk.locator('form').filter({ has: desk.getByLabel(/^Цена: /) })
+    await form.getByLabel('Причина для покупателя').fill('По телефону')
+    return {
+      desk,
+      form,
+      amounts: form.getByLabel(/^Количество: /),
+      save: form.getByRole('button', { name: 'Сохранить', exact: true }),
+    }
+  }
+  const first = await begin('sales@snab.example')
+  const second = await begin('root@snab.example')
+  await first.amounts.nth(0).fill('7')
+  await first.amounts.nth(1).fill('9')
+  await second.amounts.nth(0).fill('5')
+  await first.save.click()
+  await expect(first.form).not.toBeSeen()
+
+  problems.expect(/^409 PUT .*\/staff\/order/)
+  await second.save.click()
+  const conflict = second.desk.getByRole('dialog', { name: 'Есть более новый вариант' })
+  await expect(conflict.getByText(/^Пока вы правили, заказ изменился\. Последним в нём был /)).toBeSeen()
+  await expect(conflict.getByRole('row')).toHaveCount(2)
+  await expect(conflict.getByRole('row').nth(1)).toHaveText(/7.*5/)
+  await conflict.getByRole('button', { name: 'Оставить своё' }).click()
+  await expect(second.form).not.toBeSeen()
+
+  const { lines } = await api.get<{ lines: { amount: number }[] }>(`/api/v1/order/${String(id)}`)
+  expect(lines.map(({ amount }) => amount)).toEqual([5, 9])
+  await page.goto(`/orders/${String(id)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeSeen()
+})

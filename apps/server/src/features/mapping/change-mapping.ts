@@ -25,7 +25,7 @@ export const changePriceType = (
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    const { name, isDefault } = refuseStale(row, version)
+    const { name, isDefault } = await refuseStale(trx, row, { subject: 'price-type', id, version })
     if (isDefault && use !== 'default') throw invalidField('use', 'Сначала сделайте основным другой вид цены')
     if (use === 'default')
       await trx
@@ -58,7 +58,7 @@ export const changeWarehouse = (
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    const { name } = refuseStale(row, version)
+    const { name } = await refuseStale(trx, row, { subject: 'warehouse', id, version })
     await requireRegion(trx, fields.regionId)
     await trx
       .updateTable('warehouses')
@@ -97,7 +97,7 @@ export const changeRegion = (
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    const before = refuseStale(row, version)
+    const before = await refuseStale(trx, row, { subject: 'region', id, version })
     if (before.isDefault && !isDefault) throw invalidField('isDefault', 'Сначала сделайте основным другой регион')
     await checkRegion(trx, id, fields)
     if (isDefault && !before.isDefault)

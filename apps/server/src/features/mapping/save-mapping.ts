@@ -2,6 +2,7 @@ import type { Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
+import { staleVersion } from '../admin/stale-version'
 import { noteStaffAction, type StaffDeed } from '../admin/staff-actions'
 
 export type Needs = Pick<Services, 'db' | 'engine' | 'clock' | 'dictionary'>
@@ -20,9 +21,15 @@ export async function saveMapping(
   await dictionary.reload()
 }
 
+type Seen = { subject: 'price-type' | 'warehouse' | 'region'; id: number; version: number }
+
 /** Refuses what is not there, and what somebody else has changed since it was read. */
-export function refuseStale<T extends { version: number }>(row: T | undefined, version: number): T {
+export async function refuseStale<T extends { version: number }>(
+  trx: Trx,
+  row: T | undefined,
+  { subject, id, version }: Seen,
+): Promise<T> {
   if (!row) throw new Rejected('not-found')
-  if (row.version !== version) throw new Rejected('stale-version')
+  if (row.version !== version) throw await staleVersion(trx, { subjects: [subject], subjectId: id })
   return row
 }

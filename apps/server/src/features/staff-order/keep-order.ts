@@ -24,8 +24,22 @@ export async function lockKept(trx: Trx, session: Session, id: number, version?:
   const kept = await ordersKeptBy(trx, session).where('orders.id', '=', id).select('orders.id').executeTakeFirst()
   const order = kept && (await lockOrder(trx, { id }))
   if (!order) throw new Rejected('order-not-found')
-  if (version !== undefined && order.version !== version) throw new Rejected('order-changed-meanwhile')
+  if (version !== undefined && order.version !== version) throw await changedMeanwhile(trx, id)
   return order
+}
+
+/** The history of an order knows who was faster, be it a colleague, the buyer or 1C. */
+async function changedMeanwhile(trx: Trx, orderId: number): Promise<Rejected> {
+  const last = await trx
+    .selectFrom('orderEvents')
+    .select(['at', 'author'])
+    .where('orderId', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return new Rejected('order-changed-meanwhile', {
+    ...(last && { savedBy: { name: last.author, at: last.at.toISOString() } }),
+  })
 }
 
 /** Whoever takes an order looks after it; a new one is in work from then on. */

@@ -97,7 +97,9 @@ test('who takes an order has it in work; the buyer reads who, 1C hears of it, a 
   const { sales, buyer, id } = await prepare(portal)
   const taken = await sales.put(`${url}/${id}/take`, { taken: true, version: 1 })
   expect(taken.body).toMatchObject({ isOwn: true, status: { code: 'processing' }, isSent: false, version: 2 })
-  expect((await sales.put(`${url}/${id}/take`, { taken: false, version: 1 })).status).toBe(409)
+  const stale = await sales.put(`${url}/${id}/take`, { taken: false, version: 1 })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'order-changed-meanwhile' } })
+  expect(stale.body.savedBy.name).not.toBe('')
   const { body } = await buyer.get(`/api/v1/order/${id}`)
   expect(body.events.map(({ text }: { text: string }) => text)).toEqual([
     expect.stringMatching(/^Заказ ведёт Покупатель\d+ Иван$/),

@@ -17,6 +17,7 @@ export const customerTexts = defineTexts({
   'customers.back': 'Все клиенты',
 
   'customer.segments': 'Группы: {{names}}',
+  'customer.gone': 'Коллега это уже удалил: закройте окно, список обновится.',
   'customer.disputes': 'Споры по сверке',
   'customer.tabs': 'Разделы карточки клиента',
   'customer.tab.terms': 'Условия',

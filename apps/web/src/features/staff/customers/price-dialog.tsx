@@ -1,19 +1,27 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { addCustomerPrice, changeCustomerPrice, type CustomerPrice } from '@snab/contract/staff/customer-price'
+import {
+  addCustomerPrice,
+  changeCustomerPrice,
+  listCustomerPrices,
+  type CustomerPrice,
+} from '@snab/contract/staff/customer-price'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { call } from '../../../lib/api/api'
 import { errorText } from '../../../lib/api/api-error'
 import { showSuccess } from '../../../lib/snackbar'
-import { useTexts } from '../../../lib/texts/texts'
+import { useTexts, type Translate } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
 import panel from '../../../ui/panel.module.css'
 import { AlsoHere } from '../editing/also-here'
+import { Conflict } from '../editing/conflict'
+import { editingTexts } from '../editing/editing.texts'
 import { isGeneral, problemAt, typedRoubles, useRefreshCustomer } from './customer.data'
 import { customerTexts } from './customer.texts'
+import { findOnPages } from './find-on-pages'
 import { ProductChoice } from './product-choice'
 import { useCloseDialog } from './use-close-dialog'
 
@@ -22,32 +30,24 @@ type Product = CustomerPrice['product']
 /** The price of one product for one company. */
 export function PriceDialog({ companyId, price }: { companyId: number; price: CustomerPrice | undefined }) {
   const t = useTexts(customerTexts)
+  const editing = useTexts(editingTexts)
   const close = useCloseDialog()
   const refresh = useRefreshCustomer()
-  const [start] = useState({
-    product: (price?.product ?? null) as Product | null,
-    price: price ? typedRoubles(price.price) : '',
-    vatIncluded: price?.vatIncluded ?? true,
-    validFrom: price?.validFrom ?? '',
-    validTo: price?.validTo ?? '',
-  })
+  // as it was when the dialog opened, or when a colleague's version was taken over
+  const [base, setBase] = useState(price)
+  const start = useMemo(() => formOf(base), [base])
   const [form, setForm] = useState(start)
   const [isTried, setTried] = useState(false)
   const roubles = typedNumber(form.price)
   const change = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
   const guard = useUnsavedGuard(JSON.stringify(form) !== JSON.stringify(start))
   const save = useMutation({
-    mutationFn: async ({ productId, value }: { productId: number; value: number }) => {
-      const terms = {
-        price: value,
-        vatIncluded: form.vatIncluded,
-        validFrom: form.validFrom || null,
-        validTo: form.validTo || null,
-      }
+    mutationFn: async ({ productId, value, seen }: { productId: number; value: number; seen: number | undefined }) => {
+      const terms = { price: value, ...restOf(form) }
       if (price)
         await call(changeCustomerPrice, {
           params: { id: companyId, productId },
-          body: { ...terms, version: price.version },
+          body: { ...terms, version: seen ?? price.version },
         })
       else await call(addCustomerPrice, { params: { id: companyId }, body: { ...terms, productId } })
     },
@@ -72,7 +72,7 @@ export function PriceDialog({ companyId, price }: { companyId: number; price: Cu
           event.preventDefault()
           setTried(true)
           if (form.product && roubles !== undefined && !save.isPending)
-            save.mutate({ productId: form.product.id, value: roubles })
+            save.mutate({ productId: form.product.id, value: roubles, seen: base?.version })
         }}
       >
         <ProductChoice
@@ -126,7 +126,57 @@ export function PriceDialog({ companyId, price }: { companyId: number; price: Cu
         </div>
       </form>
       {guard.question}
+      {price && (
+        <Conflict
+          error={save.error}
+          mine={fieldsOf(form, t, editing)}
+          read={() => readPrice(companyId, price.product, t('customer.gone'))}
+          fieldsOf={(saved) => fieldsOf(formOf(saved), t, editing)}
+          onTake={(saved) => {
+            refresh()
+            setBase(saved)
+            setForm(formOf(saved))
+            save.reset()
+          }}
+          onKeep={({ version }) =>
+            roubles !== undefined && save.mutate({ productId: price.product.id, value: roubles, seen: version })
+          }
+        />
+      )}
       {price && <AlsoHere place={`price:${String(companyId)}-${String(price.product.id)}`} />}
     </Dialog>
   )
 }
+
+const formOf = (price: CustomerPrice | undefined) => ({
+  product: (price?.product ?? null) as Product | null,
+  price: price ? typedRoubles(price.price) : '',
+  vatIncluded: price?.vatIncluded ?? true,
+  validFrom: price?.validFrom ?? '',
+  validTo: price?.validTo ?? '',
+})
+
+const restOf = ({ vatIncluded, validFrom, validTo }: ReturnType<typeof formOf>) => ({
+  vatIncluded,
+  validFrom: validFrom || null,
+  validTo: validTo || null,
+})
+
+const readPrice = (companyId: number, { id, article }: Product, gone: string): Promise<CustomerPrice> =>
+  findOnPages(
+    (page) =>
+      call(listCustomerPrices, { params: { id: companyId }, query: { page, 'per-page': 100, keyword: article } }),
+    ({ product }) => product.id === id,
+    gone,
+  )
+
+const fieldsOf = (
+  { price, vatIncluded, validFrom, validTo }: ReturnType<typeof formOf>,
+  t: Translate<typeof customerTexts>,
+  editing: Translate<typeof editingTexts>,
+) => [
+  { label: t('customerPrices.priceLabel'), value: price },
+  { label: t('customerPrices.includesVat'), value: editing(vatIncluded ? 'editing.yes' : 'editing.no') },
+  { label: t('customerPrices.validFrom'), value: validFrom },
+  { label: t('customerPrices.validTo'), value: validTo },
+]

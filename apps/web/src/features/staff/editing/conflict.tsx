@@ -22,8 +22,12 @@ type Props<T> = {
   /** Saves over what was read. */ onKeep: (theirs: T) => void
 }
 
+const isConflict = (code: string): boolean => code === 'stale-version' || code === 'order-changed-meanwhile'
 const savedByOf = (error: Error | null) =>
-  error instanceof ApiError && error.body.code === 'stale-version' ? { savedBy: error.body.savedBy } : null
+  error instanceof ApiError && isConflict(error.body.code) ? { savedBy: error.body.savedBy } : null
+
+/** An order is changed by buyers and 1C as well. */
+const isOfOrder = (error: Error) => error instanceof ApiError && error.body.code === 'order-changed-meanwhile'
 
 /** A colleague was faster: both versions side by side, and the choice between them. */
 export function Conflict<T>({ error, ...rest }: Props<T>) {
@@ -54,7 +58,14 @@ function ConflictDialog<T>({
   const rows = theirs === undefined ? [] : differences(fieldsOf(theirs), mine)
   return (
     <Dialog title={t('editing.conflict')} size={760} onClose={onClose}>
-      <p>{by ? t('editing.conflictBy', { name: by.name, at: formatMoment(by.at) }) : error.message}</p>
+      <p>
+        {by
+          ? t(isOfOrder(error) ? 'editing.conflictInOrder' : 'editing.conflictBy', {
+              name: by.name,
+              at: formatMoment(by.at),
+            })
+          : error.message}
+      </p>
       {newest.error && <p className={panel.problem}>{errorText(newest.error)}</p>}
       {newest.isPending && <Spinner />}
       {theirs !== undefined && rows.length === 0 && <p>{t('editing.conflictNone')}</p>}

@@ -6,6 +6,7 @@ export const editingTexts = defineTexts({
   'editing.alsoHere': 'Сейчас это открыто и у других: {{names}}. Договоритесь, кто правит.',
   'editing.conflict': 'Есть более новый вариант',
   'editing.conflictBy': 'Пока вы правили, это изменил сотрудник {{name}}: {{at}}.',
+  'editing.conflictInOrder': 'Пока вы правили, заказ изменился. Последним в нём был {{name}}: {{at}}.',
   'editing.conflictNone': 'Поля у вас одинаковые.',
   'editing.field': 'Поле',
   'editing.theirs': 'Сохранено',

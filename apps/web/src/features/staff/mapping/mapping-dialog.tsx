@@ -4,6 +4,7 @@ import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog'
 import type { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
+import { AlsoHere } from '../editing/also-here'
 import classes from '../synonyms/synonym-dialog.module.css'
 import { mappingTexts } from './mapping.texts'
 
@@ -15,10 +16,22 @@ type Props = {
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
+  /** What is changed, `warehouse:12`; left out for something new. */ place?: string | null
+  /** The window of both versions, where a colleague was faster. */ conflict?: ReactNode
 }
 
 /** The frame of every dialog of the mapping: fields, what the server refused, save and cancel. */
-export function MappingDialog({ title, error, isPending, guard, onSubmit, onClose, children }: Props) {
+export function MappingDialog({
+  title,
+  error,
+  isPending,
+  guard,
+  onSubmit,
+  onClose,
+  children,
+  place = null,
+  conflict,
+}: Props) {
   const t = useTexts(mappingTexts)
   return (
     <Dialog title={title} size={520} isCovered={guard.isAsking} onClose={onClose}>
@@ -46,6 +59,8 @@ export function MappingDialog({ title, error, isPending, guard, onSubmit, onClos
         </div>
       </form>
       {guard.question}
+      {conflict}
+      {place && <AlsoHere place={place} />}
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { viewMapping } from '@snab/contract/staff/mapping'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queryOf } from '../../../lib/api/api'
+import { call, queryOf } from '../../../lib/api/api'
 import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
@@ -11,6 +11,17 @@ import { mappingTexts } from './mapping.texts'
 export type Mapping = ResponseOf<typeof viewMapping>
 
 export const useMapping = () => useQuery({ ...queryOf(viewMapping, {}), staleTime: 0 })
+
+/** One of the mapped things as it is saved now. */
+export async function readMapped<T extends { id: number }>(
+  listOf: (mapping: Mapping) => readonly T[],
+  id: number,
+  gone: string,
+): Promise<T> {
+  const found = listOf(await call(viewMapping, {})).find((one) => one.id === id)
+  if (!found) throw new Error(gone)
+  return found
+}
 
 /** Saving of a dialog: it asks before unsaved changes are left, and closes once they are saved. */
 export function useMappingSave<T>(send: (fields: T) => Promise<unknown>, isDirty: boolean, onClose: () => void) {

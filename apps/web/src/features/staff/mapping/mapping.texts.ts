@@ -12,6 +12,7 @@ export const mappingTexts = defineTexts({
   'mapping.actions': 'Действия',
   'mapping.save': 'Сохранить',
   'mapping.saving': 'Сохраняем…',
+  'mapping.gone': 'Этого уже нет: закройте окно, список обновится.',
   'mapping.saved': 'Сохранено, покупатели уже видят',
   'mapping.cancel': 'Отмена',
 

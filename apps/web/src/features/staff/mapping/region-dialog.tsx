@@ -3,8 +3,10 @@ import { addRegion, changeRegion, type PriceType, type Region } from '@snab/cont
 import { useState } from 'react'
 import { call } from '../../../lib/api/api'
 import { useTexts } from '../../../lib/texts/texts'
+import { Conflict } from '../editing/conflict'
+import { editingTexts } from '../editing/editing.texts'
 import { MappingDialog } from './mapping-dialog'
-import { useMappingSave } from './mapping.data'
+import { readMapped, useMappingSave } from './mapping.data'
 import { mappingTexts } from './mapping.texts'
 
 type Props = { region: Region | undefined; priceTypes: readonly PriceType[]; onClose: () => void }
@@ -12,22 +14,32 @@ type Props = { region: Region | undefined; priceTypes: readonly PriceType[]; onC
 /** A region of the portal; without one a new region. */
 export function RegionDialog({ region, priceTypes, onClose }: Props) {
   const t = useTexts(mappingTexts)
-  const [seen] = useState(region)
-  const [before] = useState(() => fieldsOf(region, priceTypes))
+  const editing = useTexts(editingTexts)
+  const [seen, setSeen] = useState(region)
+  const before = fieldsOf(seen, priceTypes)
   const [fields, setFields] = useState(before)
   const [isTried, setTried] = useState(false)
   const change = (next: Partial<typeof fields>) => setFields({ ...fields, ...next })
   const isNameless = fields.name.trim() === ''
   const save = useMappingSave(
-    () => {
+    (version: number | undefined) => {
       const { isDefault, ...body } = fields
       return seen
-        ? call(changeRegion, { params: { id: seen.id }, body: { ...body, isDefault, version: seen.version } })
+        ? call(changeRegion, {
+            params: { id: seen.id },
+            body: { ...body, isDefault, version: version ?? seen.version },
+          })
         : call(addRegion, { body })
     },
     JSON.stringify(fields) !== JSON.stringify(before),
     onClose,
   )
+  const shownFields = (shown: typeof fields) => [
+    { label: t('mapping.name'), value: shown.name },
+    { label: t('region.city'), value: shown.city },
+    { label: t('region.base'), value: priceTypes.find(({ id }) => id === shown.basePriceTypeId)?.name ?? '' },
+    { label: t('region.isDefault'), value: editing(shown.isDefault ? 'editing.yes' : 'editing.no') },
+  ]
   return (
     <MappingDialog
       title={seen ? t('region.dialog', { name: seen.name }) : t('region.newDialog')}
@@ -39,6 +51,23 @@ export function RegionDialog({ region, priceTypes, onClose }: Props) {
         if (!isNameless) save.mutate(undefined)
       }}
       onClose={onClose}
+      place={seen ? `region:${String(seen.id)}` : null}
+      conflict={
+        seen && (
+          <Conflict
+            error={save.error}
+            mine={shownFields(fields)}
+            read={() => readMapped(({ regions }) => regions, seen.id, t('mapping.gone'))}
+            fieldsOf={(saved) => shownFields(fieldsOf(saved, priceTypes))}
+            onTake={(saved) => {
+              setSeen(saved)
+              setFields(fieldsOf(saved, priceTypes))
+              save.reset()
+            }}
+            onKeep={(saved) => save.mutate(saved.version)}
+          />
+        )
+      }
     >
       <TextInput
         data-autofocus

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { call } from '../../../lib/api/api'
 import { useTexts } from '../../../lib/texts/texts'
 import panel from '../../../ui/panel.module.css'
+import { Conflict } from '../editing/conflict'
+import { editingTexts } from '../editing/editing.texts'
 import { MappingDialog } from './mapping-dialog'
-import { useMappingSave } from './mapping.data'
+import { readMapped, useMappingSave } from './mapping.data'
 import { mappingTexts } from './mapping.texts'
 
 type Props = { warehouse: Warehouse; regions: readonly Region[]; onClose: () => void }
@@ -13,32 +15,58 @@ type Props = { warehouse: Warehouse; regions: readonly Region[]; onClose: () => 
 /** Where a warehouse of 1C stands and what buyers may do with it. */
 export function WarehouseDialog({ warehouse, regions, onClose }: Props) {
   const t = useTexts(mappingTexts)
+  const editing = useTexts(editingTexts)
   // as it was when the dialog opened: its version goes back with what was made of it
-  const [seen] = useState(warehouse)
+  const [seen, setSeen] = useState(warehouse)
   const [fields, setFields] = useState(fieldsOf(warehouse))
   const [isWrong, setWrong] = useState(false)
   const change = (next: Partial<typeof fields>) => setFields({ ...fields, ...next })
   const isDirty = JSON.stringify(fields) !== JSON.stringify(fieldsOf(seen))
   const save = useMappingSave(
-    (deliveryDays: number) =>
-      call(changeWarehouse, { params: { id: seen.id }, body: { ...fields, deliveryDays, version: seen.version } }),
+    ({ deliveryDays, version }: { deliveryDays: number; version: number }) =>
+      call(changeWarehouse, { params: { id: seen.id }, body: { ...fields, deliveryDays, version } }),
     isDirty,
     onClose,
   )
-  const submit = () => {
+  const submit = (version: number) => {
     const days = fields.deliveryDays.trim() === '' ? Number.NaN : Number(fields.deliveryDays)
     const isValid = Number.isInteger(days) && days >= 0 && days <= 365
     setWrong(!isValid)
-    if (isValid) save.mutate(days)
+    if (isValid) save.mutate({ deliveryDays: days, version })
   }
+  const yesOrNo = (is: boolean) => editing(is ? 'editing.yes' : 'editing.no')
+  const shownFields = (shown: typeof fields) => [
+    { label: t('stock.region'), value: regions.find(({ id }) => id === shown.regionId)?.name ?? '' },
+    { label: t('stock.city'), value: shown.city },
+    { label: t('stock.address'), value: shown.address },
+    { label: t('stock.deliveryDays'), value: shown.deliveryDays },
+    { label: t('stock.isVirtual'), value: yesOrNo(shown.isVirtual) },
+    { label: t('stock.isPickup'), value: yesOrNo(shown.isPickupPoint) },
+    { label: t('stock.isHidden'), value: yesOrNo(shown.isHidden) },
+  ]
   return (
     <MappingDialog
       title={t('stock.dialog', { name: seen.name })}
       error={save.error}
       isPending={save.isPending}
       guard={save.guard}
-      onSubmit={submit}
+      onSubmit={() => submit(seen.version)}
       onClose={onClose}
+      place={`warehouse:${String(seen.id)}`}
+      conflict={
+        <Conflict
+          error={save.error}
+          mine={shownFields(fields)}
+          read={() => readMapped(({ warehouses }) => warehouses, seen.id, t('mapping.gone'))}
+          fieldsOf={(saved) => shownFields(fieldsOf(saved))}
+          onTake={(saved) => {
+            setSeen(saved)
+            setFields(fieldsOf(saved))
+            save.reset()
+          }}
+          onKeep={(saved) => submit(saved.version)}
+        />
+      }
     >
       {seen.isOfErp && <p className={panel.small}>{t('stock.erpHint')}</p>}
       <NativeSelect

@@ -1,16 +1,19 @@
 import { TextInput } from '@mantine/core'
-import type { StaffOrder } from '@snab/contract/staff/order'
+import { getStaffOrder, type StaffOrder } from '@snab/contract/staff/order'
 import { longest } from '@snab/domain/field-limits'
+import { call } from '../../../lib/api/api'
 import { formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
 import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
 import stacked from '../../../ui/table/stacked-table.module.css'
+import { Conflict } from '../editing/conflict'
 import table from '../staff-table.module.css'
 import classes from './orders.module.css'
 import { ordersTexts } from './orders.texts'
-import { useLineEdits, type EditedLine } from './use-line-edits'
+import type { EditedLine } from './line-values'
+import { useLineEdits } from './use-line-edits'
 
 const addLabels = {
   article: 'staffOrder.addArticle',
@@ -32,6 +35,14 @@ export function LinesForm({ order, onClose }: { order: StaffOrder; onClose: () =
       }}
     >
       {guard.question}
+      <Conflict
+        error={edits.conflict.error}
+        mine={edits.conflict.mine}
+        read={() => call(getStaffOrder, { params: { id: order.id } })}
+        fieldsOf={edits.conflict.fieldsOf}
+        onTake={edits.conflict.take}
+        onKeep={edits.conflict.keep}
+      />
       <p className={panel.small}>{t('staffOrder.editing')}</p>
       <div className={table.frame}>
         <table className={`${table.table} ${stacked.stacked}`} aria-label={t('staffOrder.edit')}>

@@ -16,7 +16,9 @@ import { showError, showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
+import { Conflict } from '../editing/conflict'
 import classes from './orders.module.css'
+import { isChangedMeanwhile } from './order-conflict'
 import { ordersTexts } from './orders.texts'
 
 /** Keeps an answer as the order on the screen; lists are asked anew. */
@@ -90,17 +92,23 @@ export function OrderWork({ order }: { order: StaffOrder }) {
 function NextStatus({ order: { id, version, nextStatuses } }: { order: StaffOrder }) {
   const t = useTexts(ordersTexts)
   const keep = useKeepOrder()
-  const [status, setStatus] = useState<OrderStatus | null>(null)
+  const [choice, setChoice] = useState<{ status: OrderStatus; seen: number } | null>(null)
+  const status = choice?.status ?? null
+  // as the order was when its next status was chosen: another one may have come since
+  const seen = choice?.seen ?? version
+  const choose = (next: OrderStatus | null) => setChoice(next && { status: next, seen: version })
   const [reason, setReason] = useState('')
   const [isReasonMissing, setReasonMissing] = useState(false)
   const change = useMutation({
-    mutationFn: (next: OrderStatus) =>
-      call(changeOrderStatus, { params: { id }, body: { status: next, reason, version } }),
+    mutationFn: ({ next, seen }: { next: OrderStatus; seen: number }) =>
+      call(changeOrderStatus, { params: { id }, body: { status: next, reason, version: seen } }),
     onSuccess: (after) => {
       keep(after)
       showSuccess(t('staffOrder.statusChanged'))
     },
-    onError: (error) => showError(error),
+    onError: (error) => {
+      if (!isChangedMeanwhile(error)) showError(error)
+    },
   })
   if (nextStatuses.length === 0) return null
   return (
@@ -110,7 +118,7 @@ function NextStatus({ order: { id, version, nextStatuses } }: { order: StaffOrde
         event.preventDefault()
         const isMissing = status === 'cancelled' && reason.trim() === ''
         setReasonMissing(isMissing)
-        if (status && !isMissing && !change.isPending) change.mutate(status)
+        if (status && !isMissing && !change.isPending) change.mutate({ next: status, seen })
       }}
     >
       <Select
@@ -119,7 +127,7 @@ function NextStatus({ order: { id, version, nextStatuses } }: { order: StaffOrde
         placeholder={t('staffOrder.choose')}
         data={nextStatuses.map(({ code, name }) => ({ value: code, label: name }))}
         value={status}
-        onChange={(value) => setStatus(orderStatuses.find((known) => known === value) ?? null)}
+        onChange={(value) => choose(orderStatuses.find((known) => known === value) ?? null)}
       />
       {status && (
         <>
@@ -137,6 +145,19 @@ function NextStatus({ order: { id, version, nextStatuses } }: { order: StaffOrde
           <button type="submit" className={buttons.filled} aria-disabled={change.isPending}>
             {t('staffOrder.apply')}
           </button>
+          <Conflict
+            error={change.error}
+            mine={[
+              { label: t('orders.status'), value: nextStatuses.find(({ code }) => code === status)?.name ?? status },
+            ]}
+            read={() => call(getStaffOrder, { params: { id } })}
+            fieldsOf={(saved) => [{ label: t('orders.status'), value: saved.status.name }]}
+            onTake={(saved) => {
+              keep(saved)
+              setChoice(null)
+            }}
+            onKeep={(saved) => change.mutate({ next: status, seen: saved.version })}
+          />
         </>
       )}
     </form>

@@ -1,21 +1,30 @@
 import { changeOrderLines, type StaffOrder } from '@snab/contract/staff/order'
-import { fromAmount } from '@snab/domain/money/amounts'
-import { lineTotal, toKopecks, toRoubles } from '@snab/domain/money/money'
-import { typedNumber } from '@snab/domain/text/shown-numbers'
+import { toRoubles } from '@snab/domain/money/money'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api'
 import { ApiError } from '../../../lib/api/api-error'
 import { showError, showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
+import {
+  asTyped,
+  deliveryOf,
+  deliveryPriceOf,
+  findProblems,
+  numberOf,
+  numbersOf,
+  placeOf,
+  savedFields,
+  sentOf,
+  sumOf,
+  typedFields,
+  type AddedLine,
+  type EditedLine,
+  type TypedLine,
+} from './line-values'
 import { useKeepOrder } from './order-work'
+import { isChangedMeanwhile } from './order-conflict'
 import { ordersTexts } from './orders.texts'
-
-export type EditedLine = NonNullable<StaffOrder['lines']>[number]
-export type TypedLine = { amount: string; price: string }
-
-/** One product that joins the order, by its article; an empty price is the buyer's own. */
-type AddedLine = { article: string; amount: string; price: string }
 
 function useAdded(onChange: () => void) {
   const [added, setAdded] = useState<AddedLine>({ article: '', amount: '1', price: '' })
@@ -26,45 +35,32 @@ function useAdded(onChange: () => void) {
   return [added, change] as const
 }
 
-const sentOf = ({ article, amount, price }: AddedLine) =>
-  article.trim() === ''
-    ? []
-    : [{ article, amount: numberOf(amount), price: price.trim() === '' ? null : numberOf(price) }]
-const isAmount = ({ article, amount }: AddedLine): boolean => article.trim() === '' || numberOf(amount) > 0
-const isPrice = ({ article, price }: AddedLine): boolean =>
-  article.trim() === '' || price.trim() === '' || numberOf(price) >= 0
-
-/** What is no number compares with none. */
-const numberOf = (text: string): number => typedNumber(text) ?? Number.NaN
-const shown = (value: number): string => String(value).replace('.', ',')
-
 /** What is typed into the lines of an order, what it comes to, and what is wrong with it; `problems` by `{line}.{field}`. */
-export function useLineEdits(order: StaffOrder, onSaved: () => void) {
+export function useLineEdits(opened: StaffOrder, onSaved: () => void) {
+  // what was on the screen when typing began: the order behind it may be read anew
+  const [order, setOrder] = useState(opened)
   const t = useTexts(ordersTexts)
   const keep = useKeepOrder()
   const lines = order.lines ?? []
   const [typed, setTyped] = useState<Record<number, TypedLine>>({})
-  const [delivery, setDelivery] = useState(order.deliveryPrice === null ? '' : shown(order.deliveryPrice))
+  const [typedDelivery, setDelivery] = useState<string | null>(null)
+  const delivery = typedDelivery ?? deliveryOf(order)
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [added, setAdded] = useAdded(() => setProblems({}))
-  const valueOf = (line: EditedLine): TypedLine =>
-    typed[line.id] ?? { amount: shown(line.amount), price: shown(line.price) }
-  const staying = lines.filter((line) => numberOf(valueOf(line).amount) !== 0)
+  const valueOf = (line: EditedLine): TypedLine => typed[line.id] ?? asTyped(line)
+  const stayingOf = (seen: StaffOrder) => (seen.lines ?? []).filter((line) => numberOf(valueOf(line).amount) !== 0)
+  const staying = stayingOf(order)
 
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: (seen: StaffOrder) =>
       call(changeOrderLines, {
         params: { id: order.id },
         body: {
-          version: order.version,
+          version: seen.version,
           reason,
-          deliveryPrice: delivery.trim() === '' ? null : numberOf(delivery),
-          lines: staying.map((line) => ({
-            id: line.id,
-            amount: numberOf(valueOf(line).amount),
-            price: numberOf(valueOf(line).price),
-          })),
+          deliveryPrice: deliveryPriceOf(typedDelivery ?? deliveryOf(seen)),
+          lines: stayingOf(seen).map((line) => ({ id: line.id, ...numbersOf(valueOf(line)) })),
           added: sentOf(added),
         },
       }),
@@ -76,25 +72,9 @@ export function useLineEdits(order: StaffOrder, onSaved: () => void) {
     onError: (error) => {
       const refusals = error instanceof ApiError ? (error.body.errors ?? []) : []
       setProblems(Object.fromEntries(refusals.map(({ field, message }) => [placeOf(field, staying), message])))
-      if (refusals.length === 0) showError(error)
+      if (refusals.length === 0 && !isChangedMeanwhile(error)) showError(error)
     },
   })
-
-  function findProblems(): Record<string, string> {
-    const wrong: Record<string, string> = {}
-    for (const line of lines) {
-      const { amount, price } = valueOf(line)
-      if (typeof fromAmount(numberOf(amount)) !== 'number')
-        wrong[`${String(line.id)}.amount`] = t('staffOrder.badAmount')
-      if (!(numberOf(price) >= 0)) wrong[`${String(line.id)}.price`] = t('staffOrder.badPrice')
-    }
-    if (delivery.trim() !== '' && !(numberOf(delivery) >= 0)) wrong.deliveryPrice = t('staffOrder.badPrice')
-    if (!isAmount(added)) wrong['added.0.amount'] = t('staffOrder.badAmount')
-    if (!isPrice(added)) wrong['added.0.price'] = t('staffOrder.badPrice')
-    if (reason.trim() === '') wrong.reason = t('staffOrder.needReason')
-    if (staying.length === 0) wrong.reason = t('staffOrder.noLines')
-    return wrong
-  }
 
   return {
     lines,
@@ -116,24 +96,26 @@ export function useLineEdits(order: StaffOrder, onSaved: () => void) {
     isUnsaved: (Object.keys(typed).length > 0 || reason !== '' || added.article !== '') && !save.isSuccess,
     isSaving: save.isPending,
     submit() {
-      const wrong = findProblems()
+      const wrong = findProblems(lines, { valueOf, delivery, added, reason }, t)
       setProblems(wrong)
-      if (Object.keys(wrong).length === 0 && !save.isPending) save.mutate()
+      if (Object.keys(wrong).length === 0 && !save.isPending) save.mutate(order)
+    },
+    conflict: {
+      error: save.error,
+      /** Only what was typed here; the rest stays as it was saved. */
+      fieldsOf: (saved: StaffOrder) => savedFields(saved, typed, typedDelivery !== null, t),
+      mine: typedFields(lines, typed, typedDelivery, t),
+      take(saved: StaffOrder) {
+        keep(saved)
+        setOrder(saved)
+        setTyped({})
+        setDelivery(null)
+        save.reset()
+      },
+      keep(saved: StaffOrder) {
+        setOrder(saved)
+        save.mutate(saved)
+      },
     },
   }
 }
-
-/** The server names lines by their place in the request. */
-function placeOf(field: string, sent: readonly EditedLine[]): string {
-  const [, index, name] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? []
-  const line = index === undefined ? undefined : sent[Number(index)]
-  return line ? `${String(line.id)}.${name ?? ''}` : field
-}
-
-/** Kopecks. */
-const sumOf = (lines: readonly TypedLine[]): number =>
-  lines.reduce((sum, { amount, price }) => {
-    const thousandths = fromAmount(numberOf(amount))
-    const roubles = numberOf(price)
-    return sum + (typeof thousandths === 'number' && roubles >= 0 ? lineTotal(toKopecks(roubles), thousandths) : 0)
-  }, 0)
