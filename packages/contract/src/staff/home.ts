@@ -81,10 +81,11 @@ export const closeAllStaffNotices = endpoint({
   response: Done,
 })
 
-const findingKinds = ['order', 'company', 'person', 'product'] as const
+const findingKinds = ['order', 'document', 'company-document', 'company', 'person', 'product'] as const
 
 export const Finding = z.object({
   kind: z.enum(findingKinds),
+  /** Where one goes from here: the order of a document, the company of a person or of a document without an order. */
   id: z.int(),
   title: z.string(),
   /** What tells it from others: the company and sum of an order, the INN, the mail, the article. */
@@ -97,7 +98,7 @@ export const staffFind = endpoint({
   path: '/api/v1/staff/find',
   access: 'staff',
   deed: 'view-staff-home',
-  summary: 'Поиск по заказам, компаниям, людям и товарам, которые сотруднику видны',
+  summary: 'Поиск по заказам, документам, компаниям, людям и товарам, которые сотруднику видны',
   query: z.object({ keyword: Keyword }),
   response: z.object({ items: z.array(Finding) }),
 })

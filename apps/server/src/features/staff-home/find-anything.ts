@@ -1,4 +1,5 @@
 import type { Finding } from '@snab/contract/staff/home'
+import { documentNames } from '@snab/domain/document/document-kind'
 import { formatMoney } from '@snab/domain/money/money'
 import { foldCode } from '@snab/domain/text/code-folding'
 import { sql } from 'kysely'
@@ -6,6 +7,7 @@ import type { Db } from '../../db/database'
 import { escapeLike } from '../../db/escape-like'
 import { reachOf, sessionMay, withinScope } from '../../http/rights'
 import type { Session } from '../../http/visitor'
+import { documentsVisibleTo } from '../document/document-scope'
 import { ordersVisibleTo } from '../order/order-scope'
 
 const eachKind = 5
@@ -22,6 +24,7 @@ export async function findAnything(
     ...(sessionMay(session, 'keep-orders')
       ? [
           findOrders(db, session, keyword, currencySign),
+          findDocuments(db, session, keyword, currencySign),
           findCompanies(db, session, keyword),
           findPeople(db, session, keyword),
         ]
@@ -51,6 +54,37 @@ async function findOrders(db: Db, session: Session, keyword: string, currencySig
     title: number,
     details: [name, formatMoney(total, currencySign)].filter(Boolean).join(', '),
   }))
+}
+
+async function findDocuments(db: Db, session: Session, keyword: string, currencySign: string): Promise<Finding[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .leftJoin('companies', 'companies.id', 'documents.companyId')
+    .leftJoin('orders', 'orders.id', 'documents.orderId')
+    .where(documentsVisibleTo(session))
+    .where('documents.number', 'ilike', contains(keyword))
+    .select(['documents.kind', 'documents.number', 'documents.day', 'documents.total', 'documents.orderId'])
+    .select(['documents.companyId', 'companies.name', 'orders.number as orderNumber'])
+    .orderBy('documents.id', 'desc')
+    .limit(eachKind)
+    .execute()
+  return rows.flatMap(({ kind, number, day, total, orderId, companyId, name, orderNumber }) => {
+    const id = orderId ?? companyId
+    if (id === null) return []
+    return {
+      kind: orderId === null ? ('company-document' as const) : ('document' as const),
+      id,
+      title: `${documentNames[kind]} № ${number}`,
+      details: [
+        `от ${day.split('-').toReversed().join('.')}`,
+        name,
+        orderNumber && `заказ № ${orderNumber}`,
+        formatMoney(total, currencySign),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    }
+  })
 }
 
 async function findCompanies(db: Db, session: Session, keyword: string): Promise<Finding[]> {

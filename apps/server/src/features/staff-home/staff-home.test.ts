@@ -79,6 +79,18 @@ test('the search finds orders, companies, people and goods that one may open, an
   expect((await find('Покупатель')).length).toBe(1)
   expect(await find('ba4729')).toEqual(['product Автомат'])
   expect(await find('%%')).toEqual([])
+
+  const paper = { kind: 'invoice', day: '2026-03-09', source: 'erp', createdAt: portal.time.now } as const
+  const orders = await portal.db.selectFrom('orders').select(['id', 'number', 'companyId']).execute()
+  for (const number of ['С-1001', 'Ч-1002']) {
+    const order = orders.find((one) => one.number === number)
+    if (!order) throw new Error(number)
+    await portal.db
+      .insertInto('documents')
+      .values({ ...paper, number: `НФ-${number}`, orderId: order.id, companyId: order.companyId })
+      .execute()
+  }
+  expect(await find('нф-')).toEqual(['document Счёт на оплату № НФ-С-1001'])
 })
 
 test('administrators close notices and open them again; what came meanwhile stays', async ({ portal }) => {

@@ -13,12 +13,14 @@ import { findTexts } from './find.texts'
 import classes from './staff-find.module.css'
 
 const shortest = 2
-const kinds: readonly Finding['kind'][] = ['order', 'company', 'person', 'product']
+const kinds: readonly Finding['kind'][] = ['order', 'document', 'company-document', 'company', 'person', 'product']
 
 /** A person is shown with the company they work for. */
 const addressOf = ({ kind, id }: Finding): string =>
   ({
     order: `/staff/orders/${String(id)}`,
+    document: `/staff/orders/${String(id)}`,
+    'company-document': `/staff/companies/${String(id)}`,
     company: `/staff/companies/${String(id)}`,
     person: `/staff/companies/${String(id)}`,
     product: `/product/${String(id)}`,
