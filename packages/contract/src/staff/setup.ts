@@ -42,11 +42,13 @@ export const staffSetupSteps = [
   'exchange',
   'goods',
   'mapping',
+  'regions',
   'seller',
   'colleagues',
   'public-url',
   'mail',
   'customers',
+  'guests',
   'captcha',
   'acquirer',
 ] as const
@@ -70,6 +72,9 @@ const StaffSetup = z.object({
     source: z.enum(['environment', 'portal']).nullable(),
   }),
   goods: z.int(),
+  regions: z.array(z.object({ id: z.int(), name: z.string(), hasWarehouse: z.boolean() })),
+  /** What a visitor who has not signed in is shown. */
+  guests: z.object({ prices: z.boolean(), stock: z.boolean() }),
 })
 
 export const staffSetup = endpoint({

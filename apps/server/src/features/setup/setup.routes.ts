@@ -12,7 +12,7 @@ import { requesterOf, type Requester } from '../auth/requester'
 import { findExchangeAccess, makeExchangeAccess } from '../exchange/session/exchange-access'
 import { refuseWeakPassword, storeStaffAccount } from '../staff-account/accept-staff-invitation'
 import { isSetupKey, useSetupKey } from './setup-key'
-import { countGoods, findSetupFacts, stepsOf } from './setup-steps'
+import { countGoods, findRegions, findSetupFacts, stepsOf } from './setup-steps'
 
 /** The first account of a new portal, and what has to be done until it trades. */
 export function setupRoutes(app: FastifyInstance, services: Services) {
@@ -57,6 +57,8 @@ export function setupRoutes(app: FastifyInstance, services: Services) {
         source: access?.source ?? null,
       },
       goods: await countGoods(db),
+      regions: await findRegions(db),
+      guests: { prices: config.SNAB_CURRENT_PRICE_FOR_GUESTS, stock: config.SNAB_STOCK_FOR_GUESTS },
     }
   })
 

@@ -80,6 +80,20 @@ test('1C signs in with what the portal made, and with nothing older', async () =
   await portal.stop()
 })
 
+test('a region without a warehouse keeps the portal from being ready', async ({ portal }) => {
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  const setup = async () => (await root.get('/api/v1/staff/setup')).body
+  const isDone = async () =>
+    (await setup()).steps.find(({ step }: { step: string }) => step === 'regions').isDone as boolean
+  await portal.db.updateTable('warehouses').set({ regionId: 1, isHidden: false }).execute()
+  await portal.db.deleteFrom('regions').where('id', '<>', 1).execute()
+  expect(await isDone()).toBe(true)
+  await portal.db.updateTable('warehouses').set({ isHidden: true }).execute()
+  expect(await isDone()).toBe(false)
+  expect((await setup()).regions).toMatchObject([{ id: 1, hasWarehouse: false }])
+  expect((await setup()).guests).toEqual({ prices: true, stock: true })
+})
+
 test('what the environment sets is not changed on the portal', async ({ portal }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   expect((await root.get('/api/v1/staff/setup')).body.exchange).toMatchObject({ login: '1c', source: 'environment' })

@@ -30,6 +30,8 @@ export const homeTexts = defineTexts({
   'home.missing.exchange': 'Логина и пароля обмена с 1С',
   'home.missing.goods': 'Товаров: выгрузите их из 1С или загрузите прайс-лист',
   'home.missing.mapping': 'Соответствий типов цен, складов и регионов',
+  'home.missing.regions': 'Складов в регионах',
+  'home.missing.guests': 'Выбора, что видят гости',
   'home.missing.seller': 'Реквизитов и банковского счёта продавца',
   'home.missing.acquirer': 'Приёма карт',
   'home.missing.colleagues': 'Сотрудников',

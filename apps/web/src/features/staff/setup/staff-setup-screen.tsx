@@ -9,6 +9,8 @@ import { ErrorScreen } from '../../../ui/page/error-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
 import panel from '../../../ui/panel.module.css'
 import { ExchangeAccess } from './exchange-access'
+import { LastSession } from './last-session'
+import { Regions } from './regions'
 import classes from './staff-setup.module.css'
 import { staffSetupTexts } from './staff-setup.texts'
 
@@ -22,9 +24,27 @@ export function StaffSetupScreen() {
   if (!data) return <PendingScreen />
   const isReady = data.steps.every(({ isDone, isOptional }) => isDone || isOptional)
   const work: Partial<Record<StaffSetupStep['step'], ReactNode>> = {
-    exchange: <ExchangeAccess exchange={data.exchange} />,
-    goods: data.goods > 0 && <p>{t('steps.goods', { count: data.goods })}</p>,
+    exchange: (
+      <>
+        <ExchangeAccess exchange={data.exchange} />
+        <LastSession />
+      </>
+    ),
+    goods: (
+      <>
+        {data.goods > 0 && <p>{t('steps.goods', { count: data.goods })}</p>}
+        <Link to="/staff/imports">{t('steps.importsLink')}</Link>
+      </>
+    ),
     mapping: <Link to="/staff/mapping">{t('steps.mappingLink')}</Link>,
+    regions: <Regions regions={data.regions} />,
+    mail: <Link to="/staff/messages">{t('steps.testLetter')}</Link>,
+    guests: (
+      <p>
+        {t(data.guests.prices ? 'steps.pricesShown' : 'steps.pricesHidden')}{' '}
+        {t(data.guests.stock ? 'steps.stockShown' : 'steps.stockHidden')}
+      </p>
+    ),
     seller: <Link to="/staff/sellers">{t('steps.sellersLink')}</Link>,
     colleagues: <Link to="/staff/people">{t('steps.people')}</Link>,
     customers: <Link to="/staff/company-requests">{t('steps.requests')}</Link>,
