@@ -24,12 +24,25 @@ const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
+export const customerStates = ['held', 'silent'] as const
+/** Days without an order after which a company counts as silent. */
+export const SILENT_DAYS = 90
+const Filter = Id.optional().catch(undefined)
+
 export const listCustomers = endpoint({
   ...keeping,
   method: 'GET',
   path: '/api/v1/staff/customer',
   summary: 'Клиенты и их условия: менеджеру — свои, администратору — все',
-  query: PagingV1.extend({ keyword: Keyword }),
+  query: PagingV1.extend({
+    keyword: Keyword,
+    regionId: Filter,
+    priceTypeId: Filter,
+    /** Whom of the staff the company belongs to; 0: nobody. */
+    managerId: z.coerce.number().int().min(0).optional().catch(undefined),
+    /** `held`: nothing may be ordered; `silent`: no order for ninety days. */
+    state: z.enum(customerStates).optional().catch(undefined),
+  }),
   response: pageOf(Customer),
 })
 

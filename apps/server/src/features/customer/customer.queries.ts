@@ -1,3 +1,5 @@
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import { SILENT_DAYS, type listCustomers } from '@snab/contract/staff/customer'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { escapeLike } from '../../db/escape-like'
@@ -38,20 +40,40 @@ const described = (db: Db | Trx, session: Session) =>
 
 export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
+type CustomerFilters = Omit<ParsedRequestOf<typeof listCustomers>['query'], 'page' | 'per-page'>
+
+/** 0: nobody of the staff looks after the company. */
+const keptBy = (managerId: number) =>
+  managerId === 0
+    ? sql<boolean>`not exists (select from staff_companies s where s.company_id = companies.id)`
+    : sql<boolean>`exists (select from staff_companies s where s.company_id = companies.id and s.user_id = ${managerId})`
+
 export async function findCustomers(
   db: Db,
   session: Session,
-  { keyword, page, perPage }: { keyword: string; page: number; perPage: number },
+  { keyword, page, perPage, now, ...filters }: CustomerFilters & { page: number; perPage: number; now: Date },
 ) {
+  const { regionId, priceTypeId, managerId, state } = filters
   const pattern = `%${escapeLike(keyword)}%`
   const matches = sql<boolean>`(companies.name ilike ${pattern} or exists (
     select from legal_entities e where e.company_id = companies.id and (e.name ilike ${pattern} or e.inn like ${pattern})))`
-  const all = customersOf(db, session)
-  const { total } = await (keyword === '' ? all : all.where(matches))
+  const silentSince = new Date(now.getTime() - SILENT_DAYS * 24 * 3_600_000)
+  const conditions = [
+    keyword === '' ? null : matches,
+    regionId === undefined ? null : sql<boolean>`companies.region_id = ${regionId}`,
+    priceTypeId === undefined ? null : sql<boolean>`companies.price_type_id = ${priceTypeId}`,
+    managerId === undefined ? null : keptBy(managerId),
+    state === 'held' ? sql<boolean>`companies.hold_reason is not null` : null,
+    state === 'silent'
+      ? sql<boolean>`not exists (select from orders o where o.company_id = companies.id and o.created_at > ${silentSince})`
+      : null,
+  ].filter((condition) => condition !== null)
+  const { total } = await customersOf(db, session)
+    .where((eb) => eb.and(conditions))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = described(db, session)
-  const items = await (keyword === '' ? rows : rows.where(matches))
+  const items = await described(db, session)
+    .where((eb) => eb.and(conditions))
     .orderBy('companies.name')
     .orderBy('companies.id')
     .limit(perPage)

@@ -11,8 +11,9 @@ import { presentCustomer, readCustomerCard } from './present-customer'
 /** What staff let a company buy by; it holds from the next request on. */
 export function customerRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.listCustomers, async ({ query, visitor: { session } }) => {
-    const { keyword, page, 'per-page': perPage } = query
-    const { items, total } = await findCustomers(services.db, session, { keyword, page, perPage })
+    const { page, 'per-page': perPage, ...filters } = query
+    const now = services.clock()
+    const { items, total } = await findCustomers(services.db, session, { ...filters, page, perPage, now })
     return {
       items: items.map(presentCustomer),
       meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },

@@ -37,6 +37,17 @@ test('managers see the companies they look after, administrators all, by name an
   expect((await root.get(`${url}?keyword=${encodeURIComponent('светоч')}`)).body.items).toMatchObject([{ id: other }])
   expect((await root.get(`${url}?keyword=77070838`)).body.items).toMatchObject([{ id: other, inn: '7707083893' }])
 
+  const found = async (filter: string) =>
+    (await root.get(`${url}?${filter}`)).body.items.map((one: { id: number }) => one.id).toSorted()
+  await portal.db.updateTable('companies').set({ holdReason: 'Долг' }).where('id', '=', other).execute()
+  expect(await found('state=held')).toEqual([other])
+  expect(await found(`managerId=${sales.id}`)).toEqual([id])
+  expect(await found('managerId=0')).toEqual([other])
+  expect(await found('regionId=999')).toEqual([])
+  expect(await found('state=silent')).toEqual([id, other].toSorted())
+  // somebody else's manager narrows what is one's own, and widens nothing
+  expect((await stranger.get(`${url}?managerId=${sales.id}`)).body.items).toEqual([])
+
   const card = await sales.get(`${url}/${id}`)
   expect(card.body).toMatchObject({
     version: 1,

@@ -1,3 +1,4 @@
+import { customerStates } from '@snab/contract/staff/customer'
 import { reportKinds, type ReportKind } from '@snab/contract/staff/report'
 import { orderStatuses, type OrderStatus } from '@snab/domain/order/order-status'
 
@@ -21,7 +22,14 @@ export type RecommendationSearch = {
   keyword?: string | undefined
   /** The recommendation being edited; `new` makes one. */ edit?: number | 'new' | undefined
 }
-export type CustomersSearch = { page?: number | undefined; keyword?: string | undefined }
+export type CustomersSearch = {
+  page?: number | undefined
+  keyword?: string | undefined
+  region?: number | undefined
+  priceType?: number | undefined
+  /** 0: nobody. */ manager?: number | undefined
+  state?: (typeof customerStates)[number] | undefined
+}
 export type CustomerSearch = {
   /** Without it the terms are shown. */ tab?: 'discounts' | 'prices' | 'people' | 'activity' | undefined
   page?: number | undefined
@@ -116,7 +124,7 @@ export type OrderSearch = {
   /** What waits for an answer. */ waiting?: 'message' | 'request' | 'reserve' | undefined
   sort?: string | undefined
 }
-const waitings = ['message', 'request', 'reserve'] as const
+export const waitings = ['message', 'request', 'reserve'] as const
 export const readOrderSearch = (raw: Raw): OrderSearch => ({
   page: page(raw),
   keyword: text(raw.keyword),
@@ -137,7 +145,14 @@ export const readReportKindSearch = (raw: Raw): ReportKindSearch => ({
   to: day(raw.to),
 })
 const customerTabs = ['discounts', 'prices', 'people', 'activity'] as const
-export const readCustomersSearch = (raw: Raw): CustomersSearch => ({ page: page(raw), keyword: text(raw.keyword) })
+export const readCustomersSearch = (raw: Raw): CustomersSearch => ({
+  page: page(raw),
+  keyword: text(raw.keyword),
+  region: whole(raw.region),
+  priceType: whole(raw.priceType),
+  manager: Number(raw.manager) === 0 && raw.manager !== undefined ? 0 : whole(raw.manager),
+  state: customerStates.find((state) => state === raw.state),
+})
 export const readCustomerSearch = (raw: Raw): CustomerSearch => ({
   tab: customerTabs.find((tab) => tab === raw.tab),
   page: page(raw),

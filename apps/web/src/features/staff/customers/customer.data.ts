@@ -5,6 +5,7 @@ import {
   listCustomers,
   type CustomerCard,
 } from '@snab/contract/staff/customer'
+import type { CustomersSearch } from '../staff-search'
 import { findPricedProducts, listCustomerPrices } from '@snab/contract/staff/customer-price'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api/api-error'
@@ -14,8 +15,21 @@ const perPage = 50
 const fresh = { placeholderData: keepPreviousData, staleTime: 0 } as const
 type Listed = { page?: number | undefined; keyword?: string | undefined }
 
-export const useCustomers = ({ page = 1, keyword }: Listed) =>
-  useQuery({ ...queryOf(listCustomers, { query: { page, 'per-page': perPage, keyword } }), ...fresh })
+export const useCustomers = ({ page = 1, keyword, region, priceType, manager, state }: CustomersSearch) =>
+  useQuery({
+    ...queryOf(listCustomers, {
+      query: {
+        page,
+        'per-page': perPage,
+        keyword,
+        regionId: region,
+        priceTypeId: priceType,
+        managerId: manager,
+        state,
+      },
+    }),
+    ...fresh,
+  })
 
 const cardQuery = (id: number) => queryOf(getCustomer, { params: { id } })
 export const useCustomer = (id: number) => useQuery({ ...cardQuery(id), staleTime: 0 })

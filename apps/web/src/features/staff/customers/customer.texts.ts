@@ -17,6 +17,12 @@ export const customerTexts = defineTexts({
   'customers.back': 'Все клиенты',
 
   'customer.segments': 'Группы: {{names}}',
+  'customers.any': 'Все',
+  'customers.nobody': 'Без менеджера',
+  'customers.state': 'Состояние',
+  'customers.state.held': 'Заказы остановлены',
+  'customers.state.silent': 'Молчат 90 дней',
+  'customers.dropFilters': 'Показать все',
   'customer.gone': 'Коллега это уже удалил: закройте окно, список обновится.',
   'customer.disputes': 'Споры по сверке',
   'customer.tabs': 'Разделы карточки клиента',

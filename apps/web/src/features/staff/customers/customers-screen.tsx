@@ -3,11 +3,11 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import panel from '../../../ui/panel.module.css'
-import { KeywordField } from '../keyword-field'
 import { StaffScreen } from '../staff-screen'
 import { staffTexts } from '../staff.texts'
 import { StaffTable, type Column } from '../views/staff-table'
 import { useCustomers } from './customer.data'
+import { CustomerFilters, isNarrowed } from './customer-filters'
 import { customerTexts } from './customer.texts'
 
 const route = getRouteApi('/staff/companies/')
@@ -26,13 +26,13 @@ export function CustomersScreen() {
       columns={columns}
       list={useCustomers(search)}
       onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
-      nothing={<h2>{t(search.keyword ? 'customers.notFound' : 'customers.nothing')}</h2>}
+      nothing={<h2>{t(isNarrowed(search) ? 'customers.notFound' : 'customers.nothing')}</h2>}
       tools={
-        <KeywordField
-          key={search.keyword ?? ''}
-          label={t('customers.keyword')}
-          keyword={search.keyword}
-          onKeyword={(keyword) => void navigate({ search: { keyword }, replace: true })}
+        <CustomerFilters
+          search={search}
+          onChange={(next) =>
+            void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true })
+          }
         />
       }
     >

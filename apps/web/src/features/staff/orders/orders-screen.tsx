@@ -8,7 +8,7 @@ import { useSelection } from '../../../lib/hooks/use-selection'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import { KeywordField } from '../keyword-field'
-import type { OrderSearch } from '../staff-search'
+import { waitings, type OrderSearch } from '../staff-search'
 import { StaffScreen } from '../staff-screen'
 import { staffTexts } from '../staff.texts'
 import { StaffTable } from '../views/staff-table'
@@ -116,6 +116,15 @@ function Tools({ search, statuses, onChange }: ToolsProps) {
         data={whose.map((value) => ({ value, label: t(`orders.whose.${value}`) }))}
         value={search.whose ?? null}
         onChange={(value) => onChange({ whose: whose.find((known) => known === value) })}
+      />
+      <Select
+        w={150}
+        label={t('orders.waiting')}
+        placeholder={t('orders.waiting.any')}
+        clearable
+        data={waitings.map((value) => ({ value, label: t(`orders.waiting.${value}`) }))}
+        value={search.waiting ?? null}
+        onChange={(value) => onChange({ waiting: waitings.find((known) => known === value) })}
       />
       <TextInput
         type="date"
