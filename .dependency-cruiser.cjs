@@ -37,7 +37,7 @@ const mayUse = {
   'list-import': ['cart', 'goods', 'lines', 'specification'],
   job: ['admin'],
   lookup: [],
-  mapping: ['admin'],
+  mapping: ['admin', 'exchange'],
   'message-template': ['admin', 'outbox'],
   notification: [],
   offer: ['cart', 'custom-product', 'goods', 'lines', 'notification', 'order', 'specification'],

@@ -454,6 +454,10 @@ export const staffAccess: Record<string, Line> = {
       isHidden: false,
     },
   })),
+  'PUT /api/v1/staff/mapping/word/:id': line(staff(['root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1, meaning: null },
+  })),
   'PUT /api/v1/staff/message-template/:channel/:name': line(staff(['root'], 409), () => ({
     params: { channel: 'mail', name: 'welcome' },
     body: { version: 77, own: null },

@@ -1,3 +1,4 @@
+import { erpWordKinds } from '@snab/domain/erp-word'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Done, Id } from '../parts'
@@ -48,6 +49,20 @@ const Region = z.object({
 })
 export type Region = z.infer<typeof Region>
 
+const ErpWord = z.object({
+  id: z.int(),
+  kind: z.enum(erpWordKinds),
+  word: z.string(),
+  /** One of the options of its kind; null: nobody has said yet. */
+  meaning: z.string().nullable(),
+  /** An order, a document or an article it came with last. */
+  example: z.string(),
+  seen: z.string(),
+  version: z.int(),
+})
+export type ErpWord = z.infer<typeof ErpWord>
+const MeaningOption = z.object({ value: z.string(), name: z.string() })
+
 const keepExchange = { access: 'staff', deed: 'keep-exchange' } as const
 const text = (most: number) =>
   z
@@ -65,7 +80,14 @@ export const viewMapping = endpoint({
   path: '/api/v1/staff/mapping',
   ...keepExchange,
   summary: 'Виды цен и склады из 1С и регионы портала; новые, которые ещё не сопоставлены, первыми',
-  response: z.object({ priceTypes: z.array(PriceType), warehouses: z.array(Warehouse), regions: z.array(Region) }),
+  response: z.object({
+    priceTypes: z.array(PriceType),
+    warehouses: z.array(Warehouse),
+    regions: z.array(Region),
+    words: z.array(ErpWord),
+    /** What a word of each kind may mean. */
+    meanings: z.record(z.enum(erpWordKinds), z.array(MeaningOption)),
+  }),
 })
 
 export const changePriceType = endpoint({
@@ -107,6 +129,16 @@ export const addRegion = endpoint({
   summary: 'Добавить регион',
   body: RegionFields,
   response: z.object({ id: z.int() }),
+})
+
+export const explainErpWord = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/mapping/word/:id',
+  ...keepExchange,
+  summary: 'Сказать, что значит слово 1С: статус, операция документа, единица или ставка НДС',
+  params: ById,
+  body: z.object({ version: z.int(), meaning: z.string().max(40).nullable() }),
+  response: Done,
 })
 
 export const changeRegion = endpoint({

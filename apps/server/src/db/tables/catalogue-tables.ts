@@ -1,3 +1,4 @@
+import type { ErpWordKind } from '@snab/domain/erp-word'
 import type { EntryFields, EntryKind } from '@snab/domain/product/entry-history'
 import type { LinkKind, OwnField, OwnValues, PaperKind } from '@snab/domain/product/own-fields'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -23,6 +24,16 @@ export type CatalogueTables = {
     name: string
     sellerId: Generated<number | null>
     createdAt: At
+  }
+  /** Words of the ERP that the portal does not know by itself, and what staff have said they mean. */
+  erpWords: {
+    id: Generated<number>
+    kind: ErpWordKind
+    word: string
+    meaning: string | null
+    example: string
+    seenAt: Date
+    version: Generated<number>
   }
   priceTypes: {
     id: Generated<number>

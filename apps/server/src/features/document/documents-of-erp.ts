@@ -33,6 +33,7 @@ const kindOf: Record<string, DocumentKind> = {
 }
 const payments = new Set(['Выплата безналичных денег', 'Выплата наличных денег'])
 const refunds = new Set(['Возврат безналичных денег', 'Возврат наличных денег'])
+export const knownOperations: readonly string[] = [...Object.keys(kindOf), ...payments, ...refunds]
 
 /**
  * Keeps the papers that 1C has below an order; the same again changes nothing, whatever order they come in. 1C's invoice

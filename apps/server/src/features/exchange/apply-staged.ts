@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
+import { explainStaged } from './erp-words'
 import { applyFeatures } from './apply/apply-features'
 import { applyLinks } from './apply/apply-links'
 import { applyNames } from './apply/apply-names'
@@ -32,6 +33,7 @@ export async function applyStaged(trx: Trx, sessionId: number): Promise<AppliedC
   await sql`set local default_statistics_target = 10`.execute(trx)
   // after a small load the planner takes the tables that this one fills for small, and compares row by row for minutes
   if (await isBulk(trx)) await sql`set local enable_nestloop = off`.execute(trx)
+  await explainStaged(trx)
   await liftOwnValues(trx)
   const discovered = await applyOwners(trx)
   await applySellers(trx)

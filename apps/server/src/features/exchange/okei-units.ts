@@ -42,7 +42,8 @@ const units: [code: string, name: string, ...spellings: string[]][] = [
   ['876', 'усл. ед', 'условная единица'],
 ]
 
-const byCode = new Map(units.map(([code, name]) => [code, name]))
+/** OKEI code → the short name. */
+export const unitNames: ReadonlyMap<string, string> = new Map(units.map(([code, name]) => [code, name]))
 const bySpelling = new Map(
   units.flatMap(([code, name, ...spellings]) => [name, ...spellings].map((spelling) => [spelling, code] as const)),
 )
@@ -56,16 +57,16 @@ export function okeiCode(code: string | null | undefined): string | null {
 /** The unit by its code, else by any of its names; an unknown name stays as it is, under «усл. ед» where there is no code. */
 export function unitFrom(code: string | null, ...names: (string | null | undefined)[]): Unit | null {
   const okei = okeiCode(code)
-  const known = okei && byCode.get(okei)
+  const known = okei && unitNames.get(okei)
   if (okei && known) return { okei, name: known }
-  const unitNames = [code, ...names]
+  const written = [code, ...names]
     .map((name) => name?.trim())
     .filter((name): name is string => Boolean(name) && !okeiCode(name))
-  for (const name of unitNames) {
+  for (const name of written) {
     const spelled = bySpelling.get(name.toLowerCase())
-    if (spelled) return { okei: okei ?? spelled, name: byCode.get(spelled) ?? name }
+    if (spelled) return { okei: okei ?? spelled, name: unitNames.get(spelled) ?? name }
   }
-  const name = unitNames[0]
+  const name = written[0]
   if (name) return { okei: okei ?? '876', name }
   return okei ? { okei, name: 'ед.' } : null
 }

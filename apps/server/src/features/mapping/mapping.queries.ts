@@ -3,7 +3,7 @@ import type { ResponseOf } from '@snab/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 
-type Mapping = ResponseOf<typeof viewMapping>
+type Mapping = Omit<ResponseOf<typeof viewMapping>, 'words' | 'meanings'>
 
 /** What nobody has looked at yet stands first. */
 export async function findMapping(db: Db): Promise<Mapping> {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { NOW, test, world, type Portal } from '../../../test/portal'
+import { signIn } from '../exchange/test-erp'
 
 const url = '/api/v1/staff/mapping'
 const administrator = (portal: Portal) => portal.newUser({ companyId: null, staffRole: 'administrator' })
@@ -179,4 +180,42 @@ test('only administrators of the portal map', async ({ portal }) => {
     ]
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
   }
+})
+
+test('units and rates of 1C that the portal does not know are explained once', async ({ portal }) => {
+  const root = await administrator(portal)
+  const goods = `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация ВерсияСхемы="2.10"><Каталог><Ид>к1</Ид><Наименование>Каталог</Наименование><Товары><Товар><Ид>т1</Ид><Артикул>БУ-1</Артикул><Наименование>Кабель</Наименование><БазоваяЕдиница Код="">бухта</БазоваяЕдиница><СтавкиНалогов><СтавкаНалога><Наименование>НДС</Наименование><Ставка>льготная</Ставка></СтавкаНалога></СтавкиНалогов></Товар></Товары></Каталог></КоммерческаяИнформация>`
+  const load = async () => {
+    const erp = await signIn(portal, 'catalog')
+    await erp.send('import.xml', goods)
+    for (let step = 0; step < 200; step += 1) {
+      const [answer] = (await erp.import('import.xml')).lines
+      if (answer !== 'progress') return expect(answer).toBe('success')
+    }
+  }
+  const kept = () =>
+    portal.db
+      .selectFrom('products')
+      .select(['unitName', 'unitOkei', 'vatRate'])
+      .where('article', '=', 'БУ-1')
+      .executeTakeFirstOrThrow()
+  const words = async () =>
+    (await root.get(url)).body.words as { id: number; word: string; version: number; meaning: string | null }[]
+  const explain = async (word: string, meaning: string) => {
+    const found = (await words()).find((one) => one.word === word)
+    expect((await root.put(`${url}/word/${String(found?.id)}`, { version: found?.version, meaning })).status).toBe(200)
+  }
+
+  await load()
+  expect(await kept()).toEqual({ unitName: 'бухта', unitOkei: '876', vatRate: 2200 })
+  expect((await words()).map(({ word, meaning }) => [word, meaning])).toEqual([
+    ['бухта', null],
+    ['льготная', null],
+  ])
+  await explain('бухта', '736')
+  expect(await kept()).toMatchObject({ unitName: 'рул', unitOkei: '736' })
+  await explain('льготная', '1000')
+  await load()
+  expect(await kept()).toEqual({ unitName: 'рул', unitOkei: '736', vatRate: 1000 })
+  expect((await words()).every(({ meaning }) => meaning !== null)).toBe(true)
 })

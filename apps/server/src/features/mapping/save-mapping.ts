@@ -21,7 +21,7 @@ export async function saveMapping(
   await dictionary.reload()
 }
 
-type Seen = { subject: 'price-type' | 'warehouse' | 'region'; id: number; version: number }
+type Seen = { subject: 'price-type' | 'warehouse' | 'region' | 'erp-word'; id: number; version: number }
 
 /** Refuses what is not there, and what somebody else has changed since it was read. */
 export async function refuseStale<T extends { version: number }>(

@@ -18,7 +18,7 @@ export async function findSetupFacts(db: Db): Promise<Facts> {
   const { rows } = await sql<Facts>`select
     exists (select from products where is_active) as has_goods,
     (not exists (select from products) or exists (select from price_types where not is_mapped)
-      or exists (select from warehouses where not is_mapped)) as has_unmapped,
+      or exists (select from warehouses where not is_mapped) or exists (select from erp_words where meaning is null)) as has_unmapped,
     (select count(*) filter (where not exists (select from warehouses w where w.region_id = r.id and not w.is_hidden))::int
       from regions r having count(*) > 0) as empty_regions,
     exists (select from seller_requisites r join seller_bank_accounts b on b.requisites_id = r.id) as has_requisites,

@@ -137,6 +137,8 @@ export interface ProductRecord {
   pictures: string[]
   /** Basis points. */
   vatRate: number | 'none' | 'unreadable' | null
+  /** The rate as it is written. */
+  vatWord: string | null
   weightGrams: number | null
   multiplicity: number | null
   minimumBatch: number | null

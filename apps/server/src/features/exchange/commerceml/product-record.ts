@@ -38,7 +38,8 @@ export function productFrom(element: XmlElement): ProductRecord | null {
     group: requisite('ВидНоменклатуры'),
     properties: propertyValuesOf(element),
     pictures: picturesOf(element),
-    vatRate: vatRateOf(element),
+    vatRate: vatRateFrom(vatWordOf(element)),
+    vatWord: vatWordOf(element),
     weightGrams: parseThousandths(requisite('Вес') ?? childText(element, 'Вес')),
     multiplicity: positive(parseThousandths(requisite(...packRequisites))),
     minimumBatch: positive(parseThousandths(requisite(...batchRequisites))),
@@ -129,10 +130,13 @@ function picturesOf(element: XmlElement): string[] {
 /** Basis points. Of the rates that laws have known none is above a half. */
 const HIGHEST_VAT = 5000
 
-function vatRateOf(element: XmlElement): ProductRecord['vatRate'] {
+function vatWordOf(element: XmlElement): string | null {
   const rates = childrenOf(childOf(element, 'СтавкиНалогов'), 'СтавкаНалога')
   const vat = rates.find((rate) => childText(rate, 'Наименование') === 'НДС') ?? rates[0]
-  const rate = childText(vat, 'Ставка')
+  return childText(vat, 'Ставка')
+}
+
+function vatRateFrom(rate: string | null): ProductRecord['vatRate'] {
   if (rate === null) return null
   if (/без/i.test(rate)) return 'none'
   const points = parseDecimal(rate.replace('%', ''), 2)

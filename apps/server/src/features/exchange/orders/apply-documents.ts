@@ -4,6 +4,7 @@ import type { ErpDocument } from '../commerceml/erp-document'
 import { keepCompanyPaper, keepErpPapers, type ErpPaper } from '../../document/documents-of-erp'
 import { confirmFromErp } from '../../legal-entity/confirm-from-erp'
 import { changeOrder, lockOrder, touchFromErp, type LockedOrder } from '../../order/change-order'
+import { openErpWords } from '../erp-words'
 import { statusOfDocument, type KnownStatus } from './status-of-document'
 import { withSubordinateFacts } from './subordinate-facts'
 import { erpContent } from './erp-content'
@@ -32,13 +33,16 @@ export async function applyDocuments(
   const counts: DocumentCounts = { read: 0, changed: 0, same: 0, unknown: 0, skipped: 0 }
   await db.transaction().execute(async (trx) => {
     const statuses = await trx.selectFrom('orderStatuses').select(['code', 'name', 'erpName']).execute()
-    for await (const document of documents) {
+    const words = await openErpWords(trx, statuses)
+    for await (const told of documents) {
       counts.read++
+      const document = words.explained(told)
       if (document.operation !== '' && document.operation !== 'Заказ товара') {
         await keepCompanyPaper(trx, document.counterparty?.inn ?? null, paperOf(document), new Date())
         counts.skipped++
       } else counts[await applyDocument(trx, document, statuses, today)]++
     }
+    await words.note(new Date())
     if (counts.unknown > 0) {
       await trx
         .insertInto('staffNotices')

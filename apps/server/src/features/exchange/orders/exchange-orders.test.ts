@@ -489,3 +489,37 @@ test.each([
   expect(await query(erp)).toEqual([])
   await portal.stop()
 })
+
+test('a word of 1C that staff have explained moves the order and books the money; until then it is listed as new', async ({
+  portal,
+}) => {
+  const { id, number } = await placeOrder(portal)
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  const erp = await signIn(portal, 'sale')
+  const paid = `<ПодчиненныеДокументы><ПодчиненныйДокумент><Ид>п1</Ид><Номер>П-1</Номер><Дата>2026-03-12</Дата><ХозОперация>Эквайринг</ХозОперация><Сумма>300.00</Сумма></ПодчиненныйДокумент></ПодчиненныеДокументы>`
+  const send = () =>
+    erp.call('file', '&filename=words.xml', answer(document(id, { 'Статус заказа': 'На сборке у кладовщика' }, paid)))
+  const words = async () =>
+    (await root.get('/api/v1/staff/mapping')).body.words as { id: number; kind: string; word: string }[]
+  const booked = () => portal.db.selectFrom('orderPayments').select('total').where('orderId', '=', id).execute()
+
+  await send()
+  expect(await row(portal, id)).toMatchObject({ status: 'new', erpStatus: 'На сборке у кладовщика' })
+  expect(await booked()).toEqual([])
+  expect(await words()).toMatchObject([
+    { kind: 'operation', word: 'Эквайринг', meaning: null, example: 'П-1' },
+    { kind: 'status', word: 'На сборке у кладовщика', meaning: null },
+  ])
+  const explain = async (word: string, meaning: string) => {
+    const found = (await words()).find((one) => one.word === word)
+    return root.put(`/api/v1/staff/mapping/word/${String(found?.id)}`, { version: 1, meaning })
+  }
+  expect((await explain('Эквайринг', 'gift')).status).toBe(422)
+  expect((await explain('Эквайринг', 'payment')).status).toBe(200)
+  expect((await explain('На сборке у кладовщика', 'assembling')).status).toBe(200)
+
+  await send()
+  expect(await row(portal, id)).toMatchObject({ status: 'assembling', erpStatus: null, number })
+  expect(await booked()).toEqual([{ total: 300_00 }])
+  expect((await words()).filter((one) => 'meaning' in one && one.meaning === null)).toEqual([])
+})

@@ -35,6 +35,7 @@ export function stagedProduct(
     product_group: record.group,
     pictures: record.pictures.flatMap((path) => picturePath(path) ?? []),
     vat_rate: record.vatRate === null || record.vatRate === 'unreadable' ? null : String(record.vatRate),
+    vat_word: record.vatRate === 'unreadable' ? record.vatWord : null,
     weight_grams: record.weightGrams,
     ...packing(record),
     pairs,

@@ -50,6 +50,7 @@ export interface StagedRows {
     product_group: string | null
     pictures: string[]
     vat_rate: string | null
+    vat_word: string | null
     weight_grams: number | null
     multiplicity: number | null
     minimum_batch: number | null

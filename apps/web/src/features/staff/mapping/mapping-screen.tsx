@@ -5,6 +5,8 @@ import buttons from '../../../ui/button.module.css'
 import { ErrorScreen } from '../../../ui/page/error-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
 import panel from '../../../ui/panel.module.css'
+import { ErpWordDialog } from './erp-word-dialog'
+import { ErpWordsTable } from './erp-words-table'
 import { PriceTypesTable, RegionsTable, WarehousesTable } from './mapping-tables'
 import { useMapping, type Mapping } from './mapping.data'
 import { mappingTexts } from './mapping.texts'
@@ -43,6 +45,12 @@ export function MappingScreen() {
           </div>
           <WarehousesTable warehouses={data.warehouses} regions={data.regions} />
         </section>
+        <section className={panel.panel} aria-label={t('mapping.words')}>
+          <div className={panel.head}>
+            <h2>{t('mapping.words')}</h2>
+          </div>
+          <ErpWordsTable words={data.words} meanings={data.meanings} />
+        </section>
         <section className={panel.panel} aria-label={t('mapping.regions')}>
           <div className={panel.head}>
             <h2>{t('mapping.regions')}</h2>
@@ -66,7 +74,9 @@ export function MappingScreen() {
 
 type EditProps = { edit: string; mapping: Mapping; onClose: () => void }
 
-function EditDialog({ edit, mapping: { priceTypes, warehouses, regions }, onClose }: EditProps) {
+function EditDialog({ edit, mapping: { priceTypes, warehouses, regions, words, meanings }, onClose }: EditProps) {
+  const word = words.find(({ id }) => edit === `word-${id}`)
+  if (word) return <ErpWordDialog word={word} meanings={meanings[word.kind]} onClose={onClose} />
   const priceType = priceTypes.find(({ id }) => edit === `price-type-${id}`)
   if (priceType) return <PriceTypeDialog priceType={priceType} onClose={onClose} />
   const warehouse = warehouses.find(({ id }) => edit === `warehouse-${id}`)

@@ -8,7 +8,15 @@ import stacked from '../../../ui/table/stacked-table.module.css'
 import table from '../staff-table.module.css'
 import { mappingTexts } from './mapping.texts'
 
-function MappingTable({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
+export function MappingTable({
+  label,
+  heads,
+  children,
+}: {
+  label: string
+  heads: readonly string[]
+  children: ReactNode
+}) {
   const t = useTexts(mappingTexts)
   return (
     <div className={table.frame}>
@@ -31,7 +39,7 @@ function MappingTable({ label, heads, children }: { label: string; heads: readon
   )
 }
 
-function EditLink({ edit, name }: { edit: string; name: string }) {
+export function EditLink({ edit, name }: { edit: string; name: string }) {
   const t = useTexts(mappingTexts)
   return (
     <td className={table.tight}>
