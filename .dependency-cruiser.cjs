@@ -83,7 +83,7 @@ const mayUse = {
   setup: ['account', 'admin', 'auth', 'exchange', 'staff-account'],
   specification: ['admin', 'cart', 'custom-product', 'goods', 'lines'],
   'staff-account': ['account', 'admin', 'auth', 'second-step', 'settings'],
-  'staff-home': ['document', 'exchange', 'order', 'setup'],
+  'staff-home': ['document', 'exchange', 'order', 'setup', 'staff-order'],
   'staff-order': ['account', 'admin', 'goods', 'lines', 'order'],
   'staff-product': ['admin', 'entry-history', 'goods', 'own-value'],
   'staff-view': [],

@@ -11,6 +11,7 @@ export const waitingKinds = [
   'reserves',
   'claims',
   'disputes',
+  'papers-missing',
   'company-requests',
   'legal-entities',
   'questions',

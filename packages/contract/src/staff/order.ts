@@ -19,6 +19,8 @@ export const StaffOrderSummary = OrderSummary.extend({
 })
 export type StaffOrderSummary = z.infer<typeof StaffOrderSummary>
 
+export const orderWaitings = ['message', 'request', 'reserve', 'papers'] as const
+
 export const listStaffOrders = endpoint({
   method: 'GET',
   path: '/api/v1/staff/order',
@@ -36,8 +38,8 @@ export const listStaffOrders = endpoint({
     from: Day,
     to: Day,
     unsent: z.stringbool().optional().catch(undefined),
-    /** What of it waits for an answer of the staff. */
-    waiting: z.enum(['message', 'request', 'reserve']).optional().catch(undefined),
+    /** What of an order waits for staff; `papers`: it was shipped, and has no paper of it. */
+    waiting: z.enum(orderWaitings).optional().catch(undefined),
     sort: z
       .string()
       .regex(/^-?(created|total|company)$/)

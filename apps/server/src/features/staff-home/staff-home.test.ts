@@ -40,6 +40,7 @@ test('a manager sees the orders of their own companies alone, against the same h
     reserves: 0,
     claims: 0,
     disputes: 0,
+    'papers-missing': 0,
     'company-requests': 0,
     'legal-entities': 0,
     questions: 0,
@@ -55,6 +56,32 @@ test('a manager sees the orders of their own companies alone, against the same h
   const all = (await root.get(home)).body
   expect(waiting(all)).toMatchObject({ 'orders-new': 4, 'exchange-failed': 0, 'messages-failed': 0 })
   expect(figure(all, 'orders')).toMatchObject({ today: 2 })
+})
+
+test('what was shipped waits for a paper of its shipment', async ({ portal }) => {
+  const { sales } = await prepare(portal)
+  const [order] = (await sales.get('/api/v1/staff/order')).body.items
+  const today = new Date().toISOString().slice(0, 10)
+  await portal.db
+    .updateTable('orders')
+    .set({ status: 'shipped', shippedAt: today })
+    .where('id', '=', order.id)
+    .execute()
+  const missing = async () => waiting((await sales.get(home)).body)['papers-missing']
+  const listed = async () =>
+    (await sales.get('/api/v1/staff/order?waiting=papers')).body.items.map(({ id }: { id: number }) => id)
+  expect([await missing(), await listed()]).toEqual([1, [order.id]])
+  const paper = { number: '1', day: today, source: 'erp', createdAt: portal.time.now, orderId: order.id } as const
+  await portal.db
+    .insertInto('documents')
+    .values({ ...paper, kind: 'invoice' })
+    .execute()
+  expect(await missing()).toBe(1)
+  await portal.db
+    .insertInto('documents')
+    .values({ ...paper, kind: 'transfer' })
+    .execute()
+  expect([await missing(), await listed()]).toEqual([0, []])
 })
 
 test('an editor sees what is searched for and nothing of orders', async ({ portal }) => {

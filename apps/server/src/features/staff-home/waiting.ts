@@ -1,6 +1,7 @@
 import type { staffHome, waitingKinds } from '@snab/contract/staff/home'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import type { StaffDeed } from '@snab/domain/permissions'
+import { withoutPapers } from '../staff-order/staff-order.queries'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database'
 import { reachOf, sessionMay, withinScope } from '../../http/rights'
@@ -47,6 +48,11 @@ const kinds: Record<Kind, { deed: StaffDeed; moments: (session: Session, now: Da
     deed: 'keep-orders',
     moments: (session) => sql`select c.created_at as at from claims c join orders on orders.id = c.order_id
       where c.state in ('new', 'in-work') and ${ofKept(session)}`,
+  },
+  'papers-missing': {
+    deed: 'keep-orders',
+    moments: (session) =>
+      sql`select shipped_at::timestamptz as at from orders where ${withoutPapers} and ${ofKept(session)}`,
   },
   disputes: {
     deed: 'keep-orders',

@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { listStaffOrders, StaffOrderSummary } from '@snab/contract/staff/order'
 import { toRoubles } from '@snab/domain/money/money'
+import { shipmentKinds } from '@snab/domain/document/document-kind'
 import { addDays, startOfMoscowDay } from '@snab/domain/moscow-time'
 import { sql, type Expression } from 'kysely'
 import type { Db, Trx } from '../../db/database'
@@ -19,11 +20,20 @@ export const ordersKeptBy = (db: Db | Trx, session: Session) =>
       withinScope(reachOf(session, 'keep-orders'), session, { companyId: 'orders.companyId', userId: 'orders.userId' }),
     )
 
+/** Days after a shipment in which its paper is looked for; the database's own day is near enough. */
+const papersDays = 60
+
+/** SQL: the order was shipped, and has no valid paper of any shipment. */
+export const withoutPapers = sql<boolean>`(orders.status in ('shipped', 'done')
+  and orders.shipped_at > current_date - ${sql.lit(papersDays)}::int and not exists (select from documents d
+    where d.order_id = orders.id and d.state = 'valid' and d.kind in (${sql.join(shipmentKinds.map((kind) => sql.lit(kind)))})))`
+
 const waitingFor = {
   message: sql<boolean>`not coalesce((select m.is_staff from order_messages m where m.order_id = orders.id order by m.id desc limit 1), true)`,
   request: sql<boolean>`exists (select from order_requests q where q.order_id = orders.id and q.state = 'open')`,
   reserve: sql<boolean>`exists (select from reserves r where r.order_id = orders.id
     and (r.state = 'requested' or (r.state = 'active' and r.extension_requested_at is not null)))`,
+  papers: withoutPapers,
 } as const
 
 function matchingOrders(

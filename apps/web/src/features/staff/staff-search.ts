@@ -1,4 +1,5 @@
 import { customerStates } from '@snab/contract/staff/customer'
+import { orderWaitings } from '@snab/contract/staff/order'
 import { reportKinds, type ReportKind } from '@snab/contract/staff/report'
 import { orderStatuses, type OrderStatus } from '@snab/domain/order/order-status'
 
@@ -121,10 +122,9 @@ export type OrderSearch = {
   from?: string | undefined
   to?: string | undefined
   unsent?: true | undefined
-  /** What waits for an answer. */ waiting?: 'message' | 'request' | 'reserve' | undefined
+  /** What waits for an answer. */ waiting?: (typeof orderWaitings)[number] | undefined
   sort?: string | undefined
 }
-export const waitings = ['message', 'request', 'reserve'] as const
 export const readOrderSearch = (raw: Raw): OrderSearch => ({
   page: page(raw),
   keyword: text(raw.keyword),
@@ -134,7 +134,7 @@ export const readOrderSearch = (raw: Raw): OrderSearch => ({
   from: day(raw.from),
   to: day(raw.to),
   unsent: raw.unsent === true || raw.unsent === 'true' ? true : undefined,
-  waiting: waitings.find((known) => known === raw.waiting),
+  waiting: orderWaitings.find((known) => known === raw.waiting),
   sort: typeof raw.sort === 'string' && /^-?(created|total|company)$/.test(raw.sort) ? raw.sort : undefined,
 })
 

@@ -25,6 +25,7 @@ const addresses: Record<(typeof waitingKinds)[number], string> = {
   reserves: '/staff/orders?waiting=reserve',
   claims: '/staff/claims',
   disputes: '/staff/disputes',
+  'papers-missing': '/staff/orders?waiting=papers',
   'company-requests': '/staff/company-requests',
   'legal-entities': '/staff/legal-entities',
   questions: '/staff/questions',

@@ -1,5 +1,5 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
-import { listStaffOrders, type StaffOrderSummary } from '@snab/contract/staff/order'
+import { listStaffOrders, orderWaitings, type StaffOrderSummary } from '@snab/contract/staff/order'
 import { orderStatuses } from '@snab/domain/order/order-status'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import { useSelection } from '../../../lib/hooks/use-selection'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import { KeywordField } from '../keyword-field'
-import { waitings, type OrderSearch } from '../staff-search'
+import type { OrderSearch } from '../staff-search'
 import { StaffScreen } from '../staff-screen'
 import { staffTexts } from '../staff.texts'
 import { StaffTable } from '../views/staff-table'
@@ -122,9 +122,9 @@ function Tools({ search, statuses, onChange }: ToolsProps) {
         label={t('orders.waiting')}
         placeholder={t('orders.waiting.any')}
         clearable
-        data={waitings.map((value) => ({ value, label: t(`orders.waiting.${value}`) }))}
+        data={orderWaitings.map((value) => ({ value, label: t(`orders.waiting.${value}`) }))}
         value={search.waiting ?? null}
-        onChange={(value) => onChange({ waiting: waitings.find((known) => known === value) })}
+        onChange={(value) => onChange({ waiting: orderWaitings.find((known) => known === value) })}
       />
       <TextInput
         type="date"

@@ -9,6 +9,7 @@ export const ordersTexts = defineTexts({
   'orders.waiting.message': 'Сообщение',
   'orders.waiting.request': 'Правка или отмена',
   'orders.waiting.reserve': 'Резерв',
+  'orders.waiting.papers': 'Документы отгрузки',
   'orders.whose': 'Кто ведёт',
   'orders.whose.all': 'Все',
   'orders.whose.own': 'Я',
