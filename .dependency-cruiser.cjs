@@ -137,7 +137,7 @@ const webMayUse = {
   'list-import': ['amounts', 'cart', 'page', 'pictures', 'product', 'session'],
   modules: ['page', 'session'],
   notification: ['page', 'session'],
-  offer: ['amounts', 'cart', 'lines', 'live', 'page', 'session'],
+  offer: ['amounts', 'cart', 'lines', 'live', 'navigation', 'page', 'session'],
   order: ['analytics', 'claim', 'document', 'export', 'order', 'page', 'pictures', 'print', 'product', 'session'],
   payment: ['page', 'payment'],
   'payment-schedule': ['page'],

@@ -152,6 +152,13 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       await page.goto('/cart')
       await expect(page.getByRole('link', { name: 'Оформить заказ' })).toBeSeen()
       found.push(...(await violations(page, 'cart')))
+      if (screen === 'desktop') {
+        await page.setViewportSize({ width: 1280, height: 900 })
+        const row = page.locator('header').first().locator('> div')
+        if (await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth))
+          found.push('the header is wider than a window of 1280 pixels')
+        await page.setViewportSize({ width: 1440, height: 900 })
+      }
       await page.goto('/cart/order')
       await page.getByRole('button', { name: /^Оформить на/ }).click()
       await expect(page.getByText('Примите условия оферты')).toBeSeen()

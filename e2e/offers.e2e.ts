@@ -70,3 +70,39 @@ test('a template is edited beside the very paper it makes', async ({ page, signI
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('Шаблон сохранён')).toBeSeen()
 })
+
+test('chosen lines of the cart, and then an order, become one offer; the cart keeps its lines', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await signIn('buyer@volt.example')
+  await api.fillCart('автомат', 3)
+  await page.goto('/cart')
+  await page
+    .getByRole('grid')
+    .getByRole('checkbox', { name: /^Выбрать: / })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'В предложение' }).click()
+  const dialog = page.getByRole('dialog', { name: 'В коммерческое предложение' })
+  await dialog.getByRole('button', { name: 'Создать' }).click()
+  await expect(dialog.getByText('Назовите предложение')).toBeSeen()
+  await dialog.getByLabel('Название').fill('Щитовая из корзины')
+  await dialog.getByRole('button', { name: 'Создать' }).click()
+  await expect(page).toBeAt(/^\/modules\/offers\/\d+/)
+  await expect(page.getByRole('heading', { name: 'Щитовая из корзины' })).toBeSeen()
+
+  await page.goto('/orders/28')
+  await page.getByRole('link', { name: 'В предложение' }).click()
+  await dialog
+    .getByLabel('Предложение')
+    .selectOption({ label: await dialog.getByRole('option', { name: /Щитовая из корзины$/ }).innerText() })
+  await dialog.getByRole('button', { name: 'Добавить' }).click()
+  await expect(page).toBeAt(/^\/modules\/offers\/\d+/)
+  const offer = await api.get<{ items: unknown[] }>(
+    `/api/v1/offer/${new URL(page.url()).pathname.split('/').at(-1) ?? ''}`,
+  )
+  expect(offer.items).toHaveLength(6)
+  expect((await api.get<{ items: unknown[] }>('/api/v2/cart/items?perPage=0')).items).toHaveLength(3)
+})

@@ -279,6 +279,10 @@ export const buyersAccess: Record<string, Line> = {
   'POST /api/v1/offer-template/picture': line(signedIn(400), send({})),
   'POST /api/v1/offer-template/preview': line(signedIn(), send({ content: template })),
   'POST /api/v1/offer/:id/mail': line(ofPerson(), of('offerOfManager', { to: 'client@example.com', files: [] })),
+  'POST /api/v1/offer/:id/source': line(
+    { ...ofPerson(), manager: 409 },
+    of('offerOfManager', { source: { kind: 'cart' } }),
+  ),
   'POST /api/v1/order': line({ ...signedIn(), sales: 409, content: 409, root: 409 }, async (world) => ({
     body: { ...order, clientKey: crypto.randomUUID(), ...(await world.seenItem()) },
   })),

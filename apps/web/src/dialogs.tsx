@@ -56,6 +56,11 @@ const PickDialog = lazy(() =>
     default: PickDialog,
   })),
 )
+const ToOfferDialog = lazy(() =>
+  loadChunk(() => import('./features/offer/dialogs/to-offer-dialog')).then(({ ToOfferDialog }) => ({
+    default: ToOfferDialog,
+  })),
+)
 const SubstitutionDialog = lazy(() =>
   loadChunk(() => import('./features/substitution/substitution-dialog')).then(({ SubstitutionDialog }) => ({
     default: SubstitutionDialog,
@@ -94,6 +99,7 @@ export function Dialogs() {
   const isChoosingRegion = useLocation({ select: ({ state }) => state.openedRegion === true })
   const isChoosingCompany = useLocation({ select: ({ state }) => state.openedCompanies === true })
   const toSpecification = useLocation({ select: ({ state }) => state.openedToSpecification ?? null })
+  const toOffer = useLocation({ select: ({ state }) => state.openedToOffer ?? null })
   const substitution = useLocation({ select: ({ state }) => state.openedSubstitution ?? null })
   const mailed = useLocation({ select: ({ state }) => state.openedExportMail ?? null })
   const { history } = useRouter()
@@ -105,6 +111,7 @@ export function Dialogs() {
     deletedProduct === null &&
     !openedScanner &&
     toSpecification === null &&
+    toOffer === null &&
     substitution === null &&
     mailed === null
   // a survey waits until nothing else lies over the page, and never interrupts an order or the staff's work
@@ -122,6 +129,7 @@ export function Dialogs() {
         {deletedProduct !== null && <DeleteOwnProduct id={deletedProduct} />}
         {openedScanner && <Scanner />}
         {toSpecification !== null && <PickDialog what={toSpecification} onClose={() => history.back()} />}
+        {toOffer !== null && <ToOfferDialog what={toOffer} onClose={() => history.back()} />}
         {substitution !== null && <SubstitutionDialog source={substitution} onClose={() => history.back()} />}
         {mailed !== null && <ExportMailDialog source={mailed} onClose={() => history.back()} />}
         {openedQuestion && <OpenQuestion query={openedQuestion.query} />}

@@ -156,6 +156,15 @@ export const createOffer = endpoint({
   }),
   response: Offer,
 })
+export const addToOffer = endpoint({
+  method: 'POST',
+  path: '/api/v1/offer/:id/source',
+  ...ofAuthor,
+  summary: 'Добавить в предложение товары корзины, спецификации, заказа, загрузки или другого предложения',
+  params: ById,
+  body: z.object({ source: Source }),
+  response: Offer,
+})
 export const updateOffer = endpoint({
   method: 'PUT',
   path: '/api/v1/offer/:id',

@@ -13,7 +13,7 @@ import type { Buyer } from '../../http/visitor'
 import { insertRows, type NewOfferRow } from './insert-rows'
 import { findRows, getOwn, nextNumber, type OfferRecord } from './offer.queries'
 import { findDefaultTemplateId } from './template/template.queries'
-import { touch } from './change-offer'
+import { lockForChange, touch } from './change-offer'
 
 /** Days that a new offer holds until its author says otherwise. */
 const USUAL_DAYS = 14
@@ -60,6 +60,35 @@ export const createOffer = (
     }
     await touch(trx, session, id, now, 'created')
     return id
+  })
+
+/** Rows of another list behind those that are there already. */
+export const addToOffer = (
+  { db, clock }: Services,
+  { session, buyer }: Author,
+  viewer: Viewer,
+  id: number,
+  source: OfferSource,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockForChange(trx, session, id)
+    if (source.kind === 'offer') await getOwn(trx, session, source.id)
+    const { first } = await trx
+      .selectFrom('offerRows')
+      .select((eb) => eb.fn.countAll<number>().as('first'))
+      .where('offerId', '=', id)
+      .executeTakeFirstOrThrow()
+    const rows = await withOwnCustoms(trx, session, await sourceRows(trx, { session, buyer }, source))
+    // each row is one of this offer now, and may be added again
+    await insertRows(
+      trx,
+      session,
+      viewer,
+      id,
+      rows.map((row) => ({ ...row, clientKey: null })),
+      Number(first),
+    )
+    await touch(trx, session, id, clock(), 'changed')
   })
 
 const usualTerms = (original: OfferRecord | null) => ({

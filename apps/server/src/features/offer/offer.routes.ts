@@ -6,7 +6,7 @@ import type { SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { ViewOf } from '../goods/visitor-view'
 import { deleteOffer, setArchived } from './archive-offer'
-import { createOffer } from './create-offer'
+import { addToOffer, createOffer } from './create-offer'
 import { deleteArchived, getOwn, listOwn } from './offer.queries'
 import { orderOffer } from './order-offer'
 import { patchRows, settleRows } from './patch-rows'
@@ -56,6 +56,10 @@ function changeRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, 
   serve(app, contract.createOffer, async ({ body, visitor }) => {
     const { source, ...head } = body
     return whole(visitor, await createOffer(services, visitor, await viewOf(visitor), head, source))
+  })
+  serve(app, contract.addToOffer, async ({ params, body: { source }, visitor }) => {
+    await addToOffer(services, visitor, await viewOf(visitor), params.id, source)
+    return whole(visitor, params.id)
   })
   serve(app, contract.updateOffer, async ({ params, body, visitor }) => {
     await updateOffer(services, visitor.session, params.id, body)

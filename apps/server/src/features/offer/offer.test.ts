@@ -50,7 +50,21 @@ test('an offer is made of a cart, a specification, an order’s rows, another of
   expect(copy.body).toMatchObject({ number: 3, total: 540 })
   expect((await offerOf(user, [])).total).toBe(0)
 
+  // rows of another list come behind those that are there; the same list may come twice
+  const add = (source: object) => user.post(`${path}/${ofCart.body.id}/source`, { source })
+  await add({ kind: 'specification', id: list.id, itemIds: [list.items[1]?.id] })
+  const grown = await add({ kind: 'cart', itemIds: [line.id] })
+  expect(
+    grown.body.items.map(({ productId, amount }: { productId: number; amount: number }) => [productId, amount]),
+  ).toEqual([
+    [cable, 5],
+    [breaker, 1],
+    [cable, 5],
+  ])
+
   const stranger = await portal.newUser()
+  expect((await stranger.post(`${path}/${ofCart.body.id}/source`, { source: { kind: 'cart' } })).status).toBe(404)
+  expect((await add({ kind: 'offer', id: 999_999 })).status).toBe(404)
   for (const kind of ['specification', 'offer', 'order', 'import'])
     expect(
       (await stranger.post(path, { name: 'Чужое', source: { kind, id: kind === 'offer' ? ofList.body.id : list.id } }))

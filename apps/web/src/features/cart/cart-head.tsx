@@ -5,6 +5,7 @@ import { OwnProductLink } from '../../shared/product/own-product-link'
 import { SubstitutionLink } from '../../shared/product/substitution-link'
 import { useTexts } from '../../lib/texts/texts'
 import { ToSpecificationLink } from '../../shared/product/to-specification-link'
+import { ToOfferLink } from '../../shared/product/to-offer-link'
 import buttons from '../../ui/button.module.css'
 import { ExportMenu } from '../../shared/export/export-menu'
 import { SelectAll } from '../../ui/table/select-all'
@@ -75,6 +76,8 @@ export function CartHead({
       <ExportMenu source={source} />
       <SubstitutionLink source={source} className={buttons.button} />
       <ToSpecificationLink what={source} className={buttons.button} />
+      {/* in the room of what a choice has nothing to do with */}
+      {(selected.size > 0 || !isDesktop) && <ToOfferLink what={{ source, name: '' }} className={buttons.button} />}
       <CartsMenu canPutAside />
     </>
   )

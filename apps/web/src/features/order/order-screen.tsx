@@ -7,6 +7,7 @@ import { useIsDesktop } from '../../lib/media'
 import { DocumentsOfOrder } from '../../shared/document/documents-of-order'
 import { useAppInfo, useUser } from '../../shared/session/startup'
 import { useTexts } from '../../lib/texts/texts'
+import { ToOfferLink } from '../../shared/product/to-offer-link'
 import buttons from '../../ui/button.module.css'
 import { ExportMenu } from '../../shared/export/export-menu'
 import { ErrorScreen } from '../../ui/page/error-screen'
@@ -140,7 +141,7 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
 type ToolsProps = { order: Order; onOpen: (dialog: 'amend' | 'repeat' | 'claim' | 'schedule') => void }
 
 /** What may be done with an order besides cancelling it; nothing of it without its lines. */
-function OrderTools({ order: { lines, mayAmend }, onOpen }: ToolsProps) {
+function OrderTools({ order: { id, number, lines, mayAmend }, onOpen }: ToolsProps) {
   const t = useTexts(orderTexts)
   if (lines === null) return null
   return (
@@ -148,6 +149,10 @@ function OrderTools({ order: { lines, mayAmend }, onOpen }: ToolsProps) {
       <button type="button" className={buttons.button} onClick={() => onOpen('repeat')}>
         {t('order.repeat')}
       </button>
+      <ToOfferLink
+        what={{ source: { kind: 'order', id }, name: t('order.title', { number }) }}
+        className={buttons.button}
+      />
       <button type="button" className={buttons.button} onClick={() => onOpen('schedule')}>
         {t('order.schedule')}
       </button>

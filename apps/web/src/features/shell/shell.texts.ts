@@ -24,7 +24,6 @@ export const shellTexts = defineTexts({
   'shell.netPrices': 'Цены без НДС',
   'shell.import': 'Загрузить список',
   'shell.region': 'Регион: {{name}}',
-  'shell.changeRegion': 'Сменить регион',
   'shell.changeCompany': 'Сменить компанию',
   'shell.approvals': 'Согласования',
   'shell.approvalsWaiting': 'ждут вас: {{count, number}}',

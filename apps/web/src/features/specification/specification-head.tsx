@@ -4,6 +4,7 @@ import { formatDate } from '../../lib/texts/format'
 import { panelLink } from '../../shared/navigation/opened-panel'
 import { SubstitutionLink } from '../../shared/product/substitution-link'
 import { useTexts } from '../../lib/texts/texts'
+import { ToOfferLink } from '../../shared/product/to-offer-link'
 import buttons from '../../ui/button.module.css'
 import { ExportMenu } from '../../shared/export/export-menu'
 import { ChevronLeftIcon, ShareIcon } from '../../ui/icons'
@@ -71,6 +72,19 @@ export function SpecificationHead({ specification, selected, toCart }: Props) {
             <Link {...panelLink('edit')} className={list.choice}>
               {t('spec.edit')}
             </Link>
+          )}
+          {items.length > 0 && (
+            <ToOfferLink
+              what={{
+                name: specification.name,
+                source: {
+                  kind: 'specification',
+                  id,
+                  ...(selected.length > 0 && { itemIds: selected.map((item) => item.id) }),
+                },
+              }}
+              className={list.choice}
+            />
           )}
           <button type="button" className={list.choice} onClick={() => actions.duplicate.mutate(specification)}>
             {t('spec.duplicate')}

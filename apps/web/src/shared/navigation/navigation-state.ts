@@ -1,4 +1,5 @@
 import type { ExportSource } from '@snab/contract/export'
+import type { OfferSource } from '@snab/contract/offer'
 import type { SubstitutionSource } from '@snab/contract/substitution'
 
 /** Rows of the cart, all of them without ids, or one product. */
@@ -11,6 +12,9 @@ export type ToSpecification =
       name: string
       /** The product’s own when left out. */ sellerId?: number
     }
+
+/** The list, and the name a new offer begins with. */
+export type ToOffer = { source: OfferSource; name: string }
 
 export type AuthMode = 'signup' | 'signin' | 'signin-by-invitation'
 
@@ -54,6 +58,8 @@ declare module '@tanstack/react-router' {
     openedCompanies?: boolean
     /** What is being put into a specification. */
     openedToSpecification?: ToSpecification | null
+    /** What a commercial offer is being made of. */
+    openedToOffer?: ToOffer | null
     /** What is about to be sent by mail as a file. */
     openedExportMail?: ExportSource | null
     /** The list whose rows are being replaced by others. */
@@ -73,6 +79,7 @@ const tools = new Set([
   'deleteCustomProduct',
   'openedScanner',
   'openedToSpecification',
+  'openedToOffer',
   'openedSubstitution',
   'openedExportMail',
   'openedRegion',

@@ -54,11 +54,11 @@ export function DesktopHeader() {
           resetScroll={false}
           state={(before) => ({ ...before, openedRegion: true })}
           className={classes.region}
-          title={t('shell.changeRegion')}
+          title={t('shell.region', { name: region.name })}
           aria-label={t('shell.region', { name: region.name })}
         >
           <PinMapIcon size={14} />
-          {region.name}
+          <span className={classes.regionName}>{region.name}</span>
         </Link>
         <NotificationBell />
         <UserMenu />
