@@ -138,6 +138,7 @@ export const buyersAccess: Record<string, Line> = {
   })),
   'GET /api/v1/order/:id/pack': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
   'GET /api/v1/order/:id/repeat': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
+  'GET /api/v1/order/filters': line(signedIn()),
   'GET /api/v1/order/options': line(signedIn()),
   'GET /api/v1/payment-schedule': line(signedIn()),
   'GET /api/v1/payment-simulator/:id': line(open(404, 404), () => ({

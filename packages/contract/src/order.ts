@@ -288,6 +288,16 @@ export const orderOptions = endpoint({
   }),
 })
 
+const Sum = z.coerce.number().min(0).max(100_000_000_000).optional().catch(undefined)
+
+export const orderFilters = endpoint({
+  method: 'GET',
+  path: '/api/v1/order/filters',
+  access: 'user',
+  summary: 'Авторы, компании и продавцы заказов, которые видит покупатель',
+  response: z.object({ authors: z.array(Named), companies: z.array(Named), sellers: z.array(Named) }),
+})
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/v1/order',
@@ -300,8 +310,15 @@ export const listOrders = endpoint({
     /** First and last day of ordering, in Moscow. */
     from: z.iso.date().optional().catch(undefined),
     to: z.iso.date().optional().catch(undefined),
+    authorId: Id.optional().catch(undefined),
+    companyId: Id.optional().catch(undefined),
+    sellerId: Id.optional().catch(undefined),
+    /** Roubles, both included. */
+    sumFrom: Sum,
+    sumTo: Sum,
   }),
-  response: pageOf(OrderSummary).extend({ statuses: z.array(OrderStatus) }),
+  /** `sum`: of all orders that match, not of the page. */
+  response: pageOf(OrderSummary).extend({ statuses: z.array(OrderStatus), sum: Roubles }),
 })
 
 export const getOrder = endpoint({

@@ -4,6 +4,7 @@ import type { SpendingLimit } from '@snab/domain/order/approval'
 import { startOfPeriod } from '@snab/domain/order/limit-period'
 import { spendingOf } from '@snab/domain/order/order-limits'
 import type { OrderStatus } from '@snab/domain/order/order-status'
+import { toKopecks } from '@snab/domain/money/money'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { escapeLike } from '../../db/escape-like'
@@ -21,6 +22,12 @@ type Filters = {
   /** Days, in Moscow. */
   from: string | undefined
   to: string | undefined
+  authorId?: number | undefined
+  companyId?: number | undefined
+  sellerId?: number | undefined
+  /** Roubles. */
+  sumFrom?: number | undefined
+  sumTo?: number | undefined
   page: number
   perPage: number
 }
@@ -28,9 +35,9 @@ type Filters = {
 export async function findOrders(
   db: Db,
   session: Session,
-  { keyword, searchesPositions, status, payment, from, to, page, perPage }: Filters,
+  { keyword, searchesPositions, status, payment, from, to, page, perPage, ...narrowing }: Filters,
 ) {
-  let matching = db.selectFrom('orders').where(ordersVisibleTo(session))
+  let matching = narrowed(db.selectFrom('orders').where(ordersVisibleTo(session)), narrowing)
   if (status) matching = matching.where('orders.status', '=', status)
   if (payment) matching = matching.where('orders.payment', '=', payment)
   if (from) matching = matching.where('orders.createdAt', '>=', startOfMoscowDay(from))
@@ -59,14 +66,60 @@ export async function findOrders(
       ]),
     )
   }
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total, sum } = await matching
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.coalesce(eb.fn.sum<number>('orders.total'), sql<number>`0`).as('sum'),
+    ])
+    .executeTakeFirstOrThrow()
   const items = await withNames(matching)
     .orderBy('orders.createdAt', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  return { items, total }
+  return { items, total, sum: Number(sum) }
+}
+
+type Narrowing = Pick<Filters, 'authorId' | 'companyId' | 'sellerId' | 'sumFrom' | 'sumTo'>
+
+function narrowed(
+  orders: ReturnType<typeof ordersOf>,
+  { authorId, companyId, sellerId, sumFrom, sumTo }: Narrowing,
+): ReturnType<typeof ordersOf> {
+  let matching = orders
+  if (authorId !== undefined) matching = matching.where('orders.userId', '=', authorId)
+  if (companyId !== undefined) matching = matching.where('orders.companyId', '=', companyId)
+  if (sellerId !== undefined) matching = matching.where('orders.sellerId', '=', sellerId)
+  if (sumFrom !== undefined) matching = matching.where('orders.total', '>=', toKopecks(sumFrom))
+  if (sumTo !== undefined) matching = matching.where('orders.total', '<=', toKopecks(sumTo))
+  return matching
+}
+
+/** Whose orders this person sees, of which companies and from which sellers. */
+export async function findOrderFilters(db: Db, session: Session) {
+  const visible = db.selectFrom('orders').where(ordersVisibleTo(session))
+  const [authors, companies, sellers] = await Promise.all([
+    db
+      .selectFrom('users')
+      .where('id', 'in', visible.select('orders.userId'))
+      .select(['id', sql<string>`trim(concat_ws(' ', last_name, first_name))`.as('name')])
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom('companies')
+      .where('id', 'in', visible.select('orders.companyId'))
+      .select(['id', 'name'])
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom('sellers')
+      .where('id', 'in', visible.select('orders.sellerId'))
+      .select(['id', 'name'])
+      .orderBy('name')
+      .execute(),
+  ])
+  return { authors, companies, sellers }
 }
 
 /** Undefined for a stranger's order as for one that never was. */

@@ -13,7 +13,7 @@ import { findCredit } from './checkout/credit.queries'
 import { forecastOrder } from './checkout/forecast-order'
 import { findLegalEntities } from '../legal-entity/usable-entity'
 import type { HoldForApproval } from './hold-for-approval'
-import { findOrder, findOrders, findSpending, findStatuses } from './order.queries'
+import { findOrder, findOrderFilters, findOrders, findSpending, findStatuses } from './order.queries'
 import { findMarks } from './order-marks'
 import { placeOrder } from './place-order'
 import { findHoldReason } from './company-hold'
@@ -39,15 +39,16 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
 
   serve(app, contract.orderOptions, ({ visitor }) => readOptions(services, visitor))
 
+  serve(app, contract.orderFilters, ({ visitor: { session } }) => findOrderFilters(db, session))
   serve(app, contract.listOrders, async ({ query, visitor }) => {
-    const { page, 'per-page': perPage, keyword, status, payment, from, to } = query
-    const { items, total } = await findOrders(db, visitor.session, {
-      keyword,
+    const { page, 'per-page': perPage, ...filters } = query
+    const { items, total, sum } = await findOrders(db, visitor.session, {
+      status: undefined,
+      payment: undefined,
+      from: undefined,
+      to: undefined,
+      ...filters,
       searchesPositions: readerOf(visitor).seesPositions,
-      status,
-      payment,
-      from,
-      to,
       page,
       perPage,
     })
@@ -62,6 +63,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
       items: items.map((order) => presentSummary(order, reader, marks(order.id))),
       meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
       statuses: await findStatuses(db),
+      sum: toRoubles(sum),
     }
   })
 

@@ -255,6 +255,61 @@ test('orders are found by number, goods and comment, and by status', async ({ po
   expect(await countOf(`to=${addDays(day, -1)}`)).toBe(0)
 })
 
+test('orders are narrowed by author, company, seller and sum, and the sum of what matches is told', async ({
+  portal,
+}) => {
+  const administrator = await portal.newUser()
+  const colleague = await portal.newUser({ companyId: administrator.companyId, role: 'manager' })
+  const product = await portal.newProduct({ price: 100_00, wholesale: 100_00 })
+  for (const [who, amount] of [
+    [administrator, 1],
+    [administrator, 3],
+    [colleague, 5],
+  ] as const) {
+    await fill(who, product, amount)
+    expect((await who.post('/api/v1/order', body())).status).toBe(200)
+  }
+  const stranger = await portal.newUser()
+  await fill(stranger, product, 9)
+  await stranger.post('/api/v1/order', body())
+
+  type Listed = { author: string; total: number; seller: { id: number } | null }
+  const read = async (query: string) => (await administrator.get(`/api/v1/order?${query}`)).body
+  const all = (await read('')).items as Listed[]
+  expect(all.map(({ total }) => total).toSorted((a, b) => a - b)).toEqual([100, 300, 500])
+  const { body: choices } = await administrator.get('/api/v1/order/filters')
+  expect(choices.authors.map(({ id }: { id: number }) => id).toSorted()).toEqual(
+    [administrator.id, colleague.id].toSorted(),
+  )
+  expect(choices).toMatchObject({ companies: [{ id: administrator.companyId }], sellers: [{ id: 1 }] })
+
+  const found = async (query: string) => {
+    const { items, sum, meta } = await read(query)
+    const totals = (items as Listed[]).map(({ total }) => total).toSorted((a, b) => a - b)
+    expect([meta.totalCount, sum]).toEqual([totals.length, totals.reduce((added, total) => added + total, 0)])
+    return totals
+  }
+  expect(await found(`authorId=${administrator.id}`)).toEqual([100, 300])
+  expect(await found(`companyId=${String(administrator.companyId)}`)).toEqual([100, 300, 500])
+  expect(await found(`companyId=${String(stranger.companyId)}`)).toEqual([])
+  expect(await found(`authorId=${stranger.id}`)).toEqual([])
+  expect(await found('sellerId=1')).toEqual([100, 300, 500])
+  expect(await found('sellerId=999')).toEqual([])
+  for (const [from, to] of [
+    [100, 300],
+    [100.01, 300],
+    [0, 99.99],
+    [301, 500],
+  ] as const)
+    expect(await found(`sumFrom=${from}&sumTo=${to}`)).toEqual(
+      all
+        .map(({ total }) => total)
+        .filter((total) => from <= total && total <= to)
+        .toSorted((a, b) => a - b),
+    )
+  expect(await found('sumFrom=many&authorId=nobody')).toEqual([100, 300, 500])
+})
+
 test('chosen rows of a specification are ordered past the cart, at today’s prices, once', async ({ portal }) => {
   const { user, product } = await readyBuyer(portal)
   const [wanted, other] = [

@@ -1,6 +1,6 @@
 import { forecastApproval } from '@snab/contract/approval'
 import type { RequestOf, ResponseOf } from '@snab/contract/endpoint'
-import { forecastOrder, getOrder, listOrders, orderOptions } from '@snab/contract/order'
+import { forecastOrder, getOrder, listOrders, orderFilters, orderOptions } from '@snab/contract/order'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, queryOf } from '../../lib/api/api'
@@ -27,7 +27,7 @@ function useFresh(path: string) {
 }
 
 /** While another page is under way, the old rows stay. */
-export function useOrders({ keyword, status, paymentTerm, from, to, page }: OrderSearch) {
+export function useOrders({ keyword, status, paymentTerm, author, company, seller, page, ...rest }: OrderSearch) {
   const isGuest = useUser() === null
   useFresh(listOrders.path)
   return useQuery({
@@ -37,8 +37,10 @@ export function useOrders({ keyword, status, paymentTerm, from, to, page }: Orde
         ...(keyword && { keyword }),
         ...(status && { status }),
         ...(paymentTerm && { payment: paymentTerm }),
-        ...(from && { from }),
-        ...(to && { to }),
+        ...(author !== undefined && { authorId: author }),
+        ...(company !== undefined && { companyId: company }),
+        ...(seller !== undefined && { sellerId: seller }),
+        ...rest,
       },
     }),
     enabled: !isGuest,
@@ -46,6 +48,9 @@ export function useOrders({ keyword, status, paymentTerm, from, to, page }: Orde
     refetchOnMount: 'always',
   })
 }
+
+/** Whose orders there are, of which companies and sellers. */
+export const useOrderFilters = () => useQuery({ ...queryOf(orderFilters, {}), enabled: useUser() !== null })
 
 /** An id that is none has no order either. */
 export function useOrder(id: number | null) {

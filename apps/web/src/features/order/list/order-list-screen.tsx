@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { errorText } from '../../../lib/api/api-error'
 import { useIsDesktop } from '../../../lib/media'
 import { useAppInfo, useUser } from '../../../shared/session/startup'
+import { formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import { useSelection } from '../../../lib/hooks/use-selection'
 import buttons from '../../../ui/button.module.css'
@@ -50,6 +51,7 @@ export function OrderListScreen() {
         <>
           <span role="status" className={classes.count}>
             {t('order.count', { count: meta.totalCount })}
+            {meta.totalCount > 0 && ` ${t('order.countSum', { sum: formatMoney(data.sum) })}`}
           </span>
           <Link to="/orders/recurring">{t('order.recurring')}</Link>
           <Link to="/claims">{t('order.claims')}</Link>

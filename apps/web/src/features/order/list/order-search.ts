@@ -10,14 +10,28 @@ export type OrderFilter = {
   /** Days of ordering. */
   from?: string | undefined
   to?: string | undefined
+  author?: number | undefined
+  company?: number | undefined
+  seller?: number | undefined
+  /** Roubles. */
+  sumFrom?: number | undefined
+  sumTo?: number | undefined
 }
 
-export const isFiltered = ({ keyword, status, paymentTerm, from, to }: OrderFilter): boolean =>
-  [keyword, status, paymentTerm, from, to].some((value) => value !== undefined)
+export const isFiltered = (filter: OrderFilter): boolean => Object.values(filter).some((value) => value !== undefined)
 
 // the server leaves out days that the calendar has not
 const dayOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined
+
+const idOf = (value: unknown): number | undefined => {
+  const id = Number(value)
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+const sumOf = (value: unknown): number | undefined => {
+  const sum = value === '' || value == null ? Number.NaN : Number(value)
+  return sum >= 0 && sum <= 100_000_000_000 ? sum : undefined
+}
 
 export function readOrderSearch({
   keyword,
@@ -25,9 +39,14 @@ export function readOrderSearch({
   paymentTerm,
   from,
   to,
+  author,
+  company,
+  seller,
+  sumFrom,
+  sumTo,
   page,
 }: Record<string, unknown>): OrderSearch {
-  const number = Number(page)
+  const shown = Number(page)
   return {
     keyword:
       String(keyword ?? '')
@@ -37,6 +56,11 @@ export function readOrderSearch({
     paymentTerm: paymentTerms.find((known) => known === paymentTerm),
     from: dayOf(from),
     to: dayOf(to),
-    page: Number.isInteger(number) && number > 1 && number <= 1_000_000 ? number : undefined,
+    author: idOf(author),
+    company: idOf(company),
+    seller: idOf(seller),
+    sumFrom: sumOf(sumFrom),
+    sumTo: sumOf(sumTo),
+    page: Number.isInteger(shown) && shown > 1 && shown <= 1_000_000 ? shown : undefined,
   }
 }
