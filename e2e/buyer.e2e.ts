@@ -73,3 +73,37 @@ test('while prices change nothing is ordered, and what was filled in stays', asy
   await submitOrder(page)
   await expect(page.getByRole('heading', { name: /^Заказ № \d+$/ })).toBeSeen()
 })
+
+test('the list of orders is narrowed, and keeps the columns its reader has chosen', async ({
+  page,
+  signIn,
+  newPage,
+}) => {
+  await signIn('admin@volt.example')
+  await page.goto('/orders')
+  const count = page.getByRole('status').filter({ hasText: /заказ/ })
+  await page.getByLabel('Сумма от').fill('10000')
+  await page.getByLabel('Сумма от').press('Enter')
+  await expect(page).toBeAt(/sumFrom=10000/)
+  await page.getByLabel('Автор').selectOption({ label: 'Орлова Марина' })
+  await expect(page).toBeAt(/author=\d+/)
+  await expect(count).toHaveText(/^\d+ заказ\S* на /)
+  const sums = await page
+    .getByRole('table', { name: 'Заказы' })
+    .getByRole('row')
+    .locator('td:last-child')
+    .allInnerTexts()
+  expect(sums.length).toBeGreaterThan(0)
+  for (const sum of sums) expect(Number(sum.replace(/[^\d,]/g, '').replace(',', '.'))).toBeGreaterThanOrEqual(10_000)
+
+  await page.getByRole('button', { name: 'Столбцы' }).click()
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/v2/settings'),
+  )
+  await page.getByRole('checkbox', { name: 'Номер у поставщика' }).click()
+  expect((await saved).status()).toBe(200)
+  await expect(page.getByRole('columnheader', { name: 'Номер у поставщика' })).toBeSeen()
+  const other = await newPage('admin@volt.example')
+  await other.goto('/orders')
+  await expect(other.getByRole('columnheader', { name: 'Номер у поставщика' })).toBeSeen()
+})

@@ -105,13 +105,19 @@ export const PersonalSettings = z.strictObject({
       compact: z.boolean(),
     })
     .optional(),
+  /** Columns of the list of orders that are shown besides those that always are. */
+  orderColumns: z.strictObject({ shown: ColumnKeys }).optional(),
 })
 export type PersonalSettings = z.infer<typeof PersonalSettings>
 
-const { catalogView, catalogColumns } = PersonalSettings.shape
+const { catalogView, catalogColumns, orderColumns } = PersonalSettings.shape
 /** Only what is named changes; null takes a choice back. */
 const SettingsChange = z
-  .strictObject({ catalogView: catalogView.nullable(), catalogColumns: catalogColumns.nullable() })
+  .strictObject({
+    catalogView: catalogView.nullable(),
+    catalogColumns: catalogColumns.nullable(),
+    orderColumns: orderColumns.nullable(),
+  })
   .refine((change) => Object.keys(change).length > 0, 'Назовите настройку')
 
 export const settings = endpoint({

@@ -36,6 +36,10 @@ export const OrderSummary = z.object({
   /** How many; null where this visitor's company does not show what was ordered. */
   positions: z.int().nullable(),
   total: Roubles,
+  /** The buyer's own number of the order, and 1C's. */
+  ownNumber: z.string(),
+  erpNumber: z.string().nullable(),
+  payment: z.enum(paymentTerms),
   marks: OrderMarks,
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
@@ -91,12 +95,8 @@ export const Order = OrderSummary.extend({
   reserve: z.boolean(),
   automaticProcessing: z.boolean(),
   offerAccepted: z.boolean(),
-  /** The buyer's own number of the order. */
-  ownNumber: z.string(),
-  payment: z.enum(paymentTerms),
   /** At once, or in parts as they come. */
   shipping: z.enum(shippings),
-  erpNumber: z.string().nullable(),
   version: z.int(),
   mayCancel: z.boolean(),
   /** Cancelling is asked for, not done. */

@@ -29,6 +29,9 @@ export const presentSummary = (
   updated: order.updatedAt.toISOString(),
   positions: seesPositions ? order.positions : null,
   total: toRoubles(order.total),
+  ownNumber: order.ownNumber,
+  erpNumber: order.erpNumber,
+  payment: order.payment,
   marks,
 })
 
@@ -61,10 +64,7 @@ export async function presentOrder(
     reserve: order.reserve,
     automaticProcessing: order.automaticProcessing,
     offerAccepted: order.offerAccepted,
-    ownNumber: order.ownNumber,
-    payment: order.payment,
     shipping: order.shipping,
-    erpNumber: order.erpNumber,
     lines: !reader.seesPositions
       ? null
       : lines.map((line) => ({

@@ -107,6 +107,8 @@ export const orderTexts = defineTexts({
   'order.updated': 'Изменён',
   'order.ownNumber': 'Ваш номер',
   'order.payment': 'Оплата',
+  'order.columns': 'Столбцы',
+  'order.columnsUsual': 'Как обычно',
   'order.moreFilters': 'Фильтры',
   'order.countSum': 'на {{sum}}{{paidVat}}',
   'order.anyAuthor': 'Все авторы',

@@ -18,6 +18,7 @@ import { OrderFilters } from './order-filters'
 import { OrderGuest } from './order-guest'
 import classes from './order-list-screen.module.css'
 import { isFiltered } from './order-search'
+import { OrderColumnsMenu, useOrderColumns } from './order-columns'
 import { OrderTable } from './order-table'
 import { orderTexts } from '../order.texts'
 import { useOrders } from '../order.data'
@@ -32,6 +33,7 @@ export function OrderListScreen() {
   const navigate = route.useNavigate()
   const { data, error, isPlaceholderData, refetch } = useOrders({ ...filters, page })
 
+  const columns = useOrderColumns()
   const shownIds = useMemo(() => data?.items.map(({ id }) => id) ?? [], [data])
   const { selected, toggle, selectAll } = useSelection(shownIds)
 
@@ -53,6 +55,7 @@ export function OrderListScreen() {
             {t('order.count', { count: meta.totalCount })}
             {meta.totalCount > 0 && ` ${t('order.countSum', { sum: formatMoney(data.sum) })}`}
           </span>
+          {isDesktop && items.length > 0 && <OrderColumnsMenu columns={columns} />}
           <Link to="/orders/recurring">{t('order.recurring')}</Link>
           <Link to="/claims">{t('order.claims')}</Link>
         </>

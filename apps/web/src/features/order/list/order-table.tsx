@@ -1,12 +1,13 @@
 import type { OrderSummary } from '@snab/contract/order'
 import { Link } from '@tanstack/react-router'
-import { formatDate, formatMoney, formatNumber } from '../../../lib/texts/format'
+import { formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import { SelectAll } from '../../../ui/table/select-all'
 import { OrderMarks } from '../../../shared/order/order-marks'
 import { OrderStatus } from '../../../shared/order/order-status'
 import classes from './order-table.module.css'
 import { orderTexts } from '../order.texts'
+import { useOrderColumns } from './order-columns'
 
 export type OrderListProps = {
   orders: readonly OrderSummary[]
@@ -17,8 +18,9 @@ export type OrderListProps = {
 
 export function OrderTable({ orders, selected, onToggle, onSelectAll }: OrderListProps) {
   const t = useTexts(orderTexts)
-  const hasSellers = orders.some(({ seller }) => seller !== null)
+  // a company may hide what was ordered
   const hasPositions = orders.some(({ positions }) => positions !== null)
+  const columns = useOrderColumns().shown.filter(({ id }) => id !== 'positions' || hasPositions)
   return (
     <table className={classes.table} aria-label={t('order.listTitle')}>
       <thead>
@@ -32,17 +34,11 @@ export function OrderTable({ orders, selected, onToggle, onSelectAll }: OrderLis
           <th scope="col" className={classes.status}>
             {t('order.colStatus')}
           </th>
-          <th scope="col" className={classes.date}>
-            {t('order.colDate')}
-          </th>
-          <th scope="col">{t('order.colCompany')}</th>
-          <th scope="col">{t('order.colAuthor')}</th>
-          {hasSellers && <th scope="col">{t('order.colSeller')}</th>}
-          {hasPositions && (
-            <th scope="col" className={classes.positions}>
-              {t('order.colPositions')}
+          {columns.map(({ id, title, className }) => (
+            <th key={id} scope="col" className={className}>
+              {title}
             </th>
-          )}
+          ))}
           <th scope="col" className={classes.total}>
             {t('order.colTotal')}
           </th>
@@ -68,13 +64,11 @@ export function OrderTable({ orders, selected, onToggle, onSelectAll }: OrderLis
               <OrderStatus status={order.status} />
               <OrderMarks marks={order.marks} />
             </td>
-            <td>{formatDate(order.created)}</td>
-            <td title={order.company?.name}>{order.company?.name ?? '—'}</td>
-            <td title={order.author}>{order.author}</td>
-            {hasSellers && <td title={order.seller?.name}>{order.seller?.name ?? '—'}</td>}
-            {hasPositions && (
-              <td className={classes.positions}>{order.positions !== null && formatNumber(order.positions)}</td>
-            )}
+            {columns.map(({ id, className, cell, tip }) => (
+              <td key={id} className={className} title={tip?.(order)}>
+                {cell(order)}
+              </td>
+            ))}
             <td className={classes.total}>{formatMoney(order.total)}</td>
           </tr>
         ))}
