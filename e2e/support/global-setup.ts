@@ -44,6 +44,8 @@ async function startWorker(prepared: string) {
     chromium.launchServer({
       executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
       args: flags,
+      // a machine without a locale would have files with Russian names called «download»
+      env: { LANG: 'C.UTF-8', ...process.env },
       handleSIGINT: false,
     }),
   ])
