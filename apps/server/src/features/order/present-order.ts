@@ -44,6 +44,8 @@ export async function presentOrder(
   const details = await findOrderDetails(db, order)
   const { lines, events, pickup, legal } = details
   const facts = await findLineFacts(db, order)
+  // what has left the warehouse, or never will, is planned no more
+  const isPlanOver = order.status === 'cancelled' || order.status === 'shipped' || order.status === 'done'
   const { marks, ...life } = await presentOrderLife(db, order, details, reader)
   return {
     ...presentSummary(order, reader, marks),
@@ -85,7 +87,7 @@ export async function presentOrder(
           price: toRoubles(line.price),
           total: toRoubles(line.total),
           vat: vatName(line.vatRate),
-          plan: line.plan.map(({ amount, on }) => ({ amount: toAmount(amount), on })),
+          plan: isPlanOver ? [] : line.plan.map(({ amount, on }) => ({ amount: toAmount(amount), on })),
         })),
     events: events.map((event, index) => ({
       at: event.at.toISOString(),

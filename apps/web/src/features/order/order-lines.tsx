@@ -144,7 +144,7 @@ export function LineName({ line, className }: { line: OrderLine; className?: str
 
 /** What is said of a line: 1C's own words, the reserve, the days. */
 export function stateOf(line: OrderLine, t: Translate<typeof orderTexts>): string {
-  const { status, reserved, confirmed, amount, confirmedOn, requestedOn, unit } = line
+  const { status, reserved, confirmed, amount, confirmedOn, requestedOn, unit, plan, left } = line
   return [
     status,
     reserved > 0 && t('order.stateReserved', { amount: `${formatNumber(reserved)} ${unit}` }),
@@ -154,10 +154,15 @@ export function stateOf(line: OrderLine, t: Translate<typeof orderTexts>): strin
     confirmedOn
       ? t('order.stateOn', { date: formatDate(confirmedOn) })
       : requestedOn && t('order.stateWanted', { date: formatDate(requestedOn) }),
+    !confirmedOn && left > 0 && plan.length > 0 && t('order.statePlan', { parts: planWords(plan, unit) }),
   ]
     .filter(Boolean)
     .join(', ')
 }
+
+/** «5 шт 25.11.2026, 3 шт 12.12.2026». */
+const planWords = (plan: OrderLine['plan'], unit: string): string =>
+  plan.map(({ amount, on }) => `${formatNumber(amount)} ${unit} ${formatDate(on)}`).join(', ')
 
 const Gap = ({ height, columns }: { height: number; columns: number }) => (
   <tr aria-hidden="true">

@@ -1,4 +1,5 @@
 import type { Order } from '@snab/contract/order'
+import { shipmentsOf } from '@snab/domain/order/date-plan'
 import { useState } from 'react'
 import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router'
 import { errorText, statusOf } from '../../lib/api/api-error'
@@ -111,6 +112,7 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
             <span className={classes.muted}> {t('order.positions', { count: order.positions })}</span>
           )}
         </h2>
+        <OrderPlan order={order} />
         {order.lines ? <Lines lines={order.lines} /> : <p className={classes.muted}>{t('order.positionsHidden')}</p>}
       </section>
       <div className={classes.facts}>
@@ -135,6 +137,23 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
       )}
       {isCancelling && order.mayCancel && <CancelOrderDialog order={order} onClose={() => history.back()} />}
     </Page>
+  )
+}
+
+/** What was promised when it was ordered, as long as something is still to come and nobody has confirmed another day. */
+function OrderPlan({ order: { lines } }: { order: Order }) {
+  const t = useTexts(orderTexts)
+  const waiting = (lines ?? []).filter(({ left, confirmedOn }) => left > 0 && confirmedOn === null)
+  const shipments = shipmentsOf(waiting.map(({ plan }) => plan))
+  if (shipments.length === 0) return null
+  return (
+    <p className={classes.muted}>
+      {t('order.plan', {
+        parts: shipments
+          .map(({ on, positions }) => t('order.planPart', { count: positions, date: formatDate(on) }))
+          .join(', '),
+      })}
+    </p>
   )
 }
 

@@ -138,6 +138,8 @@ test('lines come from what is there, then from the supplier; the plan is kept wi
     { requestedOn: '2026-03-20', plan, confirmedOn: null },
     { requestedOn: null, plan: [{ amount: 1, on: '2026-03-10' }] },
   ])
+  await user.put(`/api/v1/order/${order.id}/cancel`, { reason: 'Передумали' })
+  expect((await user.get(`/api/v1/order/${order.id}`)).body.lines).toMatchObject([{ plan: [] }, { plan: [] }])
 })
 
 test('cars go on the days of the address, and a point hands out on its own days', async ({ portal }) => {
