@@ -108,7 +108,7 @@ function Line({ row, orderId }: { row: ComparisonRow; orderId: string }) {
         {differences.length > 0 && (
           <>
             <span className={panel.bad}>{differences.map((difference) => t(`papers.${difference}`)).join(', ')}</span>{' '}
-            <Link to="/orders/$id" params={{ id: orderId }} preload={false}>
+            <Link to="/orders/$id" params={{ id: orderId }} state={{ openedClaim: { article, name } }} preload={false}>
               {t('papers.claim')}
             </Link>
           </>

@@ -20,6 +20,7 @@ import { ClaimTag } from '../../shared/order/claim-tag'
 import { Discussion } from '../../shared/order/discussion'
 import { CancelOrderDialog } from './cancel-order-dialog'
 import { ClaimDialog } from './claims/claim-dialog'
+import type { ClaimedFirst } from './claims/use-make-claim'
 import { claimTexts } from './claims/claim.texts'
 import { AmendDialog } from './life/amend-dialog'
 import { DeliveriesPanel } from './life/deliveries-panel'
@@ -61,7 +62,15 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
   const { documentsEnabled } = useAppInfo().configuration
   const { history } = useRouter()
   const [dialog, setDialog] = useState<'amend' | 'repeat' | 'claim' | 'schedule' | null>(null)
-  const close = () => setDialog(null)
+  const [claimed, setClaimed] = useState<ClaimedFirst>()
+  const asked = useLocation({ select: ({ state }) => state.openedClaim ?? null })
+  const [isAskedOver, setAskedOver] = useState(false)
+  const close = () => {
+    setDialog(null)
+    setClaimed(undefined)
+    setAskedOver(true)
+  }
+  const fromPaper = isAskedOver || asked === null ? undefined : claimOf(order, asked)
   const isCancelling = useLocation({ select: ({ state }) => state.cancelOrder === order.id })
   const Lines = isDesktop ? OrderLines : OrderLineCards
 
@@ -119,7 +128,13 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
         <ReservePanel order={order} />
         <RequestsPanel order={order} />
         <Discussion orderId={order.id} />
-        <DeliveriesPanel order={order} />
+        <DeliveriesPanel
+          order={order}
+          onClaim={(line) => {
+            setClaimed(line)
+            setDialog('claim')
+          }}
+        />
         <ClaimsOfOrder order={order} />
         <OrderTotals order={order} />
         <OrderReceiving order={order} />
@@ -131,13 +146,19 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
       </div>
       {dialog === 'amend' && <AmendDialog order={order} onClose={close} />}
       {dialog === 'repeat' && <RepeatDialog order={order} onClose={close} />}
-      {dialog === 'claim' && <ClaimDialog order={order} onClose={close} />}
+      {(dialog === 'claim' || fromPaper) && <ClaimDialog order={order} first={claimed ?? fromPaper} onClose={close} />}
       {dialog === 'schedule' && (
         <MakeRecurringDialog source={{ kind: 'order', id: order.id, number: order.number }} onClose={close} />
       )}
       {isCancelling && order.mayCancel && <CancelOrderDialog order={order} onClose={() => history.back()} />}
     </Page>
   )
+}
+
+/** The line that a paper names, as far as anything of it may be claimed. */
+function claimOf({ lines }: Order, { article, name }: { article: string; name: string }): ClaimedFirst | undefined {
+  const line = lines?.find((one) => one.article === article && one.name === name && one.claimable > 0)
+  return line && { lineId: line.id, amount: line.claimable }
 }
 
 /** What was promised when it was ordered, as long as something is still to come and nobody has confirmed another day. */

@@ -60,6 +60,8 @@ declare module '@tanstack/react-router' {
     openedToSpecification?: ToSpecification | null
     /** What a commercial offer is being made of. */
     openedToOffer?: ToOffer | null
+    /** The line of an order that a claim is being made of, as a paper names it. */
+    openedClaim?: { article: string; name: string } | null
     /** What is about to be sent by mail as a file. */
     openedExportMail?: ExportSource | null
     /** The list whose rows are being replaced by others. */
@@ -80,6 +82,7 @@ const tools = new Set([
   'openedScanner',
   'openedToSpecification',
   'openedToOffer',
+  'openedClaim',
   'openedSubstitution',
   'openedExportMail',
   'openedRegion',

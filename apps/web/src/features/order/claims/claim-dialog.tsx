@@ -11,12 +11,20 @@ import { Dialog } from '../../../ui/dialog/dialog'
 import panel from '../../../ui/panel.module.css'
 import classes from './claim.module.css'
 import { claimTexts } from './claim.texts'
-import { useMakeClaim } from './use-make-claim'
+import { useMakeClaim, type ClaimedFirst } from './use-make-claim'
 
 /** Which of the shipped goods, how much of them, why, and what it looks like. */
-export function ClaimDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function ClaimDialog({
+  order,
+  first,
+  onClose,
+}: {
+  order: Order
+  first?: ClaimedFirst | undefined
+  onClose: () => void
+}) {
   const t = useTexts(claimTexts)
-  const claim = useMakeClaim(order, onClose)
+  const claim = useMakeClaim(order, first, onClose)
   const photos = useRef<HTMLInputElement>(null)
   const { draft, change, problems } = claim
   return (

@@ -1,13 +1,21 @@
 import type { Order } from '@snab/contract/order'
 import { formatDate, formatMoney, formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
+import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
 import classes from './requests-panel.module.css'
 import { lifeTexts } from './life.texts'
 
 /** Deliveries of the order, each with what was in it, and the money that came for it. */
-export function DeliveriesPanel({ order: { shipments, payments } }: { order: Order }) {
+export function DeliveriesPanel({
+  order: { shipments, payments, lines: ordered },
+  onClaim,
+}: {
+  order: Order
+  onClaim: (line: { lineId: number; amount: number }) => void
+}) {
   const t = useTexts(lifeTexts)
+  const claimable = new Map((ordered ?? []).map((line) => [line.id, line.claimable]))
   if (shipments.length === 0 && payments.length === 0) return null
   return (
     <section className={panel.panel} aria-labelledby="order-deliveries">
@@ -23,7 +31,19 @@ export function DeliveriesPanel({ order: { shipments, payments } }: { order: Ord
               <div key={line.lineId} className={panel.between}>
                 <span>{line.name}</span>
                 <span>
-                  {formatNumber(line.amount)} {line.unit}
+                  {formatNumber(line.amount)} {line.unit}{' '}
+                  {!isVoid && (claimable.get(line.lineId) ?? 0) > 0 && (
+                    <button
+                      type="button"
+                      className={buttons.link}
+                      aria-label={t('deliveries.claimOf', { name: line.name })}
+                      onClick={() =>
+                        onClaim({ lineId: line.lineId, amount: Math.min(line.amount, claimable.get(line.lineId) ?? 0) })
+                      }
+                    >
+                      {t('deliveries.claim')}
+                    </button>
+                  )}
                 </span>
               </div>
             ))}

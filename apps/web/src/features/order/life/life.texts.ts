@@ -46,6 +46,8 @@ export const lifeTexts = defineTexts({
   'request.total': 'Станет {{sum}}',
   'deliveries.title': 'Отгрузки и оплаты',
   'deliveries.shipment': 'Отгрузка № {{number}}',
+  'deliveries.claim': 'Претензия',
+  'deliveries.claimOf': 'Претензия: {{name}}',
   'deliveries.void': 'отменена',
   'deliveries.payment': 'Оплата № {{number}}',
   'deliveries.wholeOrder': 'весь заказ',
