@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 /** Fills the form beside the cart; `comment` is how the order is found again. */
 export async function fillOrder(page: Page, comment: string): Promise<void> {
-  await page.getByRole('link', { name: 'Оформить заказ' }).click()
+  await page.getByRole('link', { name: /^Оформить заказ/ }).click()
   await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeSeen()
   const pickup = page.getByRole('radio', { name: 'Самовывоз' })
   await expect(pickup.first()).toBeSeen()
