@@ -41,16 +41,10 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
 
   serve(app, contract.orderFilters, ({ visitor: { session } }) => findOrderFilters(db, session))
   serve(app, contract.listOrders, async ({ query, visitor }) => {
-    const { page, 'per-page': perPage, ...filters } = query
+    const { page, 'per-page': perPage } = query
     const { items, total, sum } = await findOrders(db, visitor.session, {
-      status: undefined,
-      payment: undefined,
-      from: undefined,
-      to: undefined,
-      ...filters,
+      ...query,
       searchesPositions: readerOf(visitor).seesPositions,
-      page,
-      perPage,
     })
     const reader = readerOf(visitor)
     const marks = await findMarks(
