@@ -4,6 +4,7 @@ import type { ErpDocument } from '../commerceml/erp-document'
 import { keepCompanyPaper, keepErpPapers, type ErpPaper } from '../../document/documents-of-erp'
 import { confirmFromErp } from '../../legal-entity/confirm-from-erp'
 import { changeOrder, lockOrder, touchFromErp, type LockedOrder } from '../../order/change-order'
+import { settleHolds } from '../../order/stock-holds'
 import { openErpWords } from '../erp-words'
 import { statusOfDocument, type KnownStatus } from './status-of-document'
 import { withSubordinateFacts } from './subordinate-facts'
@@ -96,6 +97,7 @@ async function applyDocument(
   const facts = await keepLineFacts(trx, order.id, document.lines ?? [])
   const shipments = await keepShipments(trx, order.id, document.subordinates)
   const reserve = await keepReserve(trx, order.id, document, now)
+  if (shipments || reserve) await settleHolds(trx, order.id)
   // 1C said it, so it need not be told; open pages read it again
   if (!isChanged && (facts || shipments)) await touchFromErp(trx, order.id, now)
   await keepErpPapers(trx, order.id, document.subordinates.map(paperOf), now)

@@ -92,6 +92,28 @@ test.for(['2.10', '3.1'] as const)(
   },
 )
 
+test('what staff hold and 1C has shipped or holds itself is missing from its stocks already', async ({ portal }) => {
+  const { productId, sales, order } = await orderedBy(portal, { more: { reserve: true } })
+  const key = await keyOf(portal, productId)
+  const { reserveState } = (await sales.get(`/api/v1/staff/order/${String(order.id)}`)).body
+  const lines = [{ lineId: order.lines[0]?.id, amount: 4 }]
+  const answer = { reserveId: reserveState.id, decision: 'confirm', lines }
+  expect((await sales.put(`/api/v1/staff/order/${String(order.id)}/reserve`, answer)).status).toBe(200)
+  const held = async () =>
+    (await portal.db.selectFrom('stockHolds').select(['warehouseId', 'amount']).execute()).map((hold) => ({ ...hold }))
+  expect(await held()).toEqual([{ warehouseId: 1, amount: 4000 }])
+
+  const shipment = `<ПодчиненныйДокумент><Ид>9</Ид><Номер>9</Номер><Дата>2026-03-11</Дата><ХозОперация>Отпуск товара</ХозОперация><Сумма>100.00</Сумма><Товары>${goods(key, 1)}</Товары>${requisites({ Проведен: 'true' })}</ПодчиненныйДокумент>`
+  await send(
+    portal,
+    dialects['2.10'](document(order.id, { rest: `<ПодчиненныеДокументы>${shipment}</ПодчиненныеДокументы>` })),
+  )
+  expect(await held()).toEqual([{ warehouseId: 1, amount: 3000 }])
+  const values = { 'Резерв подтвержден': 'true', 'Дата ответа по резерву': '2026-03-11T12:00:00' }
+  await send(portal, dialects['2.10'](document(order.id, { lines: goods(key, 4, { Зарезервировано: '3' }), values })))
+  expect(await held()).toEqual([])
+})
+
 test('several deliveries of one order, promised days and 1C’s own words stand by its lines', async ({ portal }) => {
   const { buyer, productId, order } = await orderedBy(portal)
   const key = await keyOf(portal, productId)
