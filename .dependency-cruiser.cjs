@@ -18,7 +18,7 @@ const mayUse = {
   'custom-product': [],
   customer: ['admin', 'ledger', 'list-import', 'segment'],
   delivery: ['admin'],
-  exchange: ['document', 'goods', 'legal-entity', 'notification', 'order', 'own-value'],
+  exchange: ['document', 'goods', 'legal-entity', 'notification', 'order', 'order-request', 'own-value'],
   dictionary: ['admin', 'entry-history', 'exchange'],
   dispute: ['admin', 'ledger', 'notification'],
   'entry-history': [],

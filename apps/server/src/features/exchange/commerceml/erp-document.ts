@@ -24,6 +24,7 @@ export interface ErpDocument {
   /** Without the «[N]» in front. */
   statusName: string | null
   reserve: ErpReserve | null
+  requestAnswer: ErpRequestAnswer | null
   counterparty: { externalId: string | null; name: string | null; inn: string | null } | null
   lines: ErpDocumentLine[] | null
   subordinates: ErpDocument[]
@@ -43,6 +44,14 @@ export interface ErpDocumentLine {
   confirmed: number | null
   confirmedOn: string | null
   status: string | null
+}
+
+/** What 1C says to a buyer's wish to change or cancel an order. */
+export interface ErpRequestAnswer {
+  isAccepted: boolean
+  /** The portal's number of the request, as 1C was told it; null where it does not come back. */
+  requestId: number | null
+  answer: string
 }
 
 /** What 1C says to a reserve that was asked for. */

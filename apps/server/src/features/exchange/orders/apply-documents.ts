@@ -10,6 +10,7 @@ import { statusOfDocument, type KnownStatus } from './status-of-document'
 import { withSubordinateFacts } from './subordinate-facts'
 import { erpContent } from './erp-content'
 import { keepLineFacts, keepShipments } from './erp-line-facts'
+import { keepRequestAnswer } from './erp-request-answer'
 import { keepReserve } from './erp-reserve'
 
 /** read = changed + same + unknown + skipped. */
@@ -94,14 +95,36 @@ async function applyDocument(
     { author: AUTHOR, source: 'erp' },
     now,
   )
+  if (isChanged && order.status === 'cancelled') await tellOfLateFacts(trx, order, { isPaid, isShipped })
   const facts = await keepLineFacts(trx, order.id, document.lines ?? [])
   const shipments = await keepShipments(trx, order.id, document.subordinates)
   const reserve = await keepReserve(trx, order.id, document, now)
+  const answer = await keepRequestAnswer(trx, order.id, document, now)
   if (shipments || reserve) await settleHolds(trx, order.id)
   // 1C said it, so it need not be told; open pages read it again
   if (!isChanged && (facts || shipments)) await touchFromErp(trx, order.id, now)
   await keepErpPapers(trx, order.id, document.subordinates.map(paperOf), now)
-  return isChanged || facts || shipments || reserve ? 'changed' : 'same'
+  return isChanged || facts || shipments || reserve || answer ? 'changed' : 'same'
+}
+
+/** Money or goods of an order that is cancelled here: it stays cancelled, the ledger counts them, and a person has to look. */
+async function tellOfLateFacts(
+  trx: Trx,
+  { number, paidAt, shippedAt }: LockedOrder,
+  told: { isPaid: boolean; isShipped: boolean },
+): Promise<void> {
+  const facts = [
+    ...(told.isPaid && paidAt === null ? ['оплату'] : []),
+    ...(told.isShipped && shippedAt === null ? ['отгрузку'] : []),
+  ]
+  if (facts.length > 0)
+    await trx
+      .insertInto('staffNotices')
+      .values({
+        kind: 'exchange',
+        text: `Учётная система прислала ${facts.join(' и ')} по отменённому заказу № ${number}`,
+      })
+      .execute()
 }
 
 const paperOf = ({ deleted, isPosted, isCancelled, ...paper }: ErpDocument): ErpPaper => ({

@@ -114,6 +114,79 @@ test('what staff hold and 1C has shipped or holds itself is missing from its sto
   expect(await held()).toEqual([])
 })
 
+test.for(['2.10', '3.1'] as const)(
+  '1C %s hears what the buyer wishes and settles it once',
+  async (dialect, { portal }) => {
+    const { buyer, order } = await orderedBy(portal)
+    const path = `/api/v1/order/${String(order.id)}`
+    const told = async () => {
+      const erp = await signIn(portal, 'sale')
+      const { raw } = await erp.call('query')
+      await erp.call('success')
+      return raw.toString()
+    }
+    await told()
+    await send(portal, dialects[dialect](document(order.id, { values: { 'Статус заказа': '[S] Собирается' } })))
+    expect((await buyer.put(`${path}/cancel`, { reason: 'Объект закрыли' })).body.status.code).toBe('assembling')
+    const asked = await told()
+    expect(asked).toMatch(/Запрос покупателя<\/Наименование>\s*<Значение>Отмена/)
+    expect(asked).toMatch(/Причина запроса покупателя<\/Наименование>\s*<Значение>Объект закрыли/)
+    const [, number = ''] = /Номер запроса покупателя<\/Наименование>\s*<Значение>(\d+)/.exec(asked) ?? []
+
+    const answer = (isAccepted: boolean, id: string) =>
+      send(
+        portal,
+        dialects[dialect](
+          document(order.id, {
+            values: {
+              'Запрос покупателя подтвержден': String(isAccepted),
+              'Номер запроса покупателя': id,
+              'Ответ на запрос покупателя': 'Кабель уже отрезан',
+            },
+          }),
+        ),
+      )
+    const shown = async () => {
+      const { status, requests } = (await buyer.get(path)).body
+      const last = requests.toSorted((a: { id: number }, b: { id: number }) => b.id - a.id)[0]
+      return [status.code, last?.state, last?.answer]
+    }
+    await answer(false, '999')
+    expect((await shown())[1]).toBe('open')
+    await answer(false, number)
+    expect(await shown()).toEqual(['assembling', 'refused', 'Кабель уже отрезан'])
+    const titles = await titlesOf(portal, buyer.id)
+    await answer(false, number)
+    expect(await titlesOf(portal, buyer.id)).toEqual(titles)
+    // what 1C has answered itself it is not told again
+    expect(await told()).not.toContain('<Документ>')
+
+    await buyer.put(`${path}/cancel`, { reason: 'Всё же отмените' })
+    const again = /Номер запроса покупателя<\/Наименование>\s*<Значение>(\d+)/.exec(await told())?.[1] ?? ''
+    await answer(false, number)
+    expect((await shown())[1]).toBe('open')
+    await answer(true, again)
+    expect(await shown()).toEqual(['cancelled', 'accepted', 'Кабель уже отрезан'])
+  },
+)
+
+test('money and goods of an order that is cancelled here are told to staff and counted; it stays cancelled', async ({
+  portal,
+}) => {
+  const { buyer, order } = await orderedBy(portal)
+  const path = `/api/v1/order/${String(order.id)}`
+  await buyer.put(`${path}/cancel`, { reason: 'Передумали' })
+  const facts = { 'Дата отгрузки по 1С': '2026-03-11', 'Номер отгрузки по 1С': 'О-7' }
+  await send(portal, dialects['2.10'](document(order.id, { values: facts })))
+  await send(portal, dialects['2.10'](document(order.id, { values: facts })))
+  expect((await buyer.get(path)).body.status.code).toBe('cancelled')
+  const notices = await portal.db.selectFrom('staffNotices').select('text').where('kind', '=', 'exchange').execute()
+  expect(notices.map(({ text }) => text)).toEqual([
+    `Учётная система прислала отгрузку по отменённому заказу № ${order.number}`,
+  ])
+  expect((await buyer.get('/api/v1/user/company')).body.info.balance).toBe(-order.total)
+})
+
 test('several deliveries of one order, promised days and 1C’s own words stand by its lines', async ({ portal }) => {
   const { buyer, productId, order } = await orderedBy(portal)
   const key = await keyOf(portal, productId)

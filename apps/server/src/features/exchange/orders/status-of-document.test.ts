@@ -25,6 +25,7 @@ const silent: ErpDocument = {
   erpNumber: null,
   erpDate: null,
   reserve: null,
+  requestAnswer: null,
   isPosted: null,
   isCancelled: null,
   isShipped: null,
