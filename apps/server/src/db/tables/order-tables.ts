@@ -134,6 +134,8 @@ export type OrderTables = PaymentTables & {
     content: ColumnType<InvoiceContent | ShipmentContent | null, string | null, string | null>
     file: string | null
     fileName: string | null
+    erpFile: Generated<string | null>
+    erpFileHash: Generated<Buffer | null>
     createdAt: Date
     createdBy: number | null
   }

@@ -25,6 +25,10 @@ export interface ErpDocument {
   statusName: string | null
   reserve: ErpReserve | null
   requestAnswer: ErpRequestAnswer | null
+  /** What the paper calls itself, «УПД» or «ТОРГ-12»; null where it does not. */
+  form: string | null
+  /** The file of its printed form, which 1C sends in the same exchange. */
+  file: string | null
   counterparty: { externalId: string | null; name: string | null; inn: string | null } | null
   lines: ErpDocumentLine[] | null
   subordinates: ErpDocument[]

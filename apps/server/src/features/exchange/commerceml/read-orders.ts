@@ -66,6 +66,9 @@ function documentFrom(element: XmlElement): ErpDocument | null {
     statusId: requisites.get('Статуса заказа ИД') ?? null,
     statusName: requisites.get('Статус заказа')?.replace(/^\[[^\]]*\]\s*/, '') ?? null,
     reserve: reserveOf(requisites, flag('Резерв подтвержден')),
+    form: requisites.get('Вид документа') ?? childText(element, 'ВидДокумента'),
+    // some write a whole path
+    file: requisites.get('Печатная форма')?.split(/[\\/]/).at(-1) || null,
     requestAnswer: requestAnswerOf(requisites, flag('Запрос покупателя подтвержден')),
     counterparty: counterpartyOf(element),
     lines: null,

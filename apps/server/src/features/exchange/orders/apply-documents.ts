@@ -1,7 +1,7 @@
 import { canBecome } from '@snab/domain/order/order-status'
 import type { Db, Trx } from '../../../db/database'
 import type { ErpDocument } from '../commerceml/erp-document'
-import { keepCompanyPaper, keepErpPapers, type ErpPaper } from '../../document/documents-of-erp'
+import { keepCompanyPaper, keepErpPapers, type ErpPaper, type NamedFile } from '../../document/documents-of-erp'
 import { confirmFromErp } from '../../legal-entity/confirm-from-erp'
 import { changeOrder, lockOrder, touchFromErp, type LockedOrder } from '../../order/change-order'
 import { settleHolds } from '../../order/stock-holds'
@@ -31,7 +31,8 @@ export async function applyDocuments(
   db: Db,
   documents: AsyncIterable<ErpDocument>,
   today: string,
-): Promise<DocumentCounts> {
+): Promise<{ counts: DocumentCounts; files: NamedFile[] }> {
+  const files: NamedFile[] = []
   const counts: DocumentCounts = { read: 0, changed: 0, same: 0, unknown: 0, skipped: 0 }
   await db.transaction().execute(async (trx) => {
     const statuses = await trx.selectFrom('orderStatuses').select(['code', 'name', 'erpName']).execute()
@@ -42,7 +43,11 @@ export async function applyDocuments(
       if (document.operation !== '' && document.operation !== 'Заказ товара') {
         await keepCompanyPaper(trx, document.counterparty?.inn ?? null, paperOf(document), new Date())
         counts.skipped++
-      } else counts[await applyDocument(trx, document, statuses, today)]++
+      } else {
+        const applied = await applyDocument(trx, document, statuses, today)
+        counts[applied.outcome]++
+        files.push(...applied.files)
+      }
     }
     await words.note(new Date())
     if (counts.unknown > 0) {
@@ -55,7 +60,7 @@ export async function applyDocuments(
         .execute()
     }
   })
-  return counts
+  return { counts, files }
 }
 
 async function applyDocument(
@@ -63,10 +68,10 @@ async function applyDocument(
   mainDocument: ErpDocument,
   statuses: readonly KnownStatus[],
   today: string,
-): Promise<'changed' | 'same' | 'unknown'> {
+): Promise<{ outcome: 'changed' | 'same' | 'unknown'; files: NamedFile[] }> {
   const document = withSubordinateFacts(mainDocument)
   const order = await findOrderOf(trx, document)
-  if (!order) return 'unknown'
+  if (!order) return { outcome: 'unknown', files: [] }
   const now = new Date()
   if (document.erpNumber !== null || document.isPosted === true)
     await confirmFromErp(trx, order.companyId, document.counterparty?.inn ?? null, now)
@@ -103,8 +108,8 @@ async function applyDocument(
   if (shipments || reserve) await settleHolds(trx, order.id)
   // 1C said it, so it need not be told; open pages read it again
   if (!isChanged && (facts || shipments)) await touchFromErp(trx, order.id, now)
-  await keepErpPapers(trx, order.id, document.subordinates.map(paperOf), now)
-  return isChanged || facts || shipments || reserve || answer ? 'changed' : 'same'
+  const files = await keepErpPapers(trx, order.id, document.subordinates.map(paperOf), now)
+  return { outcome: isChanged || facts || shipments || reserve || answer ? 'changed' : 'same', files }
 }
 
 /** Money or goods of an order that is cancelled here: it stays cancelled, the ledger counts them, and a person has to look. */

@@ -187,6 +187,44 @@ test('money and goods of an order that is cancelled here are told to staff and c
   expect((await buyer.get('/api/v1/user/company')).body.info.balance).toBe(-order.total)
 })
 
+test('1C’s own printed form of a paper takes the place of ours, whichever comes first', async ({ portal }) => {
+  const { buyer, stranger, productId, order } = await orderedBy(portal)
+  const key = await keyOf(portal, productId)
+  const paper = (id: string, operation: string, values: Record<string, string>) =>
+    `<ПодчиненныйДокумент><Ид>${id}</Ид><Номер>${id}</Номер><Дата>2026-03-10</Дата><ХозОперация>${operation}</ХозОперация><Сумма>100.00</Сумма><Товары>${goods(key, 1)}</Товары>${requisites({ Проведен: 'true', ...values })}</ПодчиненныйДокумент>`
+  const told = dialects['3.1'](
+    document(order.id, {
+      rest: `<ПодчиненныеДокументы>${paper('А-1', 'Отпуск товара', { 'Вид документа': 'УПД', 'Печатная форма': 'C:\\Обмен\\УПД А-1.pdf' })}${paper('С-1', 'Счет на оплату', { 'Печатная форма': 'счет.pdf' })}</ПодчиненныеДокументы>`,
+    }),
+  )
+  const erp = await signIn(portal, 'sale')
+  await erp.call('init')
+  const [transfer, invoice] = [
+    Buffer.from('%PDF-1.7 УПД'),
+    Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(80_000, 7)]),
+  ]
+  await erp.send('УПД А-1.pdf', transfer)
+  await erp.send('orders.xml', told)
+  await erp.send('счет.pdf', invoice)
+  expect((await erp.import('счет.pdf')).lines[0]).toBe('success')
+
+  const { items } = (await buyer.get(`/api/v1/document?orderId=${String(order.id)}`)).body
+  const pathOf = (kind: string) =>
+    `/api/v1/document/${String(items.find((item: { kind: string }) => item.kind === kind)?.id)}/file`
+  const fileOf = async (kind: string) => {
+    const url = pathOf(kind)
+    return (await portal.app.inject({ url, headers: { authorization: `Bearer ${buyer.token}` } })).rawPayload
+  }
+  expect(await fileOf('transfer')).toEqual(transfer)
+  expect(await fileOf('invoice')).toEqual(invoice)
+  expect((await stranger.get(pathOf('invoice'))).status).toBe(404)
+
+  await erp.send('orders.xml', told)
+  await erp.send('УПД А-1.pdf', Buffer.from('MZ'))
+  expect((await erp.import('УПД А-1.pdf')).lines[0]).toBe('success')
+  expect(await fileOf('transfer')).toEqual(transfer)
+})
+
 test('several deliveries of one order, promised days and 1C’s own words stand by its lines', async ({ portal }) => {
   const { buyer, productId, order } = await orderedBy(portal)
   const key = await keyOf(portal, productId)

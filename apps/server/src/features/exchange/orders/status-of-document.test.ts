@@ -26,6 +26,8 @@ const silent: ErpDocument = {
   erpDate: null,
   reserve: null,
   requestAnswer: null,
+  form: null,
+  file: null,
   isPosted: null,
   isCancelled: null,
   isShipped: null,
