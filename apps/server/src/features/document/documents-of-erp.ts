@@ -56,7 +56,8 @@ export async function keepErpPapers(
   orderId: number,
   papers: readonly ErpPaper[],
   now: Date,
-): Promise<NamedFile[]> {
+): Promise<{ isChanged: boolean; files: NamedFile[] }> {
+  const before = await stateOfPapers(trx, orderId)
   const files: NamedFile[] = []
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   for (const paper of papers) {
@@ -68,7 +69,17 @@ export async function keepErpPapers(
     } else if (isMoney(paper.operation)) await keepPayment(trx, order, paper, now)
   }
   await bookPayments(trx, orderId)
-  return files
+  return { isChanged: papers.length > 0 && (await stateOfPapers(trx, orderId)) !== before, files }
+}
+
+/** All that is known of an order's papers and money, as a value that can be compared. */
+async function stateOfPapers(trx: Trx, orderId: number): Promise<string> {
+  const { rows } = await sql<{ state: string | null }>`
+    select md5(concat(
+      (select string_agg(concat_ws('|', d.id, d.number, d.day, d.state, d.total, d.paid, d.kind), ',' order by d.id) from documents d where d.order_id = ${orderId}),
+      (select string_agg(concat_ws('|', p.external_id, p.number, p.day, p.total, p.is_void, p.is_refund), ',' order by p.external_id) from order_payments p
+        where p.order_id = ${orderId}))) as state`.execute(trx)
+  return rows[0]?.state ?? ''
 }
 
 const keyOf = (orderId: number, { operation, externalId, number }: ErpPaper): string =>
@@ -166,7 +177,7 @@ type Told = { kind: DocumentKind; day: string; total: number; lines: ErpPaper['l
 async function contentOf(trx: Trx, order: Order, { kind, day, total, lines }: Told) {
   if (kind === 'invoice') return total === order.total ? findInvoiceContent(trx, order, day) : null
   if (!lines?.length || !shipmentKinds.includes(kind)) return null
-  const content = await findErpShipment(trx, order, lines, day)
+  const content = await findErpShipment(trx, order, { lines, day, form: kind === 'torg12' ? 'torg12' : 'transfer' })
   return content?.total === total ? content : null
 }
 

@@ -106,10 +106,10 @@ async function applyDocument(
   const reserve = await keepReserve(trx, order.id, document, now)
   const answer = await keepRequestAnswer(trx, order.id, document, now)
   if (shipments || reserve) await settleHolds(trx, order.id)
+  const { isChanged: papers, files } = await keepErpPapers(trx, order.id, document.subordinates.map(paperOf), now)
   // 1C said it, so it need not be told; open pages read it again
-  if (!isChanged && (facts || shipments)) await touchFromErp(trx, order.id, now)
-  const files = await keepErpPapers(trx, order.id, document.subordinates.map(paperOf), now)
-  return { outcome: isChanged || facts || shipments || reserve || answer ? 'changed' : 'same', files }
+  if (!isChanged && (facts || shipments || papers)) await touchFromErp(trx, order.id, now)
+  return { outcome: isChanged || facts || shipments || papers || reserve || answer ? 'changed' : 'same', files }
 }
 
 /** Money or goods of an order that is cancelled here: it stays cancelled, the ledger counts them, and a person has to look. */
