@@ -42,6 +42,7 @@ import { ledgerRoutes } from './features/ledger/ledger.routes'
 import { listImportRoutes } from './features/list-import/list-import.routes'
 import { clientOfferRoutes } from './features/offer/client/client-offer.routes'
 import { offerTemplateRoutes } from './features/offer/template/template.routes'
+import { offerLines } from './features/offer/offer-lines'
 import { offerRoutes } from './features/offer/offer.routes'
 import { orderRoutes } from './features/order/order.routes'
 import { orderDiscussionRoutes } from './features/order-discussion/discussion.routes'
@@ -231,7 +232,7 @@ async function registerFeatures(
   await customProductRoutes(app, services)
   cartRoutes(app, services, viewOf)
   await registerOrders(app, services, viewOf)
-  approvalRoutes(app, services, viewOf)
+  approvalRoutes(app, services, viewOf, offerLines)
   deliveryRoutes(app, services)
   staffDeliveryRoutes(app, services)
   staffPickupPointRoutes(app, services)
@@ -320,7 +321,7 @@ async function registerOrders(
   viewOf: ReturnType<typeof openVisitorViews>,
 ): Promise<void> {
   const approvals = openApprovals(services)
-  orderRoutes(app, services, viewOf, approvals)
+  orderRoutes(app, services, viewOf, { approvals, offerLines })
   staffOrderRoutes(app, services, viewOf)
   await orderDiscussionRoutes(app, services)
   reserveRoutes(app, services)

@@ -125,6 +125,7 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/offer/:id/file/:format': line(ofPerson(), async (world) => ({
     params: { id: await world.offerOfManager(), format: 'xlsx' },
   })),
+  'GET /api/v1/offer/:id/order': line(ofPerson(), of('offerOfManager')),
   'GET /api/v1/offer/:id/version': line(ofPerson(), of('offerOfManager')),
   'GET /api/v1/offer/:id/version/:number': line(ofPerson(), async (world) => ({
     params: { id: await world.offerOfManager(), number: 1 },

@@ -21,7 +21,8 @@ test('goods that leave in two parts add up to the order, to the kopeck; services
     fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
       const [first, rest] = inTwoParts(lines)
       for (const what of ['amount', 'total'] as const) {
-        const sum = (of: readonly { amount: number; total: number }[]) => of.reduce((total, one) => total + one[what], 0)
+        const sum = (of: readonly { amount: number; total: number }[]) =>
+          of.reduce((total, one) => total + one[what], 0)
         expect(sum(first) + sum(rest)).toBe(sum(lines))
       }
       expect(first.some(({ isService, amount, total }) => isService || amount <= 0 || total < 0)).toBe(false)

@@ -49,7 +49,8 @@ export async function presentOrderLife(db: Db | Trx, order: OrderRow, details: D
       isPickup: order.deliveryType === 'pickup',
       createdAt: order.createdAt,
       reached: details.events.flatMap(({ at, kind, details: told }) => reachedBy(at, kind, told)),
-      paidAt: order.paidAt === null ? null : startOfMoscowDay(order.paidAt),
+      // noon: it is that day wherever the browser is
+      paidAt: order.paidAt === null ? null : new Date(startOfMoscowDay(order.paidAt).getTime() + 12 * 3_600_000),
       isPrepaid: order.deferralDays === null || order.deferralDays === 0,
     }).map(({ at, ...step }) => ({ ...step, at: at?.toISOString() ?? null })),
     reserveState,
