@@ -12,7 +12,7 @@ export type RowPatch = NonNullable<RequestOf<typeof patchOfferRows>['body']['row
 const gatherMs = 500
 
 /** What was typed is not with the server, so nothing may be made of the offer yet. */
-export class OfferNotSavedError extends Error {
+class OfferNotSavedError extends Error {
   override name = 'OfferNotSavedError'
 }
 
