@@ -120,6 +120,7 @@ import { refuseUnstorableText } from './http/refuse-unstorable-text'
 import { serialiseAnswers } from './http/serialise'
 import { webApp } from './http/process/web-app'
 import { liveRoutes } from './live/live.routes'
+import { portalNewsRoutes } from './live/portal-news.routes'
 import { logAccess, type AccessLine } from './monitoring/access-log'
 import type { Metrics } from './monitoring/metrics'
 import type { Services } from './services'
@@ -253,6 +254,7 @@ async function registerFeatures(
   accountRoutes(app, services)
   notificationRoutes(app, services)
   liveRoutes(app, services)
+  portalNewsRoutes(app, services)
   await profileRoutes(app, services)
   personalDataRoutes(app, services)
   paymentRoutes(app, services)
