@@ -14,7 +14,7 @@ const mayUse = {
   catalogue: ['goods', 'search-log'],
   company: ['invitation', 'ledger', 'legal-entity', 'notification'],
   'company-request': ['admin', 'company', 'legal-entity', 'notification'],
-  content: ['admin', 'auth'],
+  content: ['admin', 'auth', 'publication'],
   'custom-product': [],
   customer: ['admin', 'ledger', 'list-import', 'segment'],
   delivery: ['admin'],
