@@ -59,6 +59,15 @@ test(
     await expect(page.getByText(/^Пропущена 1 строка$/)).toBeSeen()
     await page.getByRole('link', { name: 'Перейти в корзину' }).click()
     await expect(cartLink(page, 19)).toBeSeen()
+
+    // the same list as an offer to a client of one's own
+    await page.goBack()
+    await page.getByRole('link', { name: 'В предложение' }).click()
+    const offer = page.getByRole('dialog', { name: 'В коммерческое предложение' })
+    await offer.getByLabel('Название').fill('Из загруженного списка')
+    await offer.getByRole('button', { name: 'Создать' }).click()
+    await expect(page.getByRole('heading', { name: /Из загруженного списка$/, level: 1 })).toBeSeen()
+    await expect(page.locator('table[aria-rowcount="20"]')).toBeSeen()
   },
   PATIENCE_MS,
 )

@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router'
 import { download } from '../../lib/api/api'
 import { formatNumber } from '../../lib/texts/format'
 import { putIntoCartText, repeatedText } from '../../shared/cart/put-into-cart'
+import { ToOfferLink } from '../../shared/product/to-offer-link'
 import { saveFile } from '../../lib/save-file'
 import { showError } from '../../lib/snackbar'
 import { useTexts } from '../../lib/texts/texts'
@@ -65,6 +66,10 @@ export function FinishedImport({ listImport }: { listImport: ListImport }) {
               {t('import.openSpecification')}
             </a>
           )}
+          <ToOfferLink
+            what={{ source: { kind: 'import', id }, name: fileName.replace(/\.[^.]+$/, '') }}
+            className={buttons.button}
+          />
           <button
             type="button"
             className={buttons.button}

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import { useTitle } from '../../../lib/hooks/use-title'
+import { ToOfferLink } from '../../../shared/product/to-offer-link'
 import buttons from '../../../ui/button.module.css'
 import { ErrorScreen } from '../../../ui/page/error-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
@@ -83,6 +84,10 @@ export function CheckScreen({ listImport }: { listImport: ListImport }) {
           <button type="button" className={buttons.link} disabled={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('import.cancel')}
           </button>
+          <ToOfferLink
+            what={{ source: { kind: 'import', id }, name: listImport.fileName.replace(/\.[^.]+$/, '') }}
+            className={buttons.button}
+          />
           <button type="button" className={buttons.filled} onClick={() => dialog.open({ kind: 'finish' })}>
             {t('import.finish')}
           </button>
