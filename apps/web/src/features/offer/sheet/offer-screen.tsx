@@ -8,7 +8,7 @@ import { call } from '../../../lib/api/api'
 import { statusOf } from '../../../lib/api/api-error'
 import { useSelection } from '../../../lib/hooks/use-selection'
 import { useTitle } from '../../../lib/hooks/use-title'
-import { showError } from '../../../lib/snackbar'
+import { showError, showUndo } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import { useUser } from '../../../shared/session/startup'
 import buttons from '../../../ui/button.module.css'
@@ -103,14 +103,26 @@ function OpenOffer({ offer }: { offer: Offer }) {
   const add = (row: object) => rows({ rows: [{ clientKey: crypto.randomUUID(), after, ...row }] })
   const settle = (as: 'accept' | 'keep') =>
     run(() => call(settleOfferRows, { params: { id }, body: { items: changed.map((item) => ({ id: item.id, as })) } }))
-  const move = (step: 1 | -1) =>
-    rows({
-      order: movedOrder(
-        items.map((item) => item.id),
-        selected,
-        step,
+  const moveRows = useCallback(
+    (moved: ReadonlySet<number>, step: 1 | -1) =>
+      store.reorder(
+        movedOrder(
+          // the next key may come before this move is drawn
+          store.items().map((item) => item.id),
+          moved,
+          step,
+        ),
       ),
+    [store],
+  )
+  const remove = async (removed: readonly number[]) => {
+    const before = store.items()
+    await rows({ removed: [...removed] })
+    showUndo(t('offer.removed', { count: removed.length }), {
+      text: t('offer.undo'),
+      run: () => void rows({ rows: rowsAgain(before, new Set(removed)) }),
     })
+  }
 
   return (
     <div className={classes.screen} data-scroll-restoration-id="offer">
@@ -125,13 +137,14 @@ function OpenOffer({ offer }: { offer: Offer }) {
         selected={selected}
         onToggle={toggle}
         onSelectAll={selectAll}
+        onMove={mayEdit ? moveRows : null}
       />
       {mayEdit && (
         <RowTools
           chosen={chosen}
           onAdd={(row) => void add(row)}
-          onMove={(step) => void move(step)}
-          onRemove={(removed) => void rows({ removed })}
+          onMove={(step) => moveRows(selected, step)}
+          onRemove={(removed) => void remove(removed)}
         />
       )}
       <OfferTotalsBar totals={priced.totals} hasVat={offer.terms.vat !== 'none'} refusal={priced.refusal} />
@@ -193,6 +206,34 @@ function RowTools({ chosen, onAdd, onMove, onRemove }: RowToolsProps) {
       )}
     </div>
   )
+}
+
+/** Removed rows as they were, each behind the one it stood behind. */
+function rowsAgain(before: readonly OfferItem[], removed: ReadonlySet<number>) {
+  return before.flatMap((item, at) => {
+    if (!removed.has(item.id)) return []
+    const anchor = before.slice(0, at).findLast(({ id }) => !removed.has(id))
+    const { kind, choice, isChosen, productId, customProductId, name, unit, amount, term, note } = item
+    return [
+      {
+        clientKey: crypto.randomUUID(),
+        ...(anchor && { after: anchor.id }),
+        kind,
+        choice,
+        isChosen,
+        productId,
+        customProductId,
+        name,
+        unit,
+        amount,
+        term,
+        note,
+        pricing: item.pricing,
+        sectionMarkup: item.sectionMarkup,
+        ...(kind === 'work' && { purchase: item.purchase }),
+      },
+    ]
+  })
 }
 
 /** The chosen rows one place up or down, each past its neighbour that is not chosen. */

@@ -27,10 +27,12 @@ type Props = {
   selected: ReadonlySet<number>
   onToggle: (id: number) => void
   onSelectAll: (isSelected: boolean) => void
+  /** Null where rows keep their places. */
+  onMove: ((moved: ReadonlySet<number>, step: 1 | -1) => void) | null
 }
 
 /** The offer as a spreadsheet: ranges, copying, pasting, filling and undoing as in the cart. */
-export function OfferSheet({ items, priced, store, mayEdit, selected, onToggle, onSelectAll }: Props) {
+export function OfferSheet({ items, priced, store, mayEdit, selected, onToggle, onSelectAll, onMove }: Props) {
   const t = useTexts(offerTexts)
   const st = useTexts(sheetTexts)
   const scroller = useRef<HTMLDivElement>(null)
@@ -52,6 +54,12 @@ export function OfferSheet({ items, priced, store, mayEdit, selected, onToggle, 
       store.change(patches)
     },
     onRefused: (count) => count > 0 && showWarning(st('sheet.refused', { count })),
+    onKey: (event, { key }) => {
+      if (!event.altKey || !onMove || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return false
+      // a row that is chosen takes the others with it
+      onMove(selected.has(key) ? selected : new Set([key]), event.key === 'ArrowUp' ? -1 : 1)
+      return true
+    },
   })
   const change = useCallback((patch: RowPatch) => store.change([patch]), [store])
 

@@ -62,3 +62,27 @@ test('what is made of an offer waits for a save under way, and is not made while
   expect(store.status()).toBe('stalled')
   expect(store.row(2)?.amount).toBe(3)
 })
+
+test('rows that are moved stand so at once and go in one request, after what was typed', async () => {
+  const { store, sent } = opened()
+  const orders: number[][] = []
+  vi.mocked(call).mockImplementation((async (
+    _endpoint: unknown,
+    { body }: { body: { rows?: Row[]; order?: number[] } },
+  ) => {
+    if (body.rows) sent.push(body.rows)
+    if (body.order) orders.push(body.order)
+    return offer((body.order ?? [1, 2]).map((id) => ({ id })))
+  }) as typeof call)
+  store.change([{ id: 1, amount: 7 }])
+  store.reorder([2, 1])
+  store.reorder([1, 2])
+  store.reorder([2, 1])
+  expect(store.items().map(({ id }) => id)).toEqual([2, 1])
+  expect(store.status()).toBe('saving')
+  await store.flush()
+  expect(sent).toEqual([[{ id: 1, amount: 7 }]])
+  expect(orders).toEqual([[2, 1]])
+  expect(store.items().map(({ id }) => id)).toEqual([2, 1])
+  expect(store.status()).toBe('saved')
+})

@@ -5,6 +5,7 @@ import { isUnanswered } from '../../../lib/api/api-error'
 import { showError } from '../../../lib/snackbar'
 import { blamedChanges } from '../../../shared/edits/blamed-changes'
 import { createLineEdits, retryAfter } from '../../../shared/edits/line-edits'
+import { createRowOrder, inOrder } from './row-order'
 
 export type RowPatch = NonNullable<RequestOf<typeof patchOfferRows>['body']['rows']>[number] & { id: number }
 
@@ -41,8 +42,22 @@ export function createOfferStore(
       onRefused()
     },
   })
+  const order = createRowOrder({
+    save: async (ids) => {
+      // an answer is the whole offer: one saving after the other
+      if (!(await edits.settle())) return false
+      saved = await call(patchOfferRows, { params: { id: saved.id }, body: { order: [...ids] } })
+      return true
+    },
+    onSaved: () => onSaved(saved),
+    onRefused: (error) => {
+      showError(error)
+      onRefused()
+    },
+    onChange: () => retell(),
+  })
   const retell = () => {
-    items = saved.items.map((item) => patched(item, edits.of(item.id)))
+    items = inOrder(saved.items, order.wanted()).map((item) => patched(item, edits.of(item.id)))
     for (const listener of listeners) listener()
   }
   edits.subscribe(retell)
@@ -53,13 +68,20 @@ export function createOfferStore(
       return () => void listeners.delete(listener)
     },
     items: () => items,
-    status: (): 'saved' | 'saving' | 'stalled' => (edits.isStalled() ? 'stalled' : edits.isBusy() ? 'saving' : 'saved'),
-    isBusy: edits.isBusy,
+    status: (): 'saved' | 'saving' | 'stalled' =>
+      edits.isStalled() || order.isStalled()
+        ? 'stalled'
+        : edits.isBusy() || order.wanted() !== null
+          ? 'saving'
+          : 'saved',
+    isBusy: () => edits.isBusy() || order.wanted() !== null,
     row: (id: number) => items.find((item) => item.id === id),
     change: (patches: readonly RowPatch[]) => edits.changeAll(patches),
+    /** All rows in their new order; shown at once. */
+    reorder: order.set,
     /** Saves what has been typed, also what is under way; throws OfferNotSavedError where the server does not hold it all. */
     flush: async (): Promise<void> => {
-      if (!(await edits.settle())) throw new OfferNotSavedError(notSaved())
+      if (!(await edits.settle()) || !(await order.place())) throw new OfferNotSavedError(notSaved())
     },
     take: (offer: Offer) => {
       saved = offer
