@@ -156,6 +156,11 @@ const without = [
   'POST /api/v1/staff-invitation',
   'GET /api/v2/dadata/suggest/address',
   'GET /api/v2/dadata/suggest/company',
+  'GET /api/v1/chat',
+  'GET /api/v1/chat/file/:fileId',
+  'POST /api/v1/chat/file',
+  'POST /api/v1/chat/message',
+  'PUT /api/v1/chat/read',
   'POST /api/v1/manager-question',
 ]
 
