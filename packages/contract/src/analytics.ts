@@ -15,6 +15,8 @@ const analyticsTypes = [
   'FAVORITE_LIST_VIEW',
   'ANALOG_LIST_VIEW',
   'RELATED_LIST_VIEW',
+  'CART_ADD',
+  'CART_REMOVE',
 ] as const
 export type AnalyticsType = (typeof analyticsTypes)[number]
 
