@@ -98,7 +98,7 @@ const sharedMayUse = {
   amounts: [],
   analytics: ['session'],
   article: [],
-  cart: ['amounts', 'edits', 'live', 'search'],
+  cart: ['amounts', 'analytics', 'edits', 'live', 'search'],
   chat: [],
   claim: ['order'],
   consent: [],

@@ -428,6 +428,9 @@ export const buyersAccess: Record<string, Line> = {
     body: { id: await world.companyOf() },
   })),
   'POST /api/v2/analytics/event': line(open(), send({ type: 'HOME_PAGE_VIEW', data: {} })),
+  'POST /api/v2/analytics/events': line(open(), () => ({
+    body: { events: [{ id: crypto.randomUUID(), ageMs: 0, type: 'HOME_PAGE_VIEW', data: {} }] },
+  })),
   'POST /api/v2/cart': line(signedIn(), async (world) => {
     await world.cartItem()
     return { body: { name: 'Потом' } }

@@ -123,6 +123,7 @@ const without = [
   'POST /api/v1/payment-simulator/:id',
   'POST /api/v1/payment-notice/:acquirer',
   'POST /api/v2/analytics/event',
+  'POST /api/v2/analytics/events',
   'POST /api/v1/approval-link/:token/decide',
   'GET /api/v1/approval-link/:token',
   'POST /api/v1/user/password-reset',
