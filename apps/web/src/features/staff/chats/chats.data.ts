@@ -27,10 +27,10 @@ function useFollowChats() {
   )
 }
 
-export function useChats({ page = 1, keyword = '', state = 'all' }: ChatSearch) {
+export function useChats({ page = 1, keyword = '', state }: ChatSearch) {
   useFollowChats()
   return useQuery({
-    ...queryOf(listChats, { query: { page, 'per-page': perPage, keyword, state } }),
+    ...queryOf(listChats, { query: { page, 'per-page': perPage, keyword, state: state ?? 'all' } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
