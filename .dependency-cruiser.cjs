@@ -128,7 +128,7 @@ const webMayUse = {
   catalogue: ['amounts', 'analytics', 'cart', 'navigation', 'pictures', 'product', 'search', 'session'],
   company: ['lookup', 'navigation', 'page', 'session'],
   compare: ['amounts', 'cart', 'export', 'page', 'pictures', 'product'],
-  content: ['article', 'page'],
+  content: ['article', 'consent', 'page'],
   'custom-product': ['amounts', 'cart', 'pictures', 'product'],
   delivery: ['navigation', 'page'],
   document: ['document', 'page', 'payment', 'session'],

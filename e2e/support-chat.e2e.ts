@@ -121,7 +121,6 @@ test('nothing of others is asked for before the visitor agrees, and then it is t
   const told = () => guest.evaluate(() => JSON.stringify([window.ym?.a, window.dataLayer]))
   await expect.poll(told).toContain('"detail"')
   const bytes = await told()
-  for (const secret of ['лампа', encodeURIComponent('лампа'), 'keyword', 'B2B_'])
-    expect(bytes).not.toContain(secret)
+  for (const secret of ['лампа', encodeURIComponent('лампа'), 'keyword', 'B2B_']) expect(bytes).not.toContain(secret)
   await visitor.close()
 })

@@ -60,14 +60,7 @@ export const sendEvents = endpoint({
   largestBody: 512 * 1024,
   body: z.object({
     events: z
-      .array(
-        z.object({
-          id: z.uuid(),
-          ageMs: z.number().min(0),
-          type: z.enum(analyticsTypes),
-          data: AnalyticsData,
-        }),
-      )
+      .array(z.object({ id: z.uuid(), ageMs: z.number().min(0), type: z.enum(analyticsTypes), data: AnalyticsData }))
       .min(1)
       .max(MOST_EVENTS_AT_ONCE),
   }),

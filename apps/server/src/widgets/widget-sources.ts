@@ -26,7 +26,13 @@ function crm(loader: string | undefined): Sources {
   if (loader === undefined) return none
   const { origin, host } = new URL(loader)
   const all = [origin, 'https://*.bitrix24.ru']
-  return { scripts: all, styles: all, images: all, connections: [...all, `wss://${host}`, 'wss://*.bitrix24.ru'], frames: all }
+  return {
+    scripts: all,
+    styles: all,
+    images: all,
+    connections: [...all, `wss://${host}`, 'wss://*.bitrix24.ru'],
+    frames: all,
+  }
 }
 
 export function widgetSources({ SNAB_CHAT, SNAB_BITRIX24_LOADER, SNAB_METRIKA_COUNTER }: Config): Sources {

@@ -79,7 +79,10 @@ test('a guest’s talk is the visitor’s alone, open to every sales manager, an
   expect((await write(guest, 'Добрый день')).body.items).toHaveLength(1)
   expect((await portal.guest().get(chat)).body.items).toEqual([])
   const id = await idOfFirst(foreignSales)
-  expect((await foreignSales.get(`/api/v1/staff/chat/${String(id)}`)).body.chat).toMatchObject({ isGuest: true, name: '' })
+  expect((await foreignSales.get(`/api/v1/staff/chat/${String(id)}`)).body.chat).toMatchObject({
+    isGuest: true,
+    name: '',
+  })
   await answer(foreignSales, id, 'Слушаю вас')
   expect((await guest.get(chat)).body.unread).toBe(1)
 
@@ -136,7 +139,10 @@ test('a talk is in the person’s archive’s reach and goes with the account', 
 test('a guest who writes too much is told when to go on', async ({ portal }) => {
   const guest = portal.guest()
   for (let sent = 0; sent < 60; sent++) await write(guest, 'Ау')
-  expect(await write(guest, 'Ау')).toMatchObject({ status: 429, body: { message: expect.stringContaining('слишком много') } })
+  expect(await write(guest, 'Ау')).toMatchObject({
+    status: 429,
+    body: { message: expect.stringContaining('слишком много') },
+  })
 })
 
 test('staff keep the greeting and the video; a deployment without the chat has no talks', async ({ portal }) => {

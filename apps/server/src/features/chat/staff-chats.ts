@@ -83,13 +83,7 @@ export async function openStaffChat(db: Db, session: Session, id: number): Promi
     .leftJoin('priceTypes', (join) =>
       join.on(sql<boolean>`price_types.id = coalesce(companies.price_type_id, regions.base_price_type_id)`),
     )
-    .select([
-      'users.phone',
-      'users.email',
-      'users.isIndividual',
-      'regions.name as region',
-      'priceTypes.name as group',
-    ])
+    .select(['users.phone', 'users.email', 'users.isIndividual', 'regions.name as region', 'priceTypes.name as group'])
     .where('chats.id', '=', id)
     .executeTakeFirstOrThrow()
   const legalEntities =

@@ -1,11 +1,9 @@
 import type { AppInfo } from '@snab/contract/info'
 import type { User } from '@snab/contract/user/user'
+import { consentChoice, forgetConsent } from '../../shared/consent/consent'
 
 /** The part of JivoSite's API that is used: https://www.jivosite.com/api-docs */
-type JivoApi = {
-  open: () => void
-  setCustomData: (fields: readonly { title: string; content: string }[]) => void
-}
+type JivoApi = { open: () => void; setCustomData: (fields: readonly { title: string; content: string }[]) => void }
 
 declare global {
   interface Window {
@@ -42,7 +40,12 @@ export function loadExternalChats({ jivositeKey, crmLoader }: AppInfo['support']
   if (crmLoader !== null) load(`${crmLoader}?${String(Math.floor(Date.now() / 60_000))}`, crmLoader)
 }
 
+/** Without the visitor's consent it is not there: then the question is asked again. */
 export function openExternalChat(kind: 'jivosite' | 'crm') {
+  if (consentChoice() !== 'all') {
+    forgetConsent()
+    return
+  }
   if (kind === 'jivosite') window.jivo_api?.open()
   else document.querySelector<HTMLElement>(crmButton)?.click()
 }

@@ -29,13 +29,7 @@ export function SupportPanel({ onClose }: { onClose: () => void }) {
     >
       <header className={classes.head}>
         <h2 id="support-panel">{t(isTalk ? 'support.title' : 'support.menu')}</h2>
-        <button
-          ref={close}
-          type="button"
-          className={buttons.icon}
-          aria-label={t('support.close')}
-          onClick={onClose}
-        >
+        <button ref={close} type="button" className={buttons.icon} aria-label={t('support.close')} onClick={onClose}>
           <CloseIcon />
         </button>
       </header>

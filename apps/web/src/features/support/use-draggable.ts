@@ -12,10 +12,7 @@ type Place = { left: number; top: number }
 /** Inside the window, above what lies at its foot. */
 export function clampPlace({ left, top }: Place, view: { width: number; height: number }, foot: number): Place {
   const within = (value: number, most: number) => Math.max(0, Math.min(value, most))
-  return {
-    left: within(left, view.width - buttonSize),
-    top: within(top, view.height - buttonSize - foot),
-  }
+  return { left: within(left, view.width - buttonSize), top: within(top, view.height - buttonSize - foot) }
 }
 
 const view = () => ({ width: innerWidth, height: innerHeight })

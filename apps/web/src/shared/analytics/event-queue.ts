@@ -15,7 +15,8 @@ const mostHeld = 200
 const oldestMs = 24 * 3_600_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
-let isSending = false
+/** Sent, and not answered yet. */
+const underWay = new Set<string>()
 
 /** Holds an event where a reload and a lost connection leave it, and sends it with the next ones. */
 export function queueEvent(event: Pick<Event, 'type' | 'data'>) {
@@ -37,9 +38,8 @@ async function flush(isLeaving = false): Promise<void> {
   clearTimeout(timer)
   timer = undefined
   const batch = nextBatch(isLeaving)
-  // a page that goes away does not wait for the answer to the batch before: the server keeps each event once
-  if (batch.length === 0 || (isSending && !isLeaving) || !navigator.onLine) return
-  isSending = true
+  if (batch.length === 0 || !navigator.onLine) return
+  for (const { id } of batch) underWay.add(id)
   const now = Date.now()
   const events = batch.map(({ at, ...event }) => ({ ...event, ageMs: Math.max(0, now - at) }))
   try {
@@ -50,13 +50,13 @@ async function flush(isLeaving = false): Promise<void> {
     if (error instanceof ApiError && error.body.status < 500 && error.body.status !== 429) drop(batch)
     else return
   } finally {
-    isSending = false
+    for (const { id } of batch) underWay.delete(id)
   }
   if (!isLeaving && read().length > 0) timer ??= setTimeout(() => void flush(), waitMs)
 }
 
 function nextBatch(isLeaving: boolean): Held[] {
-  const fresh = read().filter(({ at }) => Date.now() - at < oldestMs)
+  const fresh = read().filter(({ id, at }) => !underWay.has(id) && Date.now() - at < oldestMs)
   const batch: Held[] = []
   let size = 0
   for (const event of fresh.slice(0, MOST_EVENTS_AT_ONCE)) {

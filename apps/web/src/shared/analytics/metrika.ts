@@ -1,6 +1,9 @@
 import type { AnalyticsType } from '@snab/contract/analytics'
 
-type Counted = { products?: readonly { id: number; amount?: number | null | undefined }[] | null | undefined; orderIds?: readonly number[] | null | undefined }
+type Counted = {
+  products?: readonly { id: number; amount?: number | null | undefined }[] | null | undefined
+  orderIds?: readonly number[] | null | undefined
+}
 type Metrika = ((...call: readonly unknown[]) => void) & { a?: unknown[][]; l?: number }
 
 declare global {
@@ -18,7 +21,10 @@ export function startMetrika(id: number) {
   counter = id
   window.dataLayer ??= []
   const queued: unknown[][] = []
-  window.ym ??= Object.assign((...call: readonly unknown[]) => void queued.push([...call]), { a: queued, l: Date.now() })
+  window.ym ??= Object.assign((...call: readonly unknown[]) => void queued.push([...call]), {
+    a: queued,
+    l: Date.now(),
+  })
   const script = document.createElement('script')
   script.async = true
   script.src = 'https://mc.yandex.ru/metrika/tag.js'
@@ -59,7 +65,10 @@ const actions: Partial<Record<AnalyticsType, 'detail' | 'add' | 'remove' | 'purc
 export function countEvent(type: AnalyticsType, { products, orderIds }: Counted) {
   const action = actions[type]
   if (counter === null || action === undefined) return
-  const shown = (products ?? []).map(({ id, amount }) => ({ id: String(id), ...(amount != null && { quantity: amount }) }))
+  const shown = (products ?? []).map(({ id, amount }) => ({
+    id: String(id),
+    ...(amount != null && { quantity: amount }),
+  }))
   window.dataLayer?.push({
     ecommerce: {
       currencyCode: 'RUB',

@@ -20,12 +20,7 @@ export function useWriteChat(port: TalkPort) {
   const [clientKey, setClientKey] = useState(() => crypto.randomUUID())
   const write = useMutation({
     mutationFn: () =>
-      port.write({
-        clientKey,
-        text,
-        fileIds: files.map(({ id }) => id),
-        address: location.pathname + location.search,
-      }),
+      port.write({ clientKey, text, fileIds: files.map(({ id }) => id), address: location.pathname + location.search }),
     onSuccess: () => {
       setText('')
       setFiles([])

@@ -41,7 +41,12 @@ type Props = {
 
 /** A row that only moved has another index and the same cells; in a search its place goes with what is ordered. */
 export const ProductRow = ({ rowIndex, place, searchLogUuid, ...shown }: Props) => (
-  <tr className={shown.isInitial ? `${classes.row} ${classes.initial}` : classes.row} aria-rowindex={rowIndex} ref={watchRow} data-seen={shown.product.id}>
+  <tr
+    className={shown.isInitial ? `${classes.row} ${classes.initial}` : classes.row}
+    aria-rowindex={rowIndex}
+    ref={watchRow}
+    data-seen={shown.product.id}
+  >
     <Cells {...shown} searchLogUuid={searchLogUuid} position={searchLogUuid === null ? 0 : place} />
   </tr>
 )
