@@ -28,7 +28,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await dialog.getByLabel('Куда ведёт').fill('/catalog?keyword=лоток')
     await dialog.getByRole('button', { name: 'Сохранить' }).click()
     await expect(dialog).not.toBeSeen()
-    await page.reload()
+    // on the page that was open, without a reload
     await page.getByRole('link', { name: title }).click()
     await expect(page).toBeAt(/\/catalog\?keyword=/)
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { acceptOffer } from './support/ordering'
+import { fillOrderForm, submitOrder } from './support/ordering'
 import { test } from './support/portal'
 
 test('a specification becomes an offer that a client accepts on a phone, and an order', async ({
@@ -53,9 +53,22 @@ test('a specification becomes an offer that a client accepts on a phone, and an 
   // told without a reload
   await page.keyboard.press('Escape')
   await expect(page.getByText(/Иван Сергеев: принято на/)).toBeSeen()
+  const offer = page.url()
   await page.getByRole('button', { name: 'Оформить заказ' }).click()
-  await page.waitForURL('**/cart/order')
-  await acceptOffer(page)
+  await page.waitForURL('**/order')
+  await expect(page.getByRole('heading', { name: new RegExp(`Заказ по предложению № \\d+ «${name}»`) })).toBeSeen()
+  await fillOrderForm(page, 'Из предложения')
+  await submitOrder(page)
+  // goods of several sellers are as many orders
+  await page.waitForURL('**/orders')
+  await page.goto(offer)
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Заказ № \d+$/ })
+      .first(),
+  ).toBeSeen()
+  await expect(page.getByRole('button', { name: 'Заказать ещё раз' })).toBeSeen()
 })
 
 test('a template is edited beside the very paper it makes', async ({ page, signIn }) => {

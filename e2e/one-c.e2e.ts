@@ -87,7 +87,7 @@ test('goods from 1C are found, ordered with others, shipped by 1C, and the buyer
     name: 'orders.xml',
     content: writeManagedOrders(
       documents.map((document) => ({ document, stage: 'shipped' })),
-      '2026-11-21',
+      { day: '2026-11-21' },
     ),
   })
 

@@ -118,7 +118,7 @@ test('1C ships an order: the bell and the open order know it without a reload, i
     name: 'orders.xml',
     content: writeManagedOrders(
       documents.map((document) => ({ document, stage: 'shipped' })),
-      '2026-11-21',
+      { day: '2026-11-21' },
     ),
   })
 

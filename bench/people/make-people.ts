@@ -20,6 +20,11 @@ export async function makePeople(connectionString: string): Promise<string[]> {
     )
     const ids = companies.map(({ id }) => Number(id))
     await client.query(
+      `insert into legal_entities (company_id, name, full_name, kind, inn, kpp, is_main, state, decided_how, decided_at)
+       select id, 'ООО Bench', 'ООО Bench', 'legal', '7707083893', '773601001', true, 'confirmed', 'existing', now() from unnest($1::bigint[]) c (id)`,
+      [ids],
+    )
+    await client.query(
       `insert into company_discounts (company_id, section_id, basis_points)
        select c.id, s.id, 100 + (c.id % 9)::int * 50 from unnest($1::bigint[]) c (id)
        cross join lateral (select id from sections order by (id * 7919 + c.id) % 1009 limit 3) s`,

@@ -1,3 +1,4 @@
+import { quantile } from '../lib/quantile'
 import type { CartSize } from '../cart.bench'
 import { sheetKeys } from '../browser/sheet-keys'
 import type { PartName, Parts, Stored } from './stored-results'
@@ -231,6 +232,28 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
       }),
     ),
   ],
+  orders({ load, connections, lines, placed, plain, lists }) {
+    const [placing, writing] = [quantile(placed, 0.5), quantile(plain, 0.5)]
+    const wanted = Math.min(40, writing * 0.6)
+    const [short, long] = lists
+    if (!short || !long) return []
+    const slower = long.p50 / short.p50
+    return [
+      shown('Load of the machine by others, before', number(load, 1)),
+      {
+        claim: `Orders of ${number(lines)} lines at ${number(connections)} connections`,
+        target: '≥ 40/s or 60 % of plain SQL, whichever is less',
+        measured: `${number(placing, 1)}/s; the same rows by plain SQL ${number(writing)}/s`,
+        held: placing >= wanted,
+      },
+      {
+        claim: `List of ${number(long.orders)} orders against one of ${number(short.orders)}, p50`,
+        target: '≤ 2 times',
+        measured: `${number(slower, 2)} times: ${number(long.p50, 1)} ms (p95 ${number(long.p95, 1)}) and ${number(short.p50, 1)} ms`,
+        held: slower <= 2,
+      },
+    ]
+  },
   backOffice: ({ load, products, orders, lists, reports }) => [
     shown(
       'Products and orders',

@@ -11,6 +11,7 @@ import type { ImportBench } from '../import.bench'
 import type { ListImportBench } from '../list-import.bench'
 import type { Machine } from '../lib/machine'
 import { root } from '../lib/paths'
+import type { OrdersBench } from '../orders.bench'
 import type { PeopleBench } from '../people.bench'
 import type { RelevanceBench } from '../relevance.bench'
 import type { SheetBench } from '../sheet.bench'
@@ -30,6 +31,7 @@ export type Parts = {
   sheet: SheetBench
   listImport: ListImportBench
   people: PeopleBench
+  orders: OrdersBench
   backOffice: BackOfficeBench
 }
 export type PartName = keyof Parts

@@ -49,6 +49,10 @@ const titles: Record<PartName, { title: string; how: string }> = {
     title: 'Lists for many people',
     how: '`npm run bench -- people`: 300 people of 100 companies with regions, price types, discounts and contract prices of their own ask for pages of 20 with facets, 100 a second, nobody the same page twice, while 50 products get other prices every second. A time counts from the moment the request was due. Each run is a server just started with the demonstration, six seconds to warm up and 30 s measured; three rounds; medians.',
   },
+  orders: {
+    title: 'Orders',
+    how: '`npm run bench -- orders`: the server as it is deployed with 8,000 demonstration products. Ten people of ten companies each order a specification of 20 lines again and again, prices, stock, credit and limits checked anew each time; in turn with it ten connections write the rows of such an order (itself, its lines, its history) by three statements and a commit, and nothing else; five rounds of five seconds after one to warm up, medians. Lists: the first page of 20 for companies with 100 and 10,000 orders, in turn, 60 times after ten to warm up.',
+  },
   backOffice: {
     title: 'Back office of a large seller',
     how: '`npm run bench -- back-office`: the server as it is deployed over SNAB_DEMO_PRODUCTS=1000000 in the folder of SNAB_BENCH_MILLION_DATA, which is filled once, and a year of 100,000 orders of 2,000 companies with ten lines each. An administrator asks for each list forty times and for each report five times, one after another.',

@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Fills the form beside the cart; `comment` is how the order is found again. */
+/** Opens and fills the form beside the cart; `comment` is how the order is found again. */
 export async function fillOrder(page: Page, comment: string): Promise<void> {
   await page.getByRole('link', { name: /^Оформить заказ/ }).click()
+  await fillOrderForm(page, comment)
+}
+
+export async function fillOrderForm(page: Page, comment: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeSeen()
   const pickup = page.getByRole('radio', { name: 'Самовывоз' })
   await expect(pickup.first()).toBeSeen()

@@ -42,6 +42,7 @@ import { ledgerRoutes } from './features/ledger/ledger.routes'
 import { listImportRoutes } from './features/list-import/list-import.routes'
 import { clientOfferRoutes } from './features/offer/client/client-offer.routes'
 import { offerTemplateRoutes } from './features/offer/template/template.routes'
+import { offerLines } from './features/offer/offer-lines'
 import { offerRoutes } from './features/offer/offer.routes'
 import { orderRoutes } from './features/order/order.routes'
 import { chatRoutes } from './features/chat/chat.routes'
@@ -122,6 +123,7 @@ import { serialiseAnswers } from './http/serialise'
 import { widgetSources } from './widgets/widget-sources'
 import { webApp } from './http/process/web-app'
 import { liveRoutes } from './live/live.routes'
+import { portalNewsRoutes } from './live/portal-news.routes'
 import { logAccess, type AccessLine } from './monitoring/access-log'
 import type { Metrics } from './monitoring/metrics'
 import type { Services } from './services'
@@ -235,7 +237,7 @@ async function registerFeatures(
   await customProductRoutes(app, services)
   cartRoutes(app, services, viewOf)
   await registerOrders(app, services, viewOf)
-  approvalRoutes(app, services, viewOf)
+  approvalRoutes(app, services, viewOf, offerLines)
   deliveryRoutes(app, services)
   staffDeliveryRoutes(app, services)
   staffPickupPointRoutes(app, services)
@@ -256,6 +258,7 @@ async function registerFeatures(
   accountRoutes(app, services)
   notificationRoutes(app, services)
   liveRoutes(app, services)
+  portalNewsRoutes(app, services)
   await profileRoutes(app, services)
   personalDataRoutes(app, services)
   paymentRoutes(app, services)
@@ -324,7 +327,7 @@ async function registerOrders(
   viewOf: ReturnType<typeof openVisitorViews>,
 ): Promise<void> {
   const approvals = openApprovals(services)
-  orderRoutes(app, services, viewOf, approvals)
+  orderRoutes(app, services, viewOf, { approvals, offerLines })
   staffOrderRoutes(app, services, viewOf)
   await orderDiscussionRoutes(app, services)
   await chatRoutes(app, services)

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { InvalidSetting, readConfig, type Config } from './config'
 import { ExchangeRefused } from './demo/one-c/exchange-requests'
 import { oneCClient } from './demo/one-c/one-c-client'
+import type { Dialect } from './demo/one-c/orders-of-one-c'
 import { playOneC } from './demo/one-c/play-one-c'
 import { portalAddress } from './portal-address'
 import { say } from './say'
@@ -11,7 +12,7 @@ const PAUSE_MS = 5_000
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
 
-async function run(config: Config, once: boolean) {
+async function run(config: Config, { once, dialect }: Options) {
   const { SNAB_EXCHANGE_LOGIN: login, SNAB_EXCHANGE_PASSWORD: password } = config
   if (!login || !password)
     throw new InvalidSetting('Обмен не настроен: задайте SNAB_EXCHANGE_LOGIN и SNAB_EXCHANGE_PASSWORD')
@@ -23,6 +24,7 @@ async function run(config: Config, once: boolean) {
       say,
       once,
       pauseMs: PAUSE_MS,
+      dialect,
       stop: stop.signal,
     })
   } catch (error) {
@@ -33,18 +35,25 @@ async function run(config: Config, once: boolean) {
   }
 }
 
-function readOnce(): boolean {
+type Options = { once: boolean; dialect: Dialect }
+
+function readOptions(): Options {
   try {
-    return parseArgs({ options: { once: { type: 'boolean', default: false } } }).values.once
+    const { values } = parseArgs({
+      options: { once: { type: 'boolean', default: false }, '3.1': { type: 'boolean', default: false } },
+    })
+    return { once: values.once, dialect: values['3.1'] ? '3.1' : '2.10' }
   } catch (error) {
     if (error instanceof TypeError)
-      throw new InvalidSetting('Неизвестный ключ: есть только --once (один обмен, без повторов)')
+      throw new InvalidSetting(
+        'Неизвестный ключ: есть --once (один обмен, без повторов) и --3.1 (документы в схеме CommerceML 3.1)',
+      )
     throw error
   }
 }
 
 try {
-  await run(readConfig(process.env), readOnce())
+  await run(readConfig(process.env), readOptions())
   say('Обмен закончен')
 } catch (error) {
   const isOurs = error instanceof InvalidSetting || error instanceof ExchangeRefused

@@ -190,15 +190,20 @@ const seenBefore = new Map<unknown, unknown>()
 /** Whoever orders has seen what it costs, unless a test says otherwise. */
 async function withSeen(call: (method: Method, url: string) => Promise<Answer>, body: unknown): Promise<unknown> {
   if (typeof body !== 'object' || body === null || 'seen' in body) return body
-  const { clientKey, specificationId, itemIds } = body as {
+  const { clientKey, specificationId, offerId, itemIds } = body as {
     clientKey?: string
     specificationId?: number
+    offerId?: number
     itemIds?: number[]
   } // as a test writes it
   if (clientKey !== undefined && seenBefore.has(clientKey)) return { ...body, seen: seenBefore.get(clientKey) }
   const list = await call(
     'GET',
-    specificationId === undefined ? '/api/v2/cart/items?perPage=0' : `/api/v1/specification/${String(specificationId)}`,
+    specificationId !== undefined
+      ? `/api/v1/specification/${String(specificationId)}`
+      : offerId !== undefined
+        ? `/api/v1/offer/${String(offerId)}/order`
+        : '/api/v2/cart/items?perPage=0',
   )
   type Line = { id: number; amount: number; currentPrice: number | null; total: number | null }
   const lines = ((list.body?.items ?? []) as Line[]).filter(({ id }) => !itemIds || itemIds.includes(id)) // as both lists answer

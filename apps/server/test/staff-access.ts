@@ -122,11 +122,6 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/brand': line(staff(['content', 'root'])),
   'GET /api/v1/staff/bulk-edit/sheet': line(staff(['content', 'root'], 409), () => ({ query: 'keyword=nothing' })),
   'GET /api/v1/staff/campaign/options': line(staff(['content', 'root'])),
-  'GET /api/v1/staff/chat': line(staff(['sales', 'root'])),
-  'GET /api/v1/staff/chat/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
-  'GET /api/v1/staff/chat/:id/file/:fileId': line(staff(['sales', 'root'], 404), () => ({
-    params: { id: 999_999, fileId: 999_999 },
-  })),
   'GET /api/v1/staff/claim': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/claim/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/company': line(staff(['sales', 'root'])),
@@ -237,14 +232,6 @@ export const staffAccess: Record<string, Line> = {
   ),
   'POST /api/v1/staff/bulk-edit/:id/undo': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'POST /api/v1/staff/bulk-edit/sheet': line(staff(['content', 'root'], 422), send({})),
-  'POST /api/v1/staff/chat/:id/file': line(staff(['sales', 'root'], 400), () => ({
-    params: { id: 999_999 },
-    query: 'name=x',
-  })),
-  'POST /api/v1/staff/chat/:id/message': line(staff(['sales', 'root'], 404), () => ({
-    params: { id: 999_999 },
-    body: { clientKey: crypto.randomUUID(), text: 'x' },
-  })),
   'POST /api/v1/staff/content': line(staff(['content', 'root']), () => ({
     body: { slug: crypto.randomUUID(), title: 'Страница', html: '<p>x</p>', isPublished: false },
   })),
@@ -373,10 +360,6 @@ export const staffAccess: Record<string, Line> = {
     body: { version: 1, name: null, aliases: [], country: '', description: '', logo: null },
   })),
   'PUT /api/v1/staff/bulk-edit/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
-  'PUT /api/v1/staff/chat/:id/read': line(staff(['sales', 'root'], 404), () => ({
-    params: { id: 999_999 },
-    body: { upTo: 1 },
-  })),
   'PUT /api/v1/staff/claim/:id': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { decision: 'take', version: 1 },

@@ -125,6 +125,7 @@ import { Route as UserAreaPersonalDataRouteImport } from './routes/user/_area/pe
 import { Route as UserAreaProfileRouteImport } from './routes/user/_area/profile'
 import { Route as UserAreaSecondStepRouteImport } from './routes/user/_area/second-step'
 import { Route as UserAreaSessionsRouteImport } from './routes/user/_area/sessions'
+import { Route as ModulesOffersIdOrderRouteImport } from './routes/modules/offers/$id_.order'
 import { Route as ModulesOffersTemplatesIndexRouteImport } from './routes/modules/offers/templates/index'
 import { Route as ModulesOffersTemplatesIdRouteImport } from './routes/modules/offers/templates/$id'
 import { Route as StaffMessageTemplatesChannelNameRouteImport } from './routes/staff/message-templates.$channel.$name'
@@ -715,6 +716,11 @@ const UserAreaSessionsRoute = UserAreaSessionsRouteImport.update({
   path: '/sessions',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
+const ModulesOffersIdOrderRoute = ModulesOffersIdOrderRouteImport.update({
+  id: '/$id_/order',
+  path: '/$id/order',
+  getParentRoute: () => ModulesOffersRouteRoute,
+} as any)
 const ModulesOffersTemplatesIndexRoute =
   ModulesOffersTemplatesIndexRouteImport.update({
     id: '/templates/',
@@ -861,6 +867,7 @@ export interface FileRoutesByFullPath {
   '/staff/products/': typeof StaffProductsIndexRoute
   '/staff/segments/': typeof StaffSegmentsIndexRoute
   '/user/': typeof UserAreaIndexRoute
+  '/modules/offers/$id/order': typeof ModulesOffersIdOrderRoute
   '/modules/offers/templates/$id': typeof ModulesOffersTemplatesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
@@ -980,6 +987,7 @@ export interface FileRoutesByTo {
   '/staff/products': typeof StaffProductsIndexRoute
   '/staff/segments': typeof StaffSegmentsIndexRoute
   '/user': typeof UserAreaIndexRoute
+  '/modules/offers/$id/order': typeof ModulesOffersIdOrderRoute
   '/modules/offers/templates/$id': typeof ModulesOffersTemplatesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
@@ -1104,6 +1112,7 @@ export interface FileRoutesById {
   '/staff/products/': typeof StaffProductsIndexRoute
   '/staff/segments/': typeof StaffSegmentsIndexRoute
   '/user/_area/': typeof UserAreaIndexRoute
+  '/modules/offers/$id_/order': typeof ModulesOffersIdOrderRoute
   '/modules/offers/templates/$id': typeof ModulesOffersTemplatesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
@@ -1229,6 +1238,7 @@ export interface FileRouteTypes {
     | '/staff/products/'
     | '/staff/segments/'
     | '/user/'
+    | '/modules/offers/$id/order'
     | '/modules/offers/templates/$id'
     | '/staff/message-templates/$channel/$name'
     | '/user/approvals/$id'
@@ -1348,6 +1358,7 @@ export interface FileRouteTypes {
     | '/staff/products'
     | '/staff/segments'
     | '/user'
+    | '/modules/offers/$id/order'
     | '/modules/offers/templates/$id'
     | '/staff/message-templates/$channel/$name'
     | '/user/approvals/$id'
@@ -1471,6 +1482,7 @@ export interface FileRouteTypes {
     | '/staff/products/'
     | '/staff/segments/'
     | '/user/_area/'
+    | '/modules/offers/$id_/order'
     | '/modules/offers/templates/$id'
     | '/staff/message-templates/$channel/$name'
     | '/user/_area/approvals/$id'
@@ -2341,6 +2353,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAreaSessionsRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
+    '/modules/offers/$id_/order': {
+      id: '/modules/offers/$id_/order'
+      path: '/$id/order'
+      fullPath: '/modules/offers/$id/order'
+      preLoaderRoute: typeof ModulesOffersIdOrderRouteImport
+      parentRoute: typeof ModulesOffersRouteRoute
+    }
     '/modules/offers/templates/': {
       id: '/modules/offers/templates/'
       path: '/templates'
@@ -2510,6 +2529,7 @@ const CartRouteWithChildren = CartRoute._addFileChildren(CartRouteChildren)
 interface ModulesOffersRouteRouteChildren {
   ModulesOffersIdRoute: typeof ModulesOffersIdRoute
   ModulesOffersIndexRoute: typeof ModulesOffersIndexRoute
+  ModulesOffersIdOrderRoute: typeof ModulesOffersIdOrderRoute
   ModulesOffersTemplatesIdRoute: typeof ModulesOffersTemplatesIdRoute
   ModulesOffersTemplatesIndexRoute: typeof ModulesOffersTemplatesIndexRoute
 }
@@ -2517,6 +2537,7 @@ interface ModulesOffersRouteRouteChildren {
 const ModulesOffersRouteRouteChildren: ModulesOffersRouteRouteChildren = {
   ModulesOffersIdRoute: ModulesOffersIdRoute,
   ModulesOffersIndexRoute: ModulesOffersIndexRoute,
+  ModulesOffersIdOrderRoute: ModulesOffersIdOrderRoute,
   ModulesOffersTemplatesIdRoute: ModulesOffersTemplatesIdRoute,
   ModulesOffersTemplatesIndexRoute: ModulesOffersTemplatesIndexRoute,
 }

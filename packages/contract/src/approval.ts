@@ -4,6 +4,7 @@ import { approvalLineStates, approvalStates } from '@snab/domain/order/approval'
 import { deliveryTypes } from '@snab/domain/order/delivery'
 import { legalEntityStates } from '@snab/domain/legal-entity'
 import { endpoint } from './endpoint'
+import { OrderedList } from './order'
 import { ById, Named, PagingV1, pageOf, Roubles } from './parts'
 
 export const ApprovalSummary = z.object({
@@ -146,10 +147,7 @@ export const forecastApproval = endpoint({
   path: `${path}/forecast`,
   access: 'user',
   summary: 'Нужно ли согласование для заказа из корзины или спецификации',
-  body: z.object({
-    specificationId: z.int().positive().optional(),
-    itemIds: z.array(z.int().positive()).max(5000).optional(),
-  }),
+  body: OrderedList,
   response: z.object({ reasons: z.array(z.string()), approvers: z.array(z.string()) }),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Done, Id } from './parts'
 
-export const LONGEST_CHAT_MESSAGE = 4000
+const LONGEST_CHAT_MESSAGE = 4000
 export const MOST_CHAT_FILES = 5
 export const LARGEST_CHAT_FILE_BYTES = 20 * 1024 * 1024
 

@@ -3,7 +3,7 @@ import { LARGEST_AMOUNT, toAmount } from '@snab/domain/money/amounts'
 import { offerChoices, offerRowKinds, pricingWays, roundingSteps, vatModes } from '@snab/domain/offer/offer-row'
 import { offerStates } from '@snab/domain/offer/offer-state'
 import { z } from 'zod'
-import { PutIntoCart } from './cart'
+import { CartItem, PutIntoCart } from './cart'
 import { endpoint } from './endpoint'
 import { MOST_OFFER_ROWS, ofAuthor, OfferAnswer, OfferClient, text } from './offer-parts'
 import { ById, Done, Id, Keyword, PagingV1, pageOf, Roubles } from './parts'
@@ -95,6 +95,10 @@ export type OfferSummary = z.infer<typeof OfferSummary>
 
 const OfferView = z.object({ at: z.string(), last: z.string(), device: z.string() })
 
+const OrderOfOffer = z.object({ id: z.int(), number: z.string() })
+/** A row that cannot be ordered, and why. */
+const SkippedRow = z.object({ id: z.int(), name: z.string(), reason: z.string() })
+
 export const Offer = OfferSummary.extend({
   clientDetails: OfferClient,
   terms: Terms,
@@ -109,6 +113,8 @@ export const Offer = OfferSummary.extend({
   isLinkOpen: z.boolean(),
   answer: OfferAnswer.nullable(),
   views: z.array(OfferView),
+  /** What was ordered of it, the newest first. */
+  orders: z.array(OrderOfOffer),
 })
 export type Offer = z.infer<typeof Offer>
 
@@ -317,6 +323,22 @@ export const downloadOffer = endpoint({
   params: FileParams,
   response: z.any(),
 })
+/** What would be ordered of an offer: the rows that the client has accepted, or those of the total. */
+export const offerOrder = endpoint({
+  method: 'GET',
+  path: '/api/v1/offer/:id/order',
+  ...ofAuthor,
+  summary: 'Что будет заказано по предложению: выбранное клиентом, а без ответа — то, что входит в итог',
+  params: ById,
+  response: z.object({
+    number: z.int(),
+    name: z.string(),
+    /** `id` is the offer's row. */
+    items: z.array(CartItem),
+    skipped: z.array(SkippedRow),
+    orders: z.array(OrderOfOffer),
+  }),
+})
 export const orderOffer = endpoint({
   method: 'PUT',
   path: '/api/v1/offer/:id/copy-cart',
@@ -324,13 +346,7 @@ export const orderOffer = endpoint({
   summary: 'Положить в корзину то, что выбрал клиент, а без ответа — то, что входит в итог',
   stopsWithPrices: true,
   params: ById,
-  response: z.object({
-    ...PutIntoCart,
-    skipped: z.array(z.object({ id: z.int(), reason: z.string() })),
-    messages: z.array(Message),
-    /** Lines of the cart that hold it now. */
-    itemIds: z.array(z.int()),
-  }),
+  response: z.object({ ...PutIntoCart, skipped: z.array(SkippedRow), messages: z.array(Message) }),
 })
 
 const OfferVersionSummary = z.object({

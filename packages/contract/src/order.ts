@@ -152,9 +152,10 @@ const SellerPart = SellerTerms.extend({ sellerId: z.int().positive().nullable() 
 /** By which day a line is needed. */
 const Needed = z.object({ id: z.int().positive(), on: z.iso.date({ error: 'Укажите дату' }) })
 
-/** Rows of this specification, or of the cart; all of them when `itemIds` is left out. */
-const OrderedList = z.object({
+/** Rows of this specification or commercial offer, or of the cart; all of them when `itemIds` is left out. */
+export const OrderedList = z.object({
   specificationId: z.int().positive().optional(),
+  offerId: z.int().positive().optional(),
   itemIds: z.array(z.int().positive()).min(1).max(5000).optional(),
 })
 
@@ -165,7 +166,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/v1/order',
   access: 'user',
-  summary: 'Оформить заказ из корзины или спецификации; повтор с тем же clientKey возвращает тот же заказ',
+  summary: 'Оформить заказ из корзины, спецификации или предложения; повтор с тем же clientKey возвращает тот же заказ',
   stopsWithPrices: true,
   isIdempotent: true,
   body: OrderedList.extend(SellerTerms.shape).extend({

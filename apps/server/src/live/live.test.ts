@@ -3,7 +3,7 @@ import pg from 'pg'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { test, type Portal } from '../../test/portal'
-import { publishLive } from './publish'
+import { publishLive, publishLiveToAll } from './publish'
 
 type Heard = { event: string; id: string; data: { topic?: string; data?: Record<string, unknown>; isBehind?: boolean } }
 
@@ -171,4 +171,27 @@ test('streams of one person have a limit', async ({ portal }) => {
   for (let count = 0; count < 20; count++) await listen(portal, user.token)
   const [last] = [await listen(portal, user.token)]
   expect(last?.response.status).toBe(429)
+})
+
+test('a guest’s page hears that something was published, and nothing of what is told to persons', async ({
+  portal,
+}) => {
+  const address = await addressOf(portal)
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  const response = await fetch(`${address}/api/v1/portal-news`, { signal: stop.signal })
+  expect(response.headers.get('content-type')).toMatch('text/event-stream')
+  let heard = ''
+  void (async () => {
+    const decoder = new TextDecoder()
+    const reader = response.body?.getReader()
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+      heard += decoder.decode(part.value)
+  })().catch(() => {})
+  await expect.poll(() => heard).toContain(': open')
+  const person = await portal.newUser()
+  await portal.db.transaction().execute((trx) => publishLive(trx, [person.id], 'order', { id: 5 }))
+  await portal.db.transaction().execute((trx) => publishLiveToAll(trx, 'portal', new Date()))
+  await expect.poll(() => heard).toContain('event: portal')
+  expect(heard.replaceAll(': open', '').trim()).toBe('event: portal\ndata: {}')
 })

@@ -18,9 +18,13 @@ export async function publishLive(
     .execute()
 }
 
-/** Tells the open pages of everybody who is signed in. */
+/** Follows what is told to everybody, guests too; no person has this id. */
+export const EVERYBODY = 0
+
+/** Tells the open pages of everybody; those of guests hear only that there is something. */
 export async function publishLiveToAll(trx: Trx, topic: string, now: Date): Promise<void> {
   await sql`
     insert into live_events (user_id, topic, data)
     select distinct user_id, ${topic}, '{}'::jsonb from sessions where expires_at > ${now}`.execute(trx)
+  await sql`select pg_notify('live_event', ${String(EVERYBODY)})`.execute(trx)
 }

@@ -94,7 +94,7 @@ async function readRows(db: Db, where: ReturnType<typeof sql>, limit: ReturnType
         p.section_id as "sectionId", p.extra_section_ids as "extraSectionIds", p.brand_id as "brandId", p.series_id as "seriesId", p.manufacturer_id as "manufacturerId",
         array(select p.seller_id where p.seller_id is not null union select seller_id from product_offers where product_id = p.id) as "sellerIds", p.group_id as "groupId", p.set_ids as "setIds", p.features, p.is_recommended as "isRecommended", p.popularity, p.vat_rate as "vatRate",
         array(select json_build_array(price_type_id, price) from product_prices where product_id = p.id) as prices,
-        array(select json_build_array(warehouse_id, amount) from product_stocks where product_id = p.id and amount > 0) as stocks
+        array(select json_build_array(warehouse_id, amount) from free_stocks where product_id = p.id and amount > 0) as stocks
       from page p
       left join brands b on b.id = p.brand_id
       left join series s on s.id = p.series_id
@@ -195,7 +195,7 @@ async function findGivenPrices(db: Db, ids: readonly number[]): Promise<Map<numb
 export async function findStocks(db: Db, ids: readonly number[]): Promise<Map<number, Pairs>> {
   const { rows } = await sql<Values>`
     select array_agg(product_id) as product_ids, array_agg(warehouse_id) as keys, array_agg(amount) as values
-    from product_stocks where product_id = any(${[...ids]}::bigint[]) and amount > 0`.execute(db)
+    from free_stocks where product_id = any(${[...ids]}::bigint[]) and amount > 0`.execute(db)
   return byProduct(ids, rows[0])
 }
 

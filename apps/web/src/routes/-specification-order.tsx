@@ -1,8 +1,7 @@
-import type { SpecificationItem } from '@snab/contract/specification'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { sellersOf } from '../features/order/placing/ordered-cart'
+import { sellersOf, sumsOfOrdered } from '../features/order/placing/ordered-cart'
 import { PlaceOrderScreen } from '../features/order/placing/place-order-screen'
 import { itemEditsOf } from '../features/specification/rows/item-edits'
 import { OrderedList } from '../features/specification/order/ordered-list'
@@ -15,10 +14,6 @@ import buttons from '../ui/button.module.css'
 import { ErrorScreen } from '../ui/page/error-screen'
 import { MessageScreen } from '../ui/page/message-screen'
 import { PendingScreen } from '../ui/page/pending-screen'
-
-/** Of roubles, to the kopeck. */
-const sumOf = (items: readonly SpecificationItem[], pick: (item: SpecificationItem) => number) =>
-  items.reduce((sum, item) => sum + Math.round(pick(item) * 100), 0) / 100
 
 const route = getRouteApi('/specifications/$id_/order')
 
@@ -66,17 +61,12 @@ export function SpecificationOrder() {
       </MessageScreen>
     )
   return (
-    <OrderedList name={data.name} items={items}>
+    <OrderedList heading={t('spec.orderTitle', { name: data.name })} items={items}>
       <PlaceOrderScreen
         specificationId={id}
         itemIds={items.length < data.items.length ? items.map((item) => item.id) : undefined}
         lines={items}
-        totals={{
-          itemsCount: items.length,
-          price: sumOf(items, ({ total }) => total ?? 0),
-          vat: sumOf(items, ({ vat }) => vat),
-          weightKg: items.reduce((sum, { weightKg }) => sum + weightKg, 0),
-        }}
+        totals={{ itemsCount: items.length, ...sumsOfOrdered(items) }}
         sellers={sellersOf(items)}
         back={back}
         saveCart={save}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ContentBlock } from '../info'
 import { Done, Id, Keyword, PagingV1, pageOf } from '../parts'
+import { AudienceFields, inOrder, Moment, outOfOrder, PublicationState } from './publication-parts'
 
 /** A save names the version it has seen, and whoever saved it is told by name. */
 const Kept = { version: z.int().min(0), changedAt: z.string(), changedBy: z.string().nullable() }
@@ -31,6 +32,7 @@ export const previewHtml = endpoint({
 
 const ContentRow = z.object({
   ...Kept,
+  state: PublicationState,
   slug: z.string(),
   title: z.string(),
   isPublished: z.boolean(),
@@ -43,6 +45,9 @@ const ContentVersion = z.object({ ...Kept, title: z.string(), isPublished: z.boo
 export type ContentVersion = z.infer<typeof ContentVersion>
 
 const StaffContent = ContentRow.extend({
+  ...AudienceFields,
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
   html: z.string(),
   blocks: Blocks,
   /** Earlier ones, newest first. */
@@ -95,13 +100,20 @@ export const changeContent = endpoint({
   summary: 'Изменить страницу; прежняя версия остаётся в истории',
   largestBody,
   params: BySlug,
-  body: z.object({
-    version: Kept.version,
-    title: Title,
-    html: Html,
-    blocks: Blocks.default(null),
-    isPublished: z.boolean(),
-  }),
+  body: z
+    .object({
+      version: Kept.version,
+      title: Title,
+      html: Html,
+      blocks: Blocks.default(null),
+      isPublished: z.boolean(),
+      viewers: AudienceFields.viewers.default('everybody'),
+      regionIds: AudienceFields.regionIds.default([]),
+      segmentId: AudienceFields.segmentId.default(null),
+      startsAt: Moment.nullable().default(null),
+      endsAt: Moment.nullable().default(null),
+    })
+    .refine(inOrder, outOfOrder),
   response: StaffContent,
 })
 export const restoreContent = endpoint({

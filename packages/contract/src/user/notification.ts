@@ -101,3 +101,5 @@ export const LiveEvent = z.object({ topic: z.string(), seq: z.int(), data: z.rec
 export type LiveEvent = z.infer<typeof LiveEvent>
 /** Read with fetch: the token travels in a header, never in the address. Not JSON, so no endpoint of the table. */
 export const liveEventsPath = '/api/v1/user/events'
+/** For guests: an event `portal` each time staff have published something. */
+export const portalNewsPath = '/api/v1/portal-news'

@@ -27,7 +27,7 @@ export type OrderEventDetails = {
     comment?: string
     reason?: string
   }
-  request: { request: 'amend' | 'cancel'; step: 'asked' | 'refused' | 'withdrawn'; reason?: string }
+  request: { request: 'amend' | 'cancel'; step: 'asked' | 'accepted' | 'refused' | 'withdrawn'; reason?: string }
   reserve: {
     step: 'asked' | 'extension-asked' | 'confirmed' | 'extended' | 'refused' | 'expired' | 'released'
     /** YYYY-MM-DD. */

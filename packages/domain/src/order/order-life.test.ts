@@ -108,11 +108,18 @@ test('what may be asked narrows as the order goes on', () => {
 
 test('steps have one place that is now; what is cancelled ends there', () => {
   const steps = (status: (typeof orderStatuses)[number], isPickup: boolean) =>
-    stepsOf({ status, isPickup, createdAt: new Date(0), reached: [], isPaid: false, isPrepaid: false })
+    stepsOf({ status, isPickup, createdAt: new Date(0), reached: [], paidAt: null, isPrepaid: false })
   for (const status of orderStatuses)
     for (const isPickup of [true, false]) {
       const now = steps(status, isPickup).filter(({ state }) => state === 'current')
       expect(now).toHaveLength(status === 'done' ? 0 : 1)
     }
   expect(steps('cancelled', true).at(-1)?.code).toBe('cancelled')
+  const payment = (status: (typeof orderStatuses)[number], paidAt: Date | null) =>
+    stepsOf({ status, isPickup: false, createdAt: new Date(0), reached: [], paidAt, isPrepaid: true }).find(
+      ({ code }) => code === 'payment',
+    )
+  expect(payment('assembling', null)).toEqual({ code: 'payment', state: 'next', at: null })
+  expect(payment('assembling', new Date(5))).toEqual({ code: 'payment', state: 'done', at: new Date(5) })
+  expect(payment('paid', new Date(5))?.state).toBe('current')
 })

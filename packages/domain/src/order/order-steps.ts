@@ -9,7 +9,8 @@ type Facts = {
   isPickup: boolean
   createdAt: Date
   reached: readonly Reached[]
-  isPaid: boolean
+  /** When the whole of it was paid. */
+  paidAt: Date | null
   isPrepaid: boolean
 }
 
@@ -26,14 +27,15 @@ const stepOf: Record<OrderStatus, StepCode> = {
 }
 
 /** What has happened to an order, what is happening now and what comes, each with the moment it was reached. */
-export function stepsOf({ status, isPickup, createdAt, reached, isPaid, isPrepaid }: Facts): OrderStep[] {
+export function stepsOf({ status, isPickup, createdAt, reached, paidAt, isPrepaid }: Facts): OrderStep[] {
   const at = new Map<StepCode, Date>([['placed', createdAt]])
   for (const one of reached) if (stepOf[one.status] !== 'placed') at.set(stepOf[one.status], one.at)
+  if (paidAt !== null && !at.has('payment')) at.set('payment', paidAt)
   const all: StepCode[] = [
     'placed',
     'processing',
     // who pays later than the goods come has no step of payment to wait for
-    ...(isPrepaid || isPaid || at.has('payment') || stepOf[status] === 'payment' ? (['payment'] as const) : []),
+    ...(isPrepaid || at.has('payment') || stepOf[status] === 'payment' ? (['payment'] as const) : []),
     'assembling',
     ...(isPickup ? (['ready'] as const) : (['shipped'] as const)),
     'done',
@@ -53,9 +55,16 @@ export function stepsOf({ status, isPickup, createdAt, reached, isPaid, isPrepai
         ? 'assembling'
         : stepOf[status]
   const place = all.indexOf(current)
+  // money may come before its turn or after the goods have gone
+  const isBehind = (code: StepCode, index: number) => (code === 'payment' ? at.has(code) : index < place)
+  const stateOf = (code: StepCode, index: number): OrderStep['state'] => {
+    if (status === 'done') return 'done'
+    if (index === place) return 'current'
+    return isBehind(code, index) ? 'done' : 'next'
+  }
   return all.map((code, index) => ({
     code,
-    state: index < place || status === 'done' ? 'done' : index === place ? 'current' : 'next',
+    state: stateOf(code, index),
     at: index <= place || code === 'payment' ? (at.get(code) ?? null) : null,
   }))
 }

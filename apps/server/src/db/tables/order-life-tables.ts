@@ -44,6 +44,7 @@ export type OrderLifeTables = {
     endedAt: Generated<Date | null>
   }
   reserveLines: { reserveId: number; orderLineId: number; amount: number }
+  stockHolds: { reserveId: number; productId: number; warehouseId: number; amount: number }
 
   orderRequests: {
     id: Generated<number>

@@ -29,6 +29,8 @@ export type StoredSellerTerms = {
 
 /** What an order will be made with once it is approved; `parts` hold for single sellers in place of the common terms. */
 export type StoredOrderTerms = StoredSellerTerms & {
+  /** The commercial offer it is made of; left out for none. */
+  offerId?: number
   legalEntityId: number | null
   regionId: number
   offerAccepted: boolean
@@ -45,6 +47,7 @@ export type OrderTables = PaymentTables & {
     companyId: number | null
     legalEntityId: number | null
     sellerId: number | null
+    offerId: Generated<number | null>
     status: OrderStatus
     erpStatus: string | null
     clientKey: string
@@ -134,6 +137,8 @@ export type OrderTables = PaymentTables & {
     content: ColumnType<InvoiceContent | ShipmentContent | null, string | null, string | null>
     file: string | null
     fileName: string | null
+    erpFile: Generated<string | null>
+    erpFileHash: Generated<Buffer | null>
     createdAt: Date
     createdBy: number | null
   }

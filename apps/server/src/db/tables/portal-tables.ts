@@ -1,3 +1,4 @@
+import type { Viewers } from '@snab/contract/staff/publication-parts'
 import type { Report, ReportKind } from '@snab/contract/staff/report'
 import type { DeliveryZone, OrderThreshold } from '@snab/domain/order/delivery-cost'
 import type { JobKind, JobOutcome, JobState } from '@snab/domain/job'
@@ -158,6 +159,11 @@ export type PortalTables = {
     updatedAt: At
     version: Generated<number>
     isPublished: Generated<boolean>
+    viewers: Generated<Viewers>
+    regionIds: Generated<number[]>
+    segmentId: Generated<number | null>
+    startsAt: Generated<Date | null>
+    endsAt: Generated<Date | null>
     changedBy: number | null
   }
   contentVersions: {

@@ -81,9 +81,10 @@ export function oneCClient({ address, login, password, say = () => undefined, zi
       }
       return { file: answer.body, confirm }
     },
-    /** What became of the orders. */
-    async sendOrders(file: ExchangeFile): Promise<void> {
+    /** What became of the orders; printed forms of papers go up before the documents that name them. */
+    async sendOrders(file: ExchangeFile, forms: readonly ExchangeFile[] = []): Promise<void> {
       const session = await open('sale')
+      for (const form of forms) await upload(session, form)
       await upload(session, file)
       await importUntilDone(session, file.name)
     },

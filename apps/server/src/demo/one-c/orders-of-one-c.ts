@@ -2,17 +2,12 @@ import { Readable } from 'node:stream'
 import type { ErpDocument, ErpDocumentLine } from '../../features/exchange/commerceml/erp-document'
 import { readOrders } from '../../features/exchange/commerceml/read-orders'
 import { encodeXml, node, optional, type XmlNode } from '../../features/exchange/commerceml/xml-writer'
+import { stageNames, type OrderStage } from './order-stages'
+import { papersOf, type PlayedPaper } from './papers-of-one-c'
 
-/** How far 1C has got with an order. */
-export type OrderStage = 'processing' | 'paid' | 'shipped'
+export type Dialect = '2.10' | '3.1'
 
 export type ManagedOrder = { document: ErpDocument; stage: OrderStage }
-
-export const stageNames: Record<OrderStage, string> = {
-  processing: 'В обработке',
-  paid: 'Оплачен',
-  shipped: 'Отгружен',
-}
 
 export async function readTakenOrders(file: Uint8Array): Promise<ErpDocument[]> {
   const documents: ErpDocument[] = []
@@ -20,19 +15,29 @@ export async function readTakenOrders(file: Uint8Array): Promise<ErpDocument[]> 
   return documents
 }
 
-/** The documents as 1C hands them back, with what it has done about them. `day` is YYYY-MM-DD. */
-export function writeManagedOrders(orders: readonly ManagedOrder[], day: string): Buffer {
-  const root = node(
-    'КоммерческаяИнформация',
-    orders.map((order) => documentNode(order, day)),
-    { ВерсияСхемы: '2.10', ДатаФормирования: `${day}T12:00:00` },
-  )
+/** `day` is YYYY-MM-DD, `now` its moment. */
+type Written = { day: string; now?: string; dialect?: Dialect }
+
+/** The documents as 1C hands them back, with what it has done about them. */
+export function writeManagedOrders(
+  orders: readonly ManagedOrder[],
+  { day, now = `${day}T12:00:00`, dialect = '2.10' }: Written,
+): Buffer {
+  const documents = orders.map((order) => documentNode(order, day, now))
+  const root =
+    dialect === '3.1'
+      ? node(
+          'КоммерческаяИнформация',
+          documents.map((document) => node('Контейнер', [document])),
+          { xmlns: 'urn:1C.ru:commerceml_3', ВерсияСхемы: '3.1', ДатаФормирования: now },
+        )
+      : node('КоммерческаяИнформация', documents, { ВерсияСхемы: '2.10', ДатаФормирования: now })
   return encodeXml(root, 'UTF-8')
 }
 
-function documentNode({ document, stage }: ManagedOrder, day: string): XmlNode {
+function documentNode({ document, stage }: ManagedOrder, day: string, now: string): XmlNode {
   const erpNumber = erpNumberOf(document)
-  const isPaid = stage !== 'processing'
+  const papers = papersOf(document, stage)
   return node('Документ', [
     node('Ид', document.externalId),
     node('Номер', document.number),
@@ -52,18 +57,36 @@ function documentNode({ document, stage }: ManagedOrder, day: string): XmlNode {
       requisite('Дата по 1С', day),
       requisite('Проведен', 'true'),
       requisite('Отменен', 'false'),
-      ...(isPaid ? [requisite('Номер оплаты по 1С', erpNumber), requisite('Дата оплаты по 1С', day)] : []),
-      ...(stage === 'shipped'
-        ? [
-            requisite('Номер отгрузки по 1С', erpNumber),
-            requisite('Дата отгрузки по 1С', day),
-            requisite('Отгружен', 'true'),
-          ]
+      // the portal asks for no reserve where the buyer did not: it takes no notice then
+      ...(stage === 'processing'
+        ? [requisite('Резерв подтвержден', 'true'), requisite('Дата ответа по резерву', now)]
         : []),
-      requisite('Статус заказа', stageNames[stage]),
+      requisite('Статус заказа', stageNames[stage].status),
     ]),
+    papers.length > 0
+      ? node(
+          'ПодчиненныеДокументы',
+          papers.map((paper) => paperNode(paper, day)),
+        )
+      : null,
   ])
 }
+
+const paperNode = ({ id, number, operation, total, lines, form, file }: PlayedPaper, day: string): XmlNode =>
+  node('ПодчиненныйДокумент', [
+    node('Ид', id),
+    node('Номер', number),
+    node('Дата', day),
+    node('ХозОперация', operation),
+    node('Валюта', 'RUB'),
+    node('Сумма', money(total)),
+    lines.length > 0 ? node('Товары', lines.map(lineNode)) : null,
+    node('ЗначенияРеквизитов', [
+      requisite('Проведен', 'true'),
+      ...(form ? [requisite('Вид документа', form)] : []),
+      ...(file ? [requisite('Печатная форма', file)] : []),
+    ]),
+  ])
 
 /** What 1C numbers an order with; the same order always gets the same number. */
 export const erpNumberOf = ({ externalId }: ErpDocument) => `СН00-${externalId.padStart(6, '0')}`

@@ -1,48 +1,50 @@
-import { moscowDay } from '@snab/domain/moscow-time'
+import { moscowClock, moscowDay } from '@snab/domain/moscow-time'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { goodsCount, goodsFiles } from './goods-of-one-c'
-import type { OneCClient } from './one-c-client'
-import {
-  erpNumberOf,
-  readTakenOrders,
-  stageNames,
-  writeManagedOrders,
-  type ManagedOrder,
-  type OrderStage,
-} from './orders-of-one-c'
+import { orderStages, stageNames, type OrderStage } from './order-stages'
+import type { ExchangeFile, OneCClient } from './one-c-client'
+import { papersOf, printedForms } from './papers-of-one-c'
+import { erpNumberOf, readTakenOrders, writeManagedOrders, type Dialect, type ManagedOrder } from './orders-of-one-c'
 
 type Options = {
   client: OneCClient
   say: (line: string) => void
   /** Goods and orders once, every order brought to its end at once. */
   once: boolean
-  /** Between two rounds; an order moves on one stage a round. */
+  /** Between two rounds; an order moves on one stage a round: an invoice and a reserve, half of the goods, the money, the rest, the end. */
   pauseMs: number
+  dialect: Dialect
   stop: AbortSignal
 }
 
-const nextStage: Record<OrderStage, OrderStage | null> = { processing: 'paid', paid: 'shipped', shipped: null }
+const nextStage = (stage: OrderStage): OrderStage | null => orderStages[orderStages.indexOf(stage) + 1] ?? null
 
 /** Sends goods, then takes orders and hands them back further along each time, until stopped. */
-export async function playOneC({ client, say, once, pauseMs, stop }: Options): Promise<void> {
+export async function playOneC({ client, say, once, pauseMs, dialect, stop }: Options): Promise<void> {
   say(`Выгружаем каталог: ${goodsCount} товаров с ценами и остатками`)
   await client.sendCatalogue(goodsFiles(moscowDay(new Date())))
 
   let managed: ManagedOrder[] = []
   say('Запрашиваем заказы')
   for (;;) {
-    const waiting = managed.flatMap(({ document, stage }) =>
-      nextStage[stage] ? [{ document, stage: nextStage[stage] }] : [],
-    )
-    const { taken, cancelled } = await takeOrders()
-    managed = [...waiting.filter(({ document }) => !cancelled.has(document.externalId)), ...taken]
+    const waiting = managed.flatMap((order) => {
+      const stage = nextStage(order.stage)
+      return stage ? [{ ...order, stage }] : []
+    })
+    const { taken, changed, cancelled } = await takeOrders()
+    managed = [
+      ...waiting
+        .filter(({ document }) => !cancelled.has(document.externalId))
+        .map((order) => ({ ...order, document: changed.get(order.document.externalId) ?? order.document })),
+      ...taken,
+    ]
     if (managed.length > 0) await handBack(managed)
-    const isDone = managed.every(({ stage }) => nextStage[stage] === null)
+    const isDone = managed.every(({ stage }) => nextStage(stage) === null)
     if (once && isDone) return
     if (!once && (await isStopped())) return
   }
 
-  async function takeOrders(): Promise<{ taken: ManagedOrder[]; cancelled: Set<string> }> {
+  async function takeOrders() {
     const { file, confirm } = await client.takeOrders()
     const documents = await readTakenOrders(file)
     for (const { number, total, isCancelled } of documents)
@@ -54,15 +56,25 @@ export async function playOneC({ client, say, once, pauseMs, stop }: Options): P
       // one that is further along has been here before
       taken: documents
         .filter(({ statusName }) => statusName === 'Новый')
-        .map((document) => ({ document, stage: 'processing' })),
+        .map((document): ManagedOrder => ({ document, stage: 'processing' })),
+      // a buyer may change an order that is on its way
+      changed: new Map(documents.map((document) => [document.externalId, document])),
       cancelled: new Set(documents.filter(({ isCancelled }) => isCancelled).map(({ externalId }) => externalId)),
     }
   }
 
   async function handBack(orders: readonly ManagedOrder[]) {
-    for (const { document, stage } of orders)
-      say(`Заказ ${document.number} (в 1С ${erpNumberOf(document)}): ${stageNames[stage]}`)
-    await client.sendOrders({ name: 'orders.xml', content: writeManagedOrders(orders, moscowDay(new Date())) })
+    const now = new Date()
+    const day = moscowDay(now)
+    const files: ExchangeFile[] = []
+    for (const { document, stage } of orders) {
+      say(`Заказ ${document.number} (в 1С ${erpNumberOf(document)}): ${stageNames[stage].told}`)
+      // the last paper is the one of this stage
+      if (stage === 'partly-shipped' || stage === 'shipped')
+        files.push(...(await printedForms(papersOf(document, stage).slice(-1), day)))
+    }
+    const content = writeManagedOrders(orders, { day, now: `${day}T${moscowClock(now)}`, dialect })
+    await client.sendOrders({ name: 'orders.xml', content }, files)
   }
 
   async function isStopped(): Promise<boolean> {

@@ -6,6 +6,7 @@ import { serve } from '../../http/serve'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { ViewOf } from '../goods/visitor-view'
+import type { OfferLines } from '../order/offer-lines'
 import { readOrderedLines } from '../order/checkout/ordered-lines'
 import { approvalNeeded } from './approval-needed'
 import { countApprovals, findApproval, findApprovals, findApprover, findLinkedApproval } from './approval.queries'
@@ -15,7 +16,7 @@ import { decideByLink, readLink, type LinkHolder } from './decide-by-link'
 import { presentApproval, presentSummary } from './present-approval'
 import { returnToCart, withdraw } from './return-to-cart'
 
-export function approvalRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
+export function approvalRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, offerLines: OfferLines) {
   const { db, clock, config } = services
   linkRoutes(app, services)
 
@@ -61,7 +62,7 @@ export function approvalRoutes(app: FastifyInstance, services: Services, viewOf:
   serve(app, contract.forecastApproval, async ({ body, visitor }) => {
     const { session } = visitor
     if (!session.company) return { reasons: [], approvers: [] }
-    const lines = await readOrderedLines(db, services, visitor, await viewOf(visitor), body)
+    const lines = await readOrderedLines(db, services, visitor, await viewOf(visitor), offerLines, body)
     if (lines.length === 0) return { reasons: [], approvers: [] }
     const needed = await approvalNeeded(db, services, {
       companyId: session.company.id,

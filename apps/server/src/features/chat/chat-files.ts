@@ -9,7 +9,7 @@ import { findChatFile, type Reader } from './chat.queries'
 
 /** Files that wait to be sent with a message, of one side of a talk. */
 const mostWaiting = 20
-export const pathOfChatFile = (name: string): string => `chats/${name}`
+const pathOfChatFile = (name: string): string => `chats/${name}`
 
 type Needs = Pick<Services, 'db' | 'clock' | 'privateFiles'>
 

@@ -9,6 +9,7 @@ import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { staleVersion } from '../admin/stale-version'
 import { noteStaffAction } from '../admin/staff-actions'
+import { readAudience } from '../publication/read-audience'
 import { isLegalSlug, lockContent } from './content.queries'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -55,14 +56,29 @@ export async function changeContent(
   { db, clock }: Needs,
   session: Session,
   slug: string,
-  { version, title, html, blocks, isPublished }: ParsedRequestOf<typeof change>['body'],
+  { version, title, html, blocks, isPublished, startsAt, endsAt, ...audience }: ParsedRequestOf<typeof change>['body'],
 ): Promise<void> {
   const now = clock()
   await db.transaction().execute(async (trx) => {
     const before = await lockSeen(trx, slug, version)
     if (before.isPublished && !isPublished && isLegalSlug(slug))
       throw invalidField('isPublished', 'Этот документ принимают покупатели: снять его с публикации нельзя')
+    const isLimited =
+      audience.viewers !== 'everybody' ||
+      audience.regionIds.length > 0 ||
+      [audience.segmentId, startsAt, endsAt].some((limit) => limit !== null)
+    if (isLimited && isLegalSlug(slug))
+      throw invalidField('viewers', 'Этот документ принимают покупатели: он показывается всем и всегда')
     await replace(trx, session, now, before, { title, ...textOf(html, blocks), isPublished })
+    await trx
+      .updateTable('contents')
+      .set({
+        ...(await readAudience(trx, audience)),
+        startsAt: startsAt === null ? null : new Date(startsAt),
+        endsAt: endsAt === null ? null : new Date(endsAt),
+      })
+      .where('slug', '=', slug)
+      .execute()
     await noteStaffAction(trx, session, now, {
       action: 'change',
       subject: 'content',

@@ -5,6 +5,7 @@ import { escapeLike } from '../../db/escape-like'
 import { cleanArticle } from '../../http/clean-html'
 import { Rejected } from '../../http/rejected'
 import { consentSlugs } from '../auth/consents'
+import { publicationState } from '../publication/shown-now'
 import { blocksToHtml, readBlocks } from './blocks-to-html'
 
 /** Documents that people accept; once published they stay published. */
@@ -15,7 +16,7 @@ const author = sql<string | null>`nullif(trim(concat_ws(' ', u.last_name, u.firs
 
 export async function findContents(
   db: Db,
-  { keyword, page, perPage }: { keyword: string; page: number; perPage: number },
+  { keyword, page, perPage, now }: { keyword: string; page: number; perPage: number; now: Date },
 ): Promise<{ items: ContentRow[]; total: number }> {
   const like = `%${escapeLike(keyword)}%`
   const matching = db
@@ -25,26 +26,28 @@ export async function findContents(
     )
   const rows = await matching
     .leftJoin('users as u', 'u.id', 'c.changedBy')
-    .select(['c.slug', 'c.title', 'c.isPublished', 'c.version', 'c.updatedAt', author])
+    .select(['c.slug', 'c.title', 'c.isPublished', 'c.startsAt', 'c.endsAt', 'c.version', 'c.updatedAt', author])
     .orderBy('c.title')
     .orderBy('c.slug')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const items = rows.map(({ updatedAt, ...row }) => ({
+  const items = rows.map(({ updatedAt, startsAt, endsAt, ...row }) => ({
     ...row,
+    state: publicationState({ ...row, startsAt, endsAt }, now),
     changedAt: updatedAt.toISOString(),
     isLegal: isLegalSlug(row.slug),
   }))
   return { items, total }
 }
 
-export async function findContent(db: Db, slug: string): Promise<StaffContent> {
+export async function findContent(db: Db, slug: string, now: Date): Promise<StaffContent> {
   const row = await db
     .selectFrom('contents as c')
     .leftJoin('users as u', 'u.id', 'c.changedBy')
     .select(['c.slug', 'c.title', 'c.html', 'c.blocks', 'c.isPublished', 'c.version', 'c.updatedAt', author])
+    .select(['c.viewers', 'c.regionIds', 'c.segmentId', 'c.startsAt', 'c.endsAt'])
     .where('c.slug', '=', slug)
     .executeTakeFirst()
   if (!row) throw new Rejected('not-found')
@@ -60,6 +63,9 @@ export async function findContent(db: Db, slug: string): Promise<StaffContent> {
   const { updatedAt, html, blocks, ...rest } = row
   return {
     ...rest,
+    state: publicationState(row, now),
+    startsAt: row.startsAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
     html: htmlOf({ html, blocks }),
     blocks: html === null && blocks ? readBlocks(blocks) : null,
     changedAt: updatedAt.toISOString(),

@@ -2,21 +2,16 @@ import * as contract from '@snab/contract/info'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { cleanArticle } from '../../http/clean-html'
-import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
+import type { Seer } from '../publication/shown-now'
+import { findShownContent } from './find-page'
 
 type Blocks = { blocks: z.input<typeof contract.ContentBlock>[] }
 
-export function contentRoutes(app: FastifyInstance, { db }: Services) {
-  async function page(slug: string) {
-    const found = await db
-      .selectFrom('contents')
-      .select(['slug', 'title', 'html', 'blocks'])
-      .where('slug', '=', slug)
-      .where('isPublished', '=', true)
-      .executeTakeFirst()
-    if (!found) throw new Rejected('not-found')
+export function contentRoutes(app: FastifyInstance, { db, clock }: Services) {
+  async function page(seer: Seer, slug: string) {
+    const found = await findShownContent(db, seer, slug, clock())
     // HTML comes from editors and from 1C; blocks are stored as the contract allows them, and nothing else writes this column
     return {
       slug: found.slug,
@@ -24,8 +19,8 @@ export function contentRoutes(app: FastifyInstance, { db }: Services) {
       content: found.html === null ? ((found.blocks as Blocks | null) ?? '') : cleanArticle(found.html),
     }
   }
-  serve(app, contract.getContent, ({ params }) => page(params.slug))
-  serve(app, contract.offerContract, () => page('offer-contract'))
-  serve(app, contract.privacyPolicy, () => page('privacy-policy'))
-  serve(app, contract.userAgreement, () => page('user-agreement'))
+  serve(app, contract.getContent, ({ params, visitor }) => page(visitor, params.slug))
+  serve(app, contract.offerContract, ({ visitor }) => page(visitor, 'offer-contract'))
+  serve(app, contract.privacyPolicy, ({ visitor }) => page(visitor, 'privacy-policy'))
+  serve(app, contract.userAgreement, ({ visitor }) => page(visitor, 'user-agreement'))
 }

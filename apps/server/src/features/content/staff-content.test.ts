@@ -147,3 +147,44 @@ test('sales staff and buyers keep no pages, and the log knows who does', async (
     html: '<p>По счёту</p>',
   })
 })
+
+test('a page has days of showing and readers; what people accept is shown to all', async ({ portal }) => {
+  const [editor, guest] = [await editorOf(portal), portal.guest()]
+  const buyer = await portal.newUser({ companyId: await portal.newCompany({ regionId: 2 }) })
+  await editor.post(url, page)
+  let version = 1
+  const limit = async (body: object) => {
+    const answer = await editor.put(`${url}/oplata`, {
+      version,
+      title: 'Оплата',
+      html: '<p>Картой</p>',
+      isPublished: true,
+      ...body,
+    })
+    if (answer.status === 200) version += 1
+    return answer
+  }
+  const readers = async () => [(await seen(guest)).status, (await seen(buyer)).status]
+  expect((await limit({ viewers: 'companies' })).body).toMatchObject({ viewers: 'companies', state: 'current' })
+  expect(await readers()).toEqual([404, 200])
+  await limit({ viewers: 'companies', regionIds: [1] })
+  expect(await readers()).toEqual([404, 404])
+  await limit({ regionIds: [2] })
+  expect(await readers()).toEqual([404, 200])
+  expect((await limit({ startsAt: '2026-03-12T09:00:00+03:00' })).body.state).toBe('future')
+  expect(await readers()).toEqual([404, 404])
+  portal.time.now = new Date('2026-03-12T07:00:00Z')
+  expect(await readers()).toEqual([200, 200])
+  const backwards = await limit({ startsAt: '2026-03-12T09:00:00+03:00', endsAt: '2026-03-11T09:00:00+03:00' })
+  expect(backwards).toMatchObject({ status: 422, body: { errors: [{ field: 'endsAt' }] } })
+
+  await editor.post(url, { ...page, slug: 'privacy-policy' })
+  const legal = await editor.put(`${url}/privacy-policy`, {
+    version: 1,
+    title: 'Политика',
+    html: '<p>Текст</p>',
+    isPublished: true,
+    viewers: 'signed-in',
+  })
+  expect(legal).toMatchObject({ status: 422, body: { errors: [{ field: 'viewers' }] } })
+})

@@ -18,9 +18,15 @@ export type ErpPaper = {
   total: number | null
   /** What it names; null where it names none. */
   lines: readonly ErpPaperLine[] | null
+  /** «УПД», «ТОРГ-12»; null where it does not say. */
+  form?: string | null
+  /** The name of its printed form. */
+  file?: string | null
   /** Deleted, cancelled or no longer accepted by accounting. */
   isVoid: boolean
 }
+
+export type NamedFile = { documentId: number; name: string }
 
 type Order = Selectable<Database['orders']>
 
@@ -33,21 +39,47 @@ const kindOf: Record<string, DocumentKind> = {
 }
 const payments = new Set(['Выплата безналичных денег', 'Выплата наличных денег'])
 const refunds = new Set(['Возврат безналичных денег', 'Возврат наличных денег'])
+const forms: Record<string, DocumentKind> = { упд: 'transfer', 'торг-12': 'torg12', накладная: 'waybill' }
+/** Goods leave by one of several papers; 1C says by which, or it is a waybill. */
+const kindOfPaper = ({ operation, form }: ErpPaper): DocumentKind | undefined => {
+  const kind = ownValue(kindOf, operation)
+  return kind === 'waybill' ? (ownValue(forms, form?.trim().toLowerCase() ?? '') ?? kind) : kind
+}
 export const knownOperations: readonly string[] = [...Object.keys(kindOf), ...payments, ...refunds]
 
 /**
  * Keeps the papers that 1C has below an order; the same again changes nothing, whatever order they come in. 1C's invoice
  * takes the place of one made here, unless that one is paid.
  */
-export async function keepErpPapers(trx: Trx, orderId: number, papers: readonly ErpPaper[], now: Date): Promise<void> {
+export async function keepErpPapers(
+  trx: Trx,
+  orderId: number,
+  papers: readonly ErpPaper[],
+  now: Date,
+): Promise<{ isChanged: boolean; files: NamedFile[] }> {
+  const before = await stateOfPapers(trx, orderId)
+  const files: NamedFile[] = []
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   for (const paper of papers) {
-    const kind = ownValue(kindOf, paper.operation)
+    const kind = kindOfPaper(paper)
     await dropCompanyPaper(trx, paper)
-    if (kind !== undefined) await keepPaper(trx, order, kind, paper, now)
-    else if (isMoney(paper.operation)) await keepPayment(trx, order, paper, now)
+    if (kind !== undefined) {
+      const documentId = await keepPaper(trx, order, kind, paper, now)
+      if (documentId !== null && paper.file) files.push({ documentId, name: paper.file })
+    } else if (isMoney(paper.operation)) await keepPayment(trx, order, paper, now)
   }
   await bookPayments(trx, orderId)
+  return { isChanged: papers.length > 0 && (await stateOfPapers(trx, orderId)) !== before, files }
+}
+
+/** All that is known of an order's papers and money, as a value that can be compared. */
+async function stateOfPapers(trx: Trx, orderId: number): Promise<string> {
+  const { rows } = await sql<{ state: string | null }>`
+    select md5(concat(
+      (select string_agg(concat_ws('|', d.id, d.number, d.day, d.state, d.total, d.paid, d.kind), ',' order by d.id) from documents d where d.order_id = ${orderId}),
+      (select string_agg(concat_ws('|', p.external_id, p.number, p.day, p.total, p.is_void, p.is_refund), ',' order by p.external_id) from order_payments p
+        where p.order_id = ${orderId}))) as state`.execute(trx)
+  return rows[0]?.state ?? ''
 }
 
 const keyOf = (orderId: number, { operation, externalId, number }: ErpPaper): string =>
@@ -77,12 +109,18 @@ async function keepPayment(trx: Trx, order: Order, paper: ErpPaper, now: Date): 
 }
 
 /** A paper that was void before the portal heard of it is of no use to the buyer. */
-async function keepPaper(trx: Trx, order: Order, kind: DocumentKind, paper: ErpPaper, now: Date): Promise<void> {
+async function keepPaper(
+  trx: Trx,
+  order: Order,
+  kind: DocumentKind,
+  paper: ErpPaper,
+  now: Date,
+): Promise<number | null> {
   const orderId = order.id
   const externalId = keyOf(orderId, paper)
   if (paper.isVoid) {
     await trx.updateTable('documents').set({ state: 'cancelled' }).where('externalId', '=', externalId).execute()
-    return
+    return null
   }
   const day = paper.date ?? moscowDay(now)
   const total = paper.total ?? (kind === 'invoice' || shipmentKinds.includes(kind) ? order.total : 0)
@@ -93,6 +131,7 @@ async function keepPaper(trx: Trx, order: Order, kind: DocumentKind, paper: ErpP
     total,
     state: 'valid',
     content: content && JSON.stringify(content),
+    erpFile: paper.file ?? null,
   } as const
   const { id } = await trx
     .insertInto('documents')
@@ -129,6 +168,7 @@ async function keepPaper(trx: Trx, order: Order, kind: DocumentKind, paper: ErpP
       .where('paid', '=', 0)
       .where('id', '<>', id)
       .execute()
+  return id
 }
 
 type Told = { kind: DocumentKind; day: string; total: number; lines: ErpPaper['lines'] }
@@ -137,7 +177,7 @@ type Told = { kind: DocumentKind; day: string; total: number; lines: ErpPaper['l
 async function contentOf(trx: Trx, order: Order, { kind, day, total, lines }: Told) {
   if (kind === 'invoice') return total === order.total ? findInvoiceContent(trx, order, day) : null
   if (!lines?.length || !shipmentKinds.includes(kind)) return null
-  const content = await findErpShipment(trx, order, lines, day)
+  const content = await findErpShipment(trx, order, { lines, day, form: kind === 'torg12' ? 'torg12' : 'transfer' })
   return content?.total === total ? content : null
 }
 

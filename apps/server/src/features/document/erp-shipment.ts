@@ -30,10 +30,9 @@ type Known = {
 export async function findErpShipment(
   trx: Trx,
   order: InvoicedOrder,
-  lines: readonly ErpPaperLine[],
-  day: string,
+  { lines, day, form }: { lines: readonly ErpPaperLine[]; day: string; form: ShipmentContent['form'] },
 ): Promise<ShipmentContent | null> {
-  const content = await findShipmentContent(trx, order, { form: 'transfer', day, amounts: new Map() })
+  const content = await findShipmentContent(trx, order, { form, day, amounts: new Map() })
   if (!content) return null
   const known = await knownLines(trx, order.id)
   const rate = generalVatRate(day)

@@ -1,13 +1,13 @@
-import type { ErpOperation, ErpWordKind } from '@snab/domain/erp-word'
+import type { ErpWordKind } from '@snab/domain/erp-word'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { knownOperations } from '../document/documents-of-erp'
 import type { ErpDocument } from './commerceml/erp-document'
 import { unitNames } from './okei-units'
-import type { KnownStatus } from './orders/status-of-document'
+import { namedStatus, type KnownStatus } from './orders/status-of-document'
 
 /** CommerceML's own words for what staff may choose. */
-const operationWords: Record<Exclude<ErpOperation, 'ignored'>, string> = {
+const operationWords: Readonly<Record<string, string>> = {
   invoice: 'Счет на оплату',
   shipment: 'Отпуск товара',
   'vat-invoice': 'Счет-фактура',
@@ -16,12 +16,6 @@ const operationWords: Record<Exclude<ErpOperation, 'ignored'>, string> = {
   refund: 'Возврат безналичных денег',
 }
 const ownOperations: ReadonlySet<string> = new Set(['Заказ товара', ...knownOperations])
-
-const fold = (name: string) => name.trim().toLowerCase().replaceAll('ё', 'е')
-const isOwnStatus = (name: string, statuses: readonly KnownStatus[]): boolean =>
-  statuses.some((status) =>
-    [status.name, status.erpName ?? status.name, status.code].some((known) => fold(known) === fold(name)),
-  )
 
 /** Reads documents of the ERP with the words that staff have explained, and remembers those that nobody has. */
 export async function openErpWords(trx: Trx, statuses: readonly KnownStatus[]) {
@@ -44,10 +38,10 @@ export async function openErpWords(trx: Trx, statuses: readonly KnownStatus[]) {
     const example = number || externalId
     const meaning = operation === '' || ownOperations.has(operation) ? null : meaningOf('operation', operation, example)
     const status =
-      statusName === null || isOwnStatus(statusName, statuses) ? null : meaningOf('status', statusName, example)
+      statusName === null || namedStatus(document, statuses) ? null : meaningOf('status', statusName, example)
     return {
       ...document,
-      operation: wordOf(meaning) ?? operation,
+      operation: (meaning !== null && operationWords[meaning]) || operation,
       // the portal's own code of the status is one of the names it is found by
       statusName: status ?? statusName,
       subordinates: document.subordinates.map(explained),
@@ -60,9 +54,6 @@ export async function openErpWords(trx: Trx, statuses: readonly KnownStatus[]) {
     },
   }
 }
-
-const wordOf = (meaning: string | null): string | undefined =>
-  Object.entries(operationWords).find(([known]) => known === meaning)?.[1]
 
 async function noteWords(trx: Trx, kind: ErpWordKind, seen: ReadonlyMap<string, string>, now: Date): Promise<void> {
   if (seen.size === 0) return

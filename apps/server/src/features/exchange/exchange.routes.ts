@@ -13,6 +13,7 @@ import { writeOrders } from './commerceml/write-orders'
 import { basicCredentials, sendLines } from './exchange-answers'
 import { applyDocuments, describeDocuments } from './orders/apply-documents'
 import { ordersInfo } from './orders/orders-info'
+import { takeLateFile, takeNamedFiles } from './orders/paper-files'
 import { confirmOrders, tellOrders } from './orders/tell-orders'
 import { findExchangeAccess } from './session/exchange-access'
 import { ExchangeFailure } from './session/exchange-failure'
@@ -75,7 +76,7 @@ export type LoadStored = (kind: SessionKind, sessionId: number, path: string) =>
 /** The exchange with 1C: one address, plain text answers, 1C is always the one who calls. */
 export async function exchangeRoutes(
   app: FastifyInstance,
-  { db, config, engine, log, clock, exchangeFiles, publicFiles }: Services,
+  { db, config, engine, log, clock, exchangeFiles, publicFiles, privateFiles }: Services,
 ): Promise<{ loadStored: LoadStored }> {
   // what a server that was killed has left of its own work; the truth is in the database and the store
   const scratch = join(config.dataDir, 'exchange-work')
@@ -265,19 +266,25 @@ export async function exchangeRoutes(
     if (isZip(path)) return takeArchive(sessionId, mayBeCutShort)
     const sent = await findFile(db, sessionId, path)
     if (!sent) throw new ExchangeFailure(`Файл «${path}» не был передан`)
-    if (!isXml(path)) return sent.message
+    if (!isXml(path)) {
+      // only a whole file is imported, a part may be the first of several
+      const problems = mayBeCutShort ? [] : await takeLateFile({ db, exchangeFiles, privateFiles }, sent)
+      return problems.join('. ') || sent.message
+    }
     const text = await withFileClaimed(db, sent.id, always, async () => {
       // a call that 1C repeats may find another server at it
       const file = await readFileRow(db, sent.id)
-      return file.state === 'done' ? file.message : readDocuments(file, mayBeCutShort)
+      return file.state === 'done' ? file.message : readDocuments(sessionId, file, mayBeCutShort)
     })
     return text ?? ''
   }
 
-  async function readDocuments(file: SessionFile, mayBeCutShort: boolean): Promise<string> {
+  async function readDocuments(sessionId: number, file: SessionFile, mayBeCutShort: boolean): Promise<string> {
     try {
       const documents = readOrders(readParts(exchangeFiles, await findParts(db, file)))
-      const text = describeDocuments(await applyDocuments(db, documents, moscowDay(clock())))
+      const { counts, files } = await applyDocuments(db, documents, moscowDay(clock()))
+      const problems = await takeNamedFiles({ db, exchangeFiles, privateFiles }, sessionId, files)
+      const text = [describeDocuments(counts), ...problems].join('. ')
       await setFileState(db, file, 'done', text)
       return text
     } catch (error) {

@@ -80,7 +80,7 @@ const records = sql`json_build_array(
   p.quantity_in_block, p.weight_grams, p.delivery_days, p.vat_rate, p.pictures, p.is_recommended, p.is_discontinued, p.is_active,
   (select array_agg(price_type_id) || array_agg(price) from product_prices where product_id = p.id),
   (select array_agg(price_type_id) || array_agg(from_amount) || array_agg(price) from product_price_steps where product_id = p.id),
-  (select array_agg(warehouse_id) || array_agg(amount) from product_stocks where product_id = p.id),
+  (select array_agg(warehouse_id) || array_agg(amount) from free_stocks where product_id = p.id),
   (select array_agg(seller_id) || array_agg(price_type_id) || array_agg(price) from product_offers where product_id = p.id))`
 
 /** The id of a product once for each analogue it has; those no longer sold do not count. */

@@ -86,7 +86,6 @@ async function findDisputes(db: Db, companyId: number) {
   const rows = await db
     .selectFrom('ledgerDisputes as d')
     .innerJoin('users as u', 'u.id', 'd.userId')
-
     .select(['d.entry', 'd.text', 'd.createdAt', 'd.state', 'd.answer', 'd.answeredAt'])
     .select(sql<string>`trim(u.last_name || ' ' || u.first_name)`.as('by'))
     .where('d.companyId', '=', companyId)

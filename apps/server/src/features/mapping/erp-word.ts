@@ -19,12 +19,14 @@ export async function findErpWords(db: Db): Promise<Pick<Mapping, 'words' | 'mea
     .orderBy('kind')
     .orderBy('word')
     .execute()
-  const [status, operation, unit, vat] = await Promise.all(
-    (['status', 'operation', 'unit', 'vat'] as const).map((kind) => optionsOf(db, kind)),
-  )
   return {
     words: rows.map(({ seenAt, ...row }) => ({ ...row, seen: seenAt.toISOString() })),
-    meanings: { status: status ?? [], operation: operation ?? [], unit: unit ?? [], vat: vat ?? [] },
+    meanings: {
+      status: await optionsOf(db, 'status'),
+      operation: await optionsOf(db, 'operation'),
+      unit: await optionsOf(db, 'unit'),
+      vat: await optionsOf(db, 'vat'),
+    },
   }
 }
 

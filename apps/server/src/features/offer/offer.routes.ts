@@ -8,6 +8,7 @@ import type { ViewOf } from '../goods/visitor-view'
 import { deleteOffer, setArchived } from './archive-offer'
 import { addToOffer, createOffer } from './create-offer'
 import { deleteArchived, getOwn, listOwn } from './offer.queries'
+import { readOfferOrder } from './offer-lines'
 import { orderOffer } from './order-offer'
 import { patchRows, settleRows } from './patch-rows'
 import { presentSummary, readOffer } from './read-offer'
@@ -73,6 +74,9 @@ function changeRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, 
     await settleRows(services, visitor.session, await viewOf(visitor), params.id, body.items)
     return whole(visitor, params.id)
   })
+  serve(app, contract.offerOrder, async ({ params, visitor }) =>
+    readOfferOrder(services, visitor.session, await viewOf(visitor), params.id),
+  )
   serve(app, contract.orderOffer, async ({ params, visitor }) =>
     orderOffer(services, visitor.session, await viewOf(visitor), params.id),
   )

@@ -238,3 +238,70 @@ test('what a client accepted goes into the cart with the options he chose', asyn
     [extra, 3],
   ])
 })
+
+test('an accepted offer is ordered past the cart, once for each press, and shows what came of it', async ({
+  portal,
+}) => {
+  const companyId = await portal.newCompany()
+  const user = await portal.newUser({ companyId })
+  const stranger = await portal.newUser()
+  const cable = await portal.newProduct({ price: 122_00, wholesale: 100_00 })
+  const lamp = await portal.newProduct({ price: 61_00, wholesale: 50_00 })
+  await user.patch('/api/v2/cart/items', { items: [{ productId: cable, amount: 9 }] })
+  const offer = await offerOf(user, [
+    { productId: cable, amount: 2 },
+    { productId: lamp, amount: 3, choice: 'optional' },
+    { productId: cable, amount: 1 },
+  ])
+  const [first, option, second] = offer.items
+  const { key } = (await user.put(`${path}/${offer.id}/link`, { isOpen: true })).body
+  const answer = { decision: 'accepted', name: 'Иван', chosenIds: [option.id] }
+  expect((await portal.guest().post(`/api/v1/client-offer/${key}/answer`, answer)).status).toBe(200)
+  // what the author changes after the answer the client has not seen
+  await user.patch(`${path}/${offer.id}/rows`, { rows: [{ id: first.id, amount: 50 }] })
+
+  const shown = await user.get(`${path}/${offer.id}/order`)
+  expect(shown.body).toMatchObject({
+    items: [
+      { id: first.id, amount: 2, currentPrice: 100 },
+      { id: option.id, amount: 3 },
+      { id: second.id, amount: 1 },
+    ],
+    skipped: [],
+    orders: [],
+  })
+  expect((await stranger.get(`${path}/${offer.id}/order`)).status).toBe(404)
+
+  const body = { clientKey: crypto.randomUUID(), deliveryType: 'pickup', pickupPointId: 1, offerAccepted: true }
+  expect((await stranger.post('/api/v1/order/forecast', { offerId: offer.id })).status).toBe(404)
+  const placed = await user.post('/api/v1/order', { ...body, offerId: offer.id })
+  expect(placed.body.orders).toMatchObject([{ total: 450, lines: [{ amount: 2 }, { amount: 3 }, { amount: 1 }] }])
+  expect((await user.post('/api/v1/order', { ...body, offerId: offer.id })).body.orders[0].id).toBe(
+    placed.body.orders[0].id,
+  )
+  const { items } = (await user.get('/api/v2/cart/items?perPage=0')).body
+  expect(items).toMatchObject([{ productId: cable, amount: 9 }])
+  const { id, number } = placed.body.orders[0]
+  expect((await user.get(`${path}/${offer.id}`)).body.orders).toEqual([{ id, number }])
+  const foreign = await stranger.post('/api/v1/order', { ...body, offerId: offer.id, seen: { total: 0, lines: [] } })
+  expect(foreign.status).toBe(404)
+})
+
+test('a refused price names its row, so that what was typed beside it is saved without it', async ({ portal }) => {
+  const user = await portal.newUser()
+  const cable = await portal.newProduct({ price: 100_00 })
+  const offer = await offerOf(user, [
+    { productId: cable, amount: 2 },
+    { productId: cable, amount: 3 },
+  ])
+  const [first, second] = offer.items
+  const refused = await user.patch(`${path}/${offer.id}/rows`, {
+    rows: [
+      { id: first.id, amount: 7 },
+      { id: second.id, pricing: { by: 'price', value: -5 } },
+    ],
+  })
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors[0].field).toBe('rows.1.pricing.value')
+  expect((await user.get(`${path}/${offer.id}`)).body.items[0].amount).toBe(2)
+})

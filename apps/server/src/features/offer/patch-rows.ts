@@ -41,7 +41,7 @@ export const patchRows = (
     const goods = await readGoods(trx, [...before, ...patches])
     for (const { row, patch, index } of changed) {
       const values = changeOf(row, patch, index, goods, viewer)
-      refuseTooLow(offer, { ...row, ...priced(values) }, patch, goods, config.SNAB_CURRENCY_SIGN)
+      refuseTooLow(offer, { ...row, ...priced(values) }, { patch, index }, goods, config.SNAB_CURRENCY_SIGN)
       if (Object.keys(values).length > 0)
         await trx.updateTable('offerRows').set(values).where('id', '=', row.id).execute()
     }
@@ -97,12 +97,21 @@ const plainChange = (patch: Patch): Partial<NewOfferRow> => ({
   ...(patch.note !== undefined && { note: patch.note }),
 })
 
-function refuseTooLow(offer: OfferRecord, row: OfferRowRecord, { pricing }: Patch, goods: Goods, currencySign: string) {
+function refuseTooLow(
+  offer: OfferRecord,
+  row: OfferRowRecord,
+  { patch: { pricing }, index }: { patch: Patch; index: number },
+  goods: Goods,
+  currencySign: string,
+) {
+  const field = `rows.${index}.pricing.value`
   if (pricing?.by !== 'price') return
   const price = toKopecks(pricing.value)
-  if (price < 0) throw new Rejected('invalid-input', { message: 'Цена не может быть меньше нуля' })
+  if (price < 0) throw invalidField(field, 'Цена не может быть меньше нуля')
   const least = leastTypedPrice(domainRow(row, goods, offer.day), price, termsOf(offer))
-  if (least !== null) throw new Rejected('offer-price-too-low', { message: typedPriceWords(least, currencySign) })
+  if (least === null) return
+  const message = typedPriceWords(least, currencySign)
+  throw new Rejected('offer-price-too-low', { message, errors: [{ field, message }] })
 }
 
 type Added = { id: number; after: number | null | undefined }

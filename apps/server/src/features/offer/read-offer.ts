@@ -8,6 +8,7 @@ import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { pictureAddress, type Viewer } from '../goods/present-product'
 import { productOf, type Goods } from '../lines/goods'
+import { findOrdersOf } from './offer-lines'
 import { loadOffer, presentTerms, termsOf, type LoadedOffer } from './offer-pricing'
 import { findViews, getOwn, type OfferRecord, type OfferRowRecord } from './offer.queries'
 import { changesOf } from './seen-row'
@@ -48,6 +49,7 @@ export async function readOffer(services: Services, session: Session, viewer: Vi
     },
     isLinkOpen: offer.linkHash !== null,
     answer: offer.answer,
+    orders: await findOrdersOf(db, id),
     views: views.map(({ at, lastAt, device }) => ({ at: at.toISOString(), last: lastAt.toISOString(), device })),
   }
 }

@@ -4,8 +4,7 @@ import { Rejected } from '../../http/rejected'
 import { authorName, type Session } from '../../http/visitor'
 import { tellStaffOfOrder } from '../notification/order-notices'
 import { askOnce } from './ask-once'
-import { changeOrder, lockOrder } from './change-order'
-import { addOrderEvents } from './order-history'
+import { changeOrder, lockOrder, noteOrderEvent } from './change-order'
 import { findOrder, type OrderRow } from './order.queries'
 import { mayCancel } from './order-scope'
 
@@ -33,9 +32,13 @@ export function cancelOrder(db: Db, session: Session, id: number, reason: string
         break
       case 'request':
         await askOnce(trx, id, { kind: 'cancel', author, reason, createdAt: now, content: null })
-        await addOrderEvents(trx, id, { author, at: now }, [
+        await noteOrderEvent(
+          trx,
+          id,
           { kind: 'request', details: { request: 'cancel', step: 'asked', reason } },
-        ])
+          author,
+          now,
+        )
         await tellStaffOfOrder(trx, {
           orderId: id,
           title: `Заказ № ${order.number}: покупатель просит отменить`,

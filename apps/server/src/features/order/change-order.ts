@@ -7,6 +7,7 @@ import { tellOfOrderChange, tellOfOrderStatus, tellOfPayment } from '../notifica
 import { closeWhatIsOver } from './close-what-is-over'
 import { addOrderEvents } from './order-history'
 import { replaceContent, type NewContent } from './order-content'
+import { settleHolds } from './stock-holds'
 
 const columns = [
   'id',
@@ -117,6 +118,7 @@ export async function changeOrder(
     .execute()
   await addOrderEvents(trx, order.id, { author: by.author, at: now }, events)
   if (next.status !== order.status) await closeWhatIsOver(trx, order.id, next.status, by.author, now)
+  else if (replaced) await settleHolds(trx, order.id)
   await tell(trx, order, next, change, by, now)
   return true
 }

@@ -2,6 +2,7 @@ import type { OrderStatus } from '@snab/domain/order/order-status'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
 import { addOrderEvents } from './order-history'
+import { settleHolds } from './stock-holds'
 
 /** An order that has left or is cancelled holds no goods and waits for no answer. */
 export async function closeWhatIsOver(
@@ -19,8 +20,10 @@ export async function closeWhatIsOver(
     .where('state', 'in', ['requested', 'active'])
     .returning('id')
     .execute()
-  if (released.length > 0)
+  if (released.length > 0) {
+    await settleHolds(trx, orderId)
     await addOrderEvents(trx, orderId, { author, at: now }, [{ kind: 'reserve', details: { step: 'released' } }])
+  }
   await sql`update order_requests set answered_at = ${now}, answered_by = ${author},
     state = case when ${status} <> 'cancelled' then 'refused' when kind = 'cancel' then 'accepted' else 'withdrawn' end
     where order_id = ${orderId} and state = 'open'`.execute(trx)

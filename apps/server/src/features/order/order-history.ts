@@ -29,11 +29,13 @@ const withReason = (text: string, details: object): string =>
 const requestTexts = {
   amend: {
     asked: 'Покупатель просит изменить заказ',
+    accepted: 'Изменение заказа принято',
     refused: 'В изменении заказа отказано',
     withdrawn: 'Просьба изменить заказ отозвана',
   },
   cancel: {
     asked: 'Покупатель просит отменить заказ',
+    accepted: 'Отмена заказа принята',
     refused: 'В отмене заказа отказано',
     withdrawn: 'Просьба об отмене отозвана',
   },

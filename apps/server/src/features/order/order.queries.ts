@@ -1,9 +1,9 @@
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import type { listOrders } from '@snab/contract/order'
 import { addDays, startOfMoscowDay } from '@snab/domain/moscow-time'
-import type { PaymentTerm } from '@snab/domain/order/credit'
 import type { SpendingLimit } from '@snab/domain/order/approval'
 import { startOfPeriod } from '@snab/domain/order/limit-period'
 import { spendingOf } from '@snab/domain/order/order-limits'
-import type { OrderStatus } from '@snab/domain/order/order-status'
 import { toKopecks } from '@snab/domain/money/money'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
@@ -14,28 +14,13 @@ import { ordersVisibleTo } from './order-scope'
 export const findStatuses = (db: Db | Trx) =>
   db.selectFrom('orderStatuses').select(['code', 'name']).orderBy('position').execute()
 
-type Filters = {
-  keyword: string
-  searchesPositions: boolean
-  status: OrderStatus | undefined
-  payment: PaymentTerm | undefined
-  /** Days, in Moscow. */
-  from: string | undefined
-  to: string | undefined
-  authorId?: number | undefined
-  companyId?: number | undefined
-  sellerId?: number | undefined
-  /** Roubles. */
-  sumFrom?: number | undefined
-  sumTo?: number | undefined
-  page: number
-  perPage: number
-}
+/** What the list of orders can be narrowed by; sums in roubles, days are Moscow's. */
+type Filters = ParsedRequestOf<typeof listOrders>['query'] & { searchesPositions: boolean }
 
 export async function findOrders(
   db: Db,
   session: Session,
-  { keyword, searchesPositions, status, payment, from, to, page, perPage, ...narrowing }: Filters,
+  { keyword, searchesPositions, status, payment, from, to, page, 'per-page': perPage, ...narrowing }: Filters,
 ) {
   let matching = narrowed(db.selectFrom('orders').where(ordersVisibleTo(session)), narrowing)
   if (status) matching = matching.where('orders.status', '=', status)

@@ -14,19 +14,25 @@ import { forecastOrder } from './checkout/forecast-order'
 import { findLegalEntities } from '../legal-entity/usable-entity'
 import type { HoldForApproval } from './hold-for-approval'
 import { findOrder, findOrderFilters, findOrders, findSpending, findStatuses } from './order.queries'
+import type { OfferLines } from './offer-lines'
 import { findMarks } from './order-marks'
 import { placeOrder } from './place-order'
 import { findHoldReason } from './company-hold'
 import { orderReader } from './order-reader'
 import { presentOrder, presentSummary } from './present-order'
 
-export function orderRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, approvals: HoldForApproval) {
+export function orderRoutes(
+  app: FastifyInstance,
+  services: Services,
+  viewOf: ViewOf,
+  { approvals, offerLines }: { approvals: HoldForApproval; offerLines: OfferLines },
+) {
   const { db, clock, config, signedAddresses } = services
 
   const readerOf = ({ session }: SignedIn) => orderReader(session, config, clock())
 
   serve(app, contract.placeOrder, async ({ body, visitor }) => {
-    const { orders, held } = await placeOrder(services, approvals, visitor, await viewOf(visitor), body)
+    const { orders, held } = await placeOrder(services, { approvals, offerLines }, visitor, await viewOf(visitor), body)
     return {
       orders: await Promise.all(orders.map((order) => presentOrder(db, order, signedAddresses, readerOf(visitor)))),
       approval: held && { id: held.id, approvers: held.approvers },
@@ -34,23 +40,17 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
   })
 
   serve(app, contract.forecastOrder, async ({ body, visitor }) =>
-    forecastOrder(services, visitor, await viewOf(visitor), body),
+    forecastOrder(services, offerLines, visitor, await viewOf(visitor), body),
   )
 
   serve(app, contract.orderOptions, ({ visitor }) => readOptions(services, visitor))
 
   serve(app, contract.orderFilters, ({ visitor: { session } }) => findOrderFilters(db, session))
   serve(app, contract.listOrders, async ({ query, visitor }) => {
-    const { page, 'per-page': perPage, ...filters } = query
+    const { page, 'per-page': perPage } = query
     const { items, total, sum } = await findOrders(db, visitor.session, {
-      status: undefined,
-      payment: undefined,
-      from: undefined,
-      to: undefined,
-      ...filters,
+      ...query,
       searchesPositions: readerOf(visitor).seesPositions,
-      page,
-      perPage,
     })
     const reader = readerOf(visitor)
     const marks = await findMarks(

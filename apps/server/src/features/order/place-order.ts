@@ -26,6 +26,7 @@ import type { HeldOrder, HoldForApproval } from './hold-for-approval'
 import { insertOrders, orderedLine, type OrderedLine, type OrderTerms } from './insert-orders'
 import { findPlacedOrders, type OrderRow } from './order.queries'
 import { refuseHeld } from './company-hold'
+import type { OfferLines } from './offer-lines'
 import { refuseUnseen } from './refuse-unseen'
 import { specificationLines } from './specification-lines'
 
@@ -36,7 +37,7 @@ type Placed = { orders: OrderRow[]; held: HeldOrder | null }
 /** One request makes one order a seller; repeated with the same clientKey it answers the same orders. */
 export async function placeOrder(
   services: Services,
-  approvals: HoldForApproval,
+  { approvals, offerLines }: { approvals: HoldForApproval; offerLines: OfferLines },
   { session, buyer }: SignedIn,
   viewer: Viewer,
   body: Body,
@@ -64,11 +65,13 @@ export async function placeOrder(
     if (companyId === null && (!session.isIndividual || services.config.SNAB_COMPANIES_ONLY))
       throw new Rejected('no-company')
     refuseHeld(holdReason)
-    const { specificationId, itemIds } = body
+    const { specificationId, offerId, itemIds } = body
     const { priced, leave } =
-      specificationId === undefined
-        ? await fromCart(trx, services, session, viewer, itemIds, now)
-        : await fromSpecification(trx, services, { session, buyer }, viewer, { specificationId, itemIds })
+      specificationId !== undefined
+        ? await fromSpecification(trx, services, { session, buyer }, viewer, { specificationId, itemIds })
+        : offerId !== undefined
+          ? { priced: await offerLines(trx, session, viewer, { offerId, itemIds }), leave: async () => {} }
+          : await fromCart(trx, services, session, viewer, itemIds, now)
     refuseUnorderable(priced)
     refuseUnseen(body.seen, priced)
     const { common, parts, lines } = await termsAndLines(trx, services, viewer, { owner, body, cities, priced, now })
@@ -85,6 +88,7 @@ export async function placeOrder(
       regionId: viewer.regionId,
       legalEntityId: companyId === null ? null : await usableEntity(trx, companyId, body.legalEntityId ?? null),
       offerAccepted: body.offerAccepted,
+      ...(specificationId === undefined && offerId !== undefined && { offerId }),
     }
     const held = await approvals.hold(trx, terms, lines, now)
     if (!held) await insertOrders(trx, services, terms, lines, now)

@@ -1,6 +1,7 @@
 import type { OrderRequest } from '@snab/contract/order-life'
 import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
+import { startOfMoscowDay } from '@snab/domain/moscow-time'
 import type { OrderEventDetails } from '@snab/domain/order/order-event'
 import { diffLines, wayToAmend, wayToCancel, type Way } from '@snab/domain/order/order-request'
 import { workingDaysLeft } from '@snab/domain/order/reserve'
@@ -48,7 +49,8 @@ export async function presentOrderLife(db: Db | Trx, order: OrderRow, details: D
       isPickup: order.deliveryType === 'pickup',
       createdAt: order.createdAt,
       reached: details.events.flatMap(({ at, kind, details: told }) => reachedBy(at, kind, told)),
-      isPaid: order.paidAt !== null,
+      // noon: it is that day wherever the browser is
+      paidAt: order.paidAt === null ? null : new Date(startOfMoscowDay(order.paidAt).getTime() + 12 * 3_600_000),
       isPrepaid: order.deferralDays === null || order.deferralDays === 0,
     }).map(({ at, ...step }) => ({ ...step, at: at?.toISOString() ?? null })),
     reserveState,

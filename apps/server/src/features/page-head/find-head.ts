@@ -113,8 +113,8 @@ async function findFeedHead({ services: { db }, ...reader }: Asked, feedSlug = '
   }
 }
 
-async function findContentHead({ services: { db } }: Asked, slug = ''): Promise<Head> {
-  const { title, html } = await findPage(db, slug)
+async function findContentHead({ services: { db }, visitor, now }: Asked, slug = ''): Promise<Head> {
+  const { title, html } = await findPage(db, visitor, slug, now)
   const words = plainText(html)
   return {
     title,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Rejected } from '../../http/rejected'
 import type { Services } from '../../services'
 import { guestBuyer } from '../account/recognise-visitor'
-import { shownNow } from '../publication/shown-now'
+import { addressedNow, shownNow } from '../publication/shown-now'
 
 /** Addresses in one file; the protocol allows 50,000. */
 const perPart = 40_000
@@ -83,7 +83,11 @@ export function sitemapRoutes(app: FastifyInstance, services: Services) {
   async function findPages(): Promise<string[]> {
     const { sections, brands } = dictionary.current
     const guest = { session: null, buyer: guestBuyer(dictionary.current, null) }
-    const contents = await db.selectFrom('contents').select('slug').where('isPublished', '=', true).execute()
+    const contents = await db
+      .selectFrom('contents as c')
+      .select('c.slug')
+      .where(addressedNow('c', guest, clock()))
+      .execute()
     const posts = await db
       .selectFrom('posts as p')
       .innerJoin('feeds as f', 'f.id', 'p.feedId')

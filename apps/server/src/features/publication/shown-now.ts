@@ -3,7 +3,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Visitor } from '../../http/visitor'
 import { addressedTo } from '../segment/within-segment'
 
-type Seer = Pick<Visitor, 'buyer'> & { session: { company: { id: number } | null; isIndividual: boolean } | null }
+export type Seer = Pick<Visitor, 'buyer'> & {
+  session: { company: { id: number } | null; isIndividual: boolean } | null
+}
 
 /** Kinds of audiences that this visitor belongs to. */
 function viewersOf({ session }: Pick<Seer, 'session'>): Viewers[] {
@@ -12,9 +14,13 @@ function viewersOf({ session }: Pick<Seer, 'session'>): Viewers[] {
 }
 
 /** SQL: the publication is out, its days have come and this visitor is in its audience. `alias` is the table's in the query. */
-export const shownNow = (alias: string, { session, buyer }: Seer, now: Date): RawBuilder<SqlBool> => {
+export const shownNow = (alias: string, seer: Seer, now: Date): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(`${alias}.removedAt`)} is null and ${addressedNow(alias, seer, now)})`
+
+/** The same of what is never removed. */
+export const addressedNow = (alias: string, { session, buyer }: Seer, now: Date): RawBuilder<SqlBool> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql<SqlBool>`(${column('isPublished')} and ${column('removedAt')} is null
+  return sql<SqlBool>`(${column('isPublished')}
     and (${column('startsAt')} is null or ${column('startsAt')} <= ${now}::timestamptz)
     and (${column('endsAt')} is null or ${column('endsAt')} > ${now}::timestamptz)
     and ${column('viewers')} = any(${viewersOf({ session })}::text[])
@@ -22,7 +28,7 @@ export const shownNow = (alias: string, { session, buyer }: Seer, now: Date): Ra
     and ${addressedTo(`${alias}.segmentId`, session?.company?.id, now)})`
 }
 
-type Dated = { isPublished: boolean; startsAt: Date | null; endsAt: Date | null; removedAt: Date | null }
+type Dated = { isPublished: boolean; startsAt: Date | null; endsAt: Date | null; removedAt?: Date | null }
 
 export function publicationState({ isPublished, startsAt, endsAt, removedAt }: Dated, now: Date): PublicationState {
   if (removedAt) return 'removed'

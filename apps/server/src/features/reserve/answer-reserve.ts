@@ -13,6 +13,7 @@ import { noteOrderEvent } from '../order/change-order'
 import { lockKept } from '../staff-order/keep-order'
 import { findOpenReserve, mayHold } from './ask-reserve'
 import { findFreeStock } from './free-stock'
+import { settleHolds } from '../order/stock-holds'
 
 type Body = ParsedRequestOf<typeof contract>['body']
 type Reserve = NonNullable<Awaited<ReturnType<typeof findOpenReserve>>>
@@ -34,6 +35,7 @@ export async function answerReserveWithin(
     await confirm(answering, reserve, body.lines, body.reason)
   } else if (body.decision === 'extend') await extend(answering, reserve, body.reason)
   else await refuse(answering, reserve, body.reason)
+  await settleHolds(trx, id)
   await noteStaffAction(trx, session, now, {
     action: `${body.decision}-reserve`,
     subject: 'order',

@@ -8,6 +8,7 @@ import { tellStaffOfOrder } from '../notification/order-notices'
 import { lockOrder, noteOrderEvent, type LockedOrder } from '../order/change-order'
 import { mayCancel } from '../order/order-scope'
 import { findOrder } from '../order/order.queries'
+import { settleHolds } from '../order/stock-holds'
 
 /** Goods are held until the warehouse has begun. */
 export const mayHold = (status: OrderStatus): boolean => wayToAmend(status) !== 'no' || status === 'paid'
@@ -64,6 +65,7 @@ export async function giveBack(trx: Trx, session: Session, id: number, now: Date
   const reserve = await findOpenReserve(trx, id)
   if (!reserve) throw new Rejected('reserve-not-active')
   await trx.updateTable('reserves').set({ state: 'released', endedAt: now }).where('id', '=', reserve.id).execute()
+  await settleHolds(trx, id)
   await trx.updateTable('orders').set({ reserve: false }).where('id', '=', id).execute()
   await noteOrderEvent(trx, id, { kind: 'reserve', details: { step: 'released' } }, authorName(session), now)
   await tellStaffOfOrder(trx, { orderId: id, title: 'Покупатель отказался от резерва', now })

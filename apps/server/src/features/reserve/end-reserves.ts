@@ -2,6 +2,7 @@ import { moscowDay } from '@snab/domain/moscow-time'
 import type { Db } from '../../db/database'
 import { tellBuyerOfOrder } from '../notification/order-notices'
 import { lockOrder, noteOrderEvent } from '../order/change-order'
+import { settleHolds } from '../order/stock-holds'
 
 /** Frees goods whose last day has passed and tells the buyers; each order in a transaction of its own. */
 export async function endReserves(db: Db, now: Date): Promise<number> {
@@ -25,6 +26,7 @@ export async function endReserves(db: Db, now: Date): Promise<number> {
         .where('validUntil', '<', today)
         .executeTakeFirst()
       if (!order || numUpdatedRows === 0n) return 0
+      await settleHolds(trx, orderId)
       await trx.updateTable('orders').set({ reserve: false }).where('id', '=', orderId).execute()
       await noteOrderEvent(trx, orderId, { kind: 'reserve', details: { step: 'expired' } }, 'Портал', now)
       await tellBuyerOfOrder(trx, {

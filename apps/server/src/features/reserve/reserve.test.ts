@@ -93,3 +93,39 @@ test('a cancelled or shipped order holds nothing; strangers ask for nothing', as
   expect(await read(buyer, order)).toMatchObject({ reserveState: { state: 'released' }, lines: [{ reserved: 0 }] })
   expect((await confirm(sales, order, 4)).body.code).toBe('reserve-not-active')
 })
+
+test('goods that staff hold are not free for anybody, from the fullest warehouse on, until the reserve ends', async ({
+  portal,
+}) => {
+  const { buyer, stranger, sales, productId, order } = await orderedBy(portal, {
+    stock: 3,
+    amount: 7,
+    more: { reserve: true },
+  })
+  await portal.db
+    .insertInto('warehouses')
+    .values({ id: 4, catalogueId: 1, externalId: 'w4', name: 'Второй', regionId: 1, deliveryDays: 1 })
+    .execute()
+  await portal.db.insertInto('productStocks').values({ productId, warehouseId: 4, amount: 5000 }).execute()
+  await portal.changed('dictionaries')
+  const other = await portal.newProduct()
+  await portal.changed('stocks', productId)
+  const stocksOf = async (who: Caller) => {
+    // the index reads what has changed, and nobody tells it of this product but the reserve itself
+    await portal.changed('stocks', other)
+    const { stocks } = (await who.get(`/api/v1/product/${String(productId)}`)).body
+    return Object.fromEntries(
+      stocks.flatMap(({ id, amount }: { id: number; amount: number }) => (amount > 0 ? [[id, amount]] : [])),
+    )
+  }
+  expect(await stocksOf(stranger)).toEqual({ 1: 3, 4: 5 })
+  expect((await confirm(sales, order, 6)).status).toBe(200)
+  expect(await stocksOf(stranger)).toEqual({ 1: 2 })
+  expect(await stocksOf(buyer)).toEqual({ 1: 2 })
+  const found = await stranger.get(`/api/v2/search?filter[isInStock]=true&perPage=200`)
+  expect(found.body.items.find(({ id }: { id: number }) => id === productId)?.stocks).toContainEqual(
+    expect.objectContaining({ id: 1, amount: 2 }),
+  )
+  await buyer.delete(`/api/v1/order/${String(order.id)}/reserve`)
+  expect(await stocksOf(stranger)).toEqual({ 1: 3, 4: 5 })
+})

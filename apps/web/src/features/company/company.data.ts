@@ -1,9 +1,14 @@
 import { companyList, getCompany } from '@snab/contract/company'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../lib/api/api'
+import { useOrderNews } from '../../shared/live/use-order-news'
 
 export const companyQuery = queryOf(getCompany, {})
-export const useCompany = () => useQuery({ ...companyQuery, refetchOnMount: 'always' })
+/** With what it owes, which follows its orders. */
+export function useCompany() {
+  useOrderNews(companyQuery.queryKey[0])
+  return useQuery({ ...companyQuery, refetchOnMount: 'always' })
+}
 
 /** Enough for nearly everyone; whoever has more finds by name. */
 export const shownCompanies = 20

@@ -9,6 +9,7 @@ import { useTexts } from '../../lib/texts/texts'
 import { Page } from '../../shared/page/page'
 import { ErrorScreen } from '../../ui/page/error-screen'
 import { PendingScreen } from '../../ui/page/pending-screen'
+import { useOrderNews } from '../../shared/live/use-order-news'
 import panel from '../../ui/panel.module.css'
 import classes from './comparison-screen.module.css'
 import { comparisonTexts } from './comparison.texts'
@@ -21,6 +22,7 @@ export function ComparisonScreen() {
   const t = useTexts(comparisonTexts)
   const { id } = route.useParams()
   const [isShort, setShort] = useState(false)
+  useOrderNews(comparePapers.path)
   const { data, error, refetch } = useQuery({
     ...queryOf(comparePapers, { params: { id: Number(id) } }),
     refetchOnMount: 'always',

@@ -11,6 +11,7 @@ import { documentTexts } from '../../shared/document/document.texts'
 import { Page } from '../../shared/page/page'
 import { PayDialog } from '../../shared/payment/pay-dialog'
 import { useAppInfo, useUser } from '../../shared/session/startup'
+import { useOrderNews } from '../../shared/live/use-order-news'
 import buttons from '../../ui/button.module.css'
 import { ErrorScreen } from '../../ui/page/error-screen'
 import { MessageScreen } from '../../ui/page/message-screen'
@@ -35,6 +36,7 @@ export function DocumentsScreen() {
   const [paid, setPaid] = useState<readonly TradeDocument[] | null>(null)
   const { isAllowedViewLegalDocuments } = useAppInfo().settings
   const { page = 1, sort = '-day', ...filters } = search
+  useOrderNews(listDocuments.path)
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...queryOf(listDocuments, { query: { page, sort, ...filters } }),
     enabled: !isGuest,

@@ -160,9 +160,11 @@ export function stateOf(line: OrderLine, t: Translate<typeof orderTexts>): strin
     .join(', ')
 }
 
-/** «5 шт 25.11.2026, 3 шт 12.12.2026». */
+/** «25.11.2026», or «5 шт 25.11.2026, 3 шт 12.12.2026» for what comes in parts. */
 const planWords = (plan: OrderLine['plan'], unit: string): string =>
-  plan.map(({ amount, on }) => `${formatNumber(amount)} ${unit} ${formatDate(on)}`).join(', ')
+  plan.length === 1 && plan[0]
+    ? formatDate(plan[0].on)
+    : plan.map(({ amount, on }) => `${formatNumber(amount)} ${unit} ${formatDate(on)}`).join(', ')
 
 const Gap = ({ height, columns }: { height: number; columns: number }) => (
   <tr aria-hidden="true">

@@ -168,7 +168,7 @@ function OrderPlan({ order: { lines } }: { order: Order }) {
   const shipments = shipmentsOf(waiting.map(({ plan }) => plan))
   if (shipments.length === 0) return null
   return (
-    <p className={classes.muted}>
+    <p className={classes.plan}>
       {t('order.plan', {
         parts: shipments
           .map(({ on, positions }) => t('order.planPart', { count: positions, date: formatDate(on) }))

@@ -75,18 +75,20 @@ export type ApprovalForecast = ResponseOf<typeof forecastApproval>
 /** Whether this order would wait for a colleague's word; asked anew when its sum changes. */
 export function useApprovalForecast({
   specificationId,
+  offerId,
   itemIds,
   totals: { price: total },
-}: Pick<OrderedCart, 'specificationId' | 'itemIds' | 'totals'>) {
+}: Pick<OrderedCart, 'specificationId' | 'offerId' | 'itemIds' | 'totals'>) {
   const hasCompany = (useUser()?.company ?? null) !== null
   return useQuery({
-    queryKey: [forecastApproval.path, specificationId ?? null, itemIds ?? null, total],
+    queryKey: [forecastApproval.path, specificationId ?? null, offerId ?? null, itemIds ?? null, total],
     queryFn: ({ signal }) =>
       call(
         forecastApproval,
         {
           body: {
             ...(specificationId !== undefined && { specificationId }),
+            ...(offerId !== undefined && { offerId }),
             ...(itemIds && { itemIds: [...itemIds] }),
           },
         },
@@ -104,7 +106,7 @@ const typingMs = 300
 
 /** The order as it would be placed now; asked anew when the list or what its days depend on changes. */
 export function useOrderForecast(
-  { specificationId, itemIds, lines, totals }: OrderedCart,
+  { specificationId, offerId, itemIds, lines, totals }: OrderedCart,
   { parts, needed }: Pick<OrderForm, 'parts' | 'needed'>,
 ) {
   const asked = JSON.stringify({
@@ -122,7 +124,15 @@ export function useOrderForecast(
   const settled = useSettled(asked, typingMs)
   const amounts = lines.map(({ id, amount }) => `${String(id)}:${String(amount)}`).join()
   return useQuery({
-    queryKey: [forecastOrder.path, specificationId ?? null, itemIds ?? null, amounts, totals.price, settled],
+    queryKey: [
+      forecastOrder.path,
+      specificationId ?? null,
+      offerId ?? null,
+      itemIds ?? null,
+      amounts,
+      totals.price,
+      settled,
+    ],
     queryFn: ({ signal }) =>
       call(
         forecastOrder,
@@ -130,6 +140,7 @@ export function useOrderForecast(
           body: {
             ...(JSON.parse(settled) as Pick<RequestOf<typeof forecastOrder>['body'], 'parts' | 'needed'>), // written above
             ...(specificationId !== undefined && { specificationId }),
+            ...(offerId !== undefined && { offerId }),
             ...(itemIds && { itemIds: [...itemIds] }),
           },
         },

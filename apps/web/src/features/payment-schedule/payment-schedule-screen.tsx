@@ -13,11 +13,13 @@ import panel from '../../ui/panel.module.css'
 import { PendingScreen } from '../../ui/page/pending-screen'
 import tables from '../../ui/table/table.module.css'
 import { DuesChart } from './dues-chart'
+import { useOrderNews } from '../../shared/live/use-order-news'
 import classes from './payment-schedule.module.css'
 import { paymentScheduleTexts } from './payment-schedule.texts'
 
 export function PaymentScheduleScreen() {
   const t = useTexts(paymentScheduleTexts)
+  useOrderNews(paymentSchedule.path)
   const { data, error, refetch } = useQuery({ ...queryOf(paymentSchedule, {}), refetchOnMount: 'always' })
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />

@@ -9,6 +9,7 @@ import { formatDate, formatMoney } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
 import panel from '../../ui/panel.module.css'
+import { useOrderNews } from '../live/use-order-news'
 import { PayButton } from '../payment/pay-button'
 import { PayDialog } from '../payment/pay-dialog'
 import { DocumentFiles, useDocumentName } from './document-files'
@@ -32,6 +33,7 @@ export function DocumentsOfOrder({ orderId, mayInvoice, mayPay = false, onCancel
   const t = useTexts(documentTexts)
   const nameOf = useDocumentName()
   const queryClient = useQueryClient()
+  useOrderNews(listDocuments.path)
   const { data, error } = useQuery({
     ...queryOf(listDocuments, { query: { orderId, 'per-page': 100 } }),
     refetchOnMount: 'always',

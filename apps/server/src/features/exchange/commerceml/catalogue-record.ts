@@ -135,10 +135,8 @@ export interface ProductRecord {
   group: string | null
   properties: PropertyValue[]
   pictures: string[]
-  /** Basis points. */
-  vatRate: number | 'none' | 'unreadable' | null
-  /** The rate as it is written. */
-  vatWord: string | null
+  /** Basis points; what cannot be read is kept as it is written. */
+  vatRate: number | 'none' | { unreadable: string } | null
   weightGrams: number | null
   multiplicity: number | null
   minimumBatch: number | null

@@ -24,6 +24,11 @@ export interface ErpDocument {
   /** Without the «[N]» in front. */
   statusName: string | null
   reserve: ErpReserve | null
+  requestAnswer: ErpRequestAnswer | null
+  /** What the paper calls itself, «УПД» or «ТОРГ-12»; null where it does not. */
+  form: string | null
+  /** The file of its printed form, which 1C sends in the same exchange. */
+  file: string | null
   counterparty: { externalId: string | null; name: string | null; inn: string | null } | null
   lines: ErpDocumentLine[] | null
   subordinates: ErpDocument[]
@@ -43,6 +48,14 @@ export interface ErpDocumentLine {
   confirmed: number | null
   confirmedOn: string | null
   status: string | null
+}
+
+/** What 1C says to a buyer's wish to change or cancel an order. */
+export interface ErpRequestAnswer {
+  isAccepted: boolean
+  /** The portal's number of the request, as 1C was told it; null where it does not come back. */
+  requestId: number | null
+  answer: string
 }
 
 /** What 1C says to a reserve that was asked for. */

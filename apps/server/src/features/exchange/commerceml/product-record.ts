@@ -38,8 +38,7 @@ export function productFrom(element: XmlElement): ProductRecord | null {
     group: requisite('ВидНоменклатуры'),
     properties: propertyValuesOf(element),
     pictures: picturesOf(element),
-    vatRate: vatRateFrom(vatWordOf(element)),
-    vatWord: vatWordOf(element),
+    vatRate: vatRateOf(element),
     weightGrams: parseThousandths(requisite('Вес') ?? childText(element, 'Вес')),
     multiplicity: positive(parseThousandths(requisite(...packRequisites))),
     minimumBatch: positive(parseThousandths(requisite(...batchRequisites))),
@@ -130,17 +129,14 @@ function picturesOf(element: XmlElement): string[] {
 /** Basis points. Of the rates that laws have known none is above a half. */
 const HIGHEST_VAT = 5000
 
-function vatWordOf(element: XmlElement): string | null {
+function vatRateOf(element: XmlElement): ProductRecord['vatRate'] {
   const rates = childrenOf(childOf(element, 'СтавкиНалогов'), 'СтавкаНалога')
   const vat = rates.find((rate) => childText(rate, 'Наименование') === 'НДС') ?? rates[0]
-  return childText(vat, 'Ставка')
-}
-
-function vatRateFrom(rate: string | null): ProductRecord['vatRate'] {
+  const rate = childText(vat, 'Ставка')
   if (rate === null) return null
   if (/без/i.test(rate)) return 'none'
   const points = parseDecimal(rate.replace('%', ''), 2)
-  return points === null || points < 0 || points > HIGHEST_VAT ? 'unreadable' : points
+  return points === null || points < 0 || points > HIGHEST_VAT ? { unreadable: rate } : points
 }
 
 const positive = (amount: number | null) => (amount !== null && amount > 0 ? amount : null)

@@ -3,12 +3,11 @@ import { CatalogueFileError } from './catalogue-file-error'
 import { currencyCode } from './currency-code'
 import type { ByteSource } from './decode-xml'
 import { childOf, childrenOf, childText, isDeleted, isTrue } from './element-access'
-import type { ErpDocument, ErpDocumentLine, ErpReserve } from './erp-document'
+import type { ErpDocument, ErpDocumentLine, ErpRequestAnswer, ErpReserve } from './erp-document'
 import { parseKopecks, parseThousandths } from './parse-number'
 import { requisitesOf } from './product-record'
 import { xmlElements, type XmlElement } from './xml-elements'
 
-/** How configurations of 1C call the day on which a line will be shipped. */
 /** What exchanges call the day that is confirmed for a line. */
 const confirmedDays = ['Дата поставки', 'Подтвержденная дата', 'Подтверждённая дата', 'Дата отгрузки', 'ДатаОтгрузки']
 
@@ -67,6 +66,10 @@ function documentFrom(element: XmlElement): ErpDocument | null {
     statusId: requisites.get('Статуса заказа ИД') ?? null,
     statusName: requisites.get('Статус заказа')?.replace(/^\[[^\]]*\]\s*/, '') ?? null,
     reserve: reserveOf(requisites, flag('Резерв подтвержден')),
+    form: requisites.get('Вид документа') ?? childText(element, 'ВидДокумента'),
+    // some write a whole path
+    file: requisites.get('Печатная форма')?.split(/[\\/]/).at(-1) || null,
+    requestAnswer: requestAnswerOf(requisites, flag('Запрос покупателя подтвержден')),
     counterparty: counterpartyOf(element),
     lines: null,
     subordinates: childrenOf(childOf(element, 'ПодчиненныеДокументы'), 'ПодчиненныйДокумент').flatMap((one) => {
@@ -83,6 +86,16 @@ function reserveOf(requisites: ReadonlyMap<string, string>, isConfirmed: boolean
     until: dayFrom(requisites.get('Резерв до')),
     reason: (requisites.get('Причина отказа в резерве') ?? requisites.get('Комментарий к резерву') ?? '').slice(0, 500),
     at: momentFrom(requisites.get('Дата ответа по резерву')),
+  }
+}
+
+function requestAnswerOf(requisites: ReadonlyMap<string, string>, isAccepted: boolean | null): ErpRequestAnswer | null {
+  if (isAccepted === null) return null
+  const id = requisites.get('Номер запроса покупателя') ?? ''
+  return {
+    isAccepted,
+    requestId: /^\d{1,15}$/.test(id) ? Number(id) : null,
+    answer: (requisites.get('Ответ на запрос покупателя') ?? '').slice(0, 500),
   }
 }
 

@@ -1,14 +1,16 @@
 import { canBecome } from '@snab/domain/order/order-status'
 import type { Db, Trx } from '../../../db/database'
 import type { ErpDocument } from '../commerceml/erp-document'
-import { keepCompanyPaper, keepErpPapers, type ErpPaper } from '../../document/documents-of-erp'
+import { keepCompanyPaper, keepErpPapers, type ErpPaper, type NamedFile } from '../../document/documents-of-erp'
 import { confirmFromErp } from '../../legal-entity/confirm-from-erp'
 import { changeOrder, lockOrder, touchFromErp, type LockedOrder } from '../../order/change-order'
+import { settleHolds } from '../../order/stock-holds'
 import { openErpWords } from '../erp-words'
 import { statusOfDocument, type KnownStatus } from './status-of-document'
 import { withSubordinateFacts } from './subordinate-facts'
 import { erpContent } from './erp-content'
 import { keepLineFacts, keepShipments } from './erp-line-facts'
+import { keepRequestAnswer } from './erp-request-answer'
 import { keepReserve } from './erp-reserve'
 
 /** read = changed + same + unknown + skipped. */
@@ -29,7 +31,8 @@ export async function applyDocuments(
   db: Db,
   documents: AsyncIterable<ErpDocument>,
   today: string,
-): Promise<DocumentCounts> {
+): Promise<{ counts: DocumentCounts; files: NamedFile[] }> {
+  const files: NamedFile[] = []
   const counts: DocumentCounts = { read: 0, changed: 0, same: 0, unknown: 0, skipped: 0 }
   await db.transaction().execute(async (trx) => {
     const statuses = await trx.selectFrom('orderStatuses').select(['code', 'name', 'erpName']).execute()
@@ -40,7 +43,11 @@ export async function applyDocuments(
       if (document.operation !== '' && document.operation !== 'Заказ товара') {
         await keepCompanyPaper(trx, document.counterparty?.inn ?? null, paperOf(document), new Date())
         counts.skipped++
-      } else counts[await applyDocument(trx, document, statuses, today)]++
+      } else {
+        const applied = await applyDocument(trx, document, statuses, today)
+        counts[applied.outcome]++
+        files.push(...applied.files)
+      }
     }
     await words.note(new Date())
     if (counts.unknown > 0) {
@@ -53,7 +60,7 @@ export async function applyDocuments(
         .execute()
     }
   })
-  return counts
+  return { counts, files }
 }
 
 async function applyDocument(
@@ -61,10 +68,10 @@ async function applyDocument(
   mainDocument: ErpDocument,
   statuses: readonly KnownStatus[],
   today: string,
-): Promise<'changed' | 'same' | 'unknown'> {
+): Promise<{ outcome: 'changed' | 'same' | 'unknown'; files: NamedFile[] }> {
   const document = withSubordinateFacts(mainDocument)
   const order = await findOrderOf(trx, document)
-  if (!order) return 'unknown'
+  if (!order) return { outcome: 'unknown', files: [] }
   const now = new Date()
   if (document.erpNumber !== null || document.isPosted === true)
     await confirmFromErp(trx, order.companyId, document.counterparty?.inn ?? null, now)
@@ -93,13 +100,36 @@ async function applyDocument(
     { author: AUTHOR, source: 'erp' },
     now,
   )
+  if (isChanged && order.status === 'cancelled') await tellOfLateFacts(trx, order, { isPaid, isShipped })
   const facts = await keepLineFacts(trx, order.id, document.lines ?? [])
   const shipments = await keepShipments(trx, order.id, document.subordinates)
   const reserve = await keepReserve(trx, order.id, document, now)
+  const answer = await keepRequestAnswer(trx, order.id, document, now)
+  if (shipments || reserve) await settleHolds(trx, order.id)
+  const { isChanged: papers, files } = await keepErpPapers(trx, order.id, document.subordinates.map(paperOf), now)
   // 1C said it, so it need not be told; open pages read it again
-  if (!isChanged && (facts || shipments)) await touchFromErp(trx, order.id, now)
-  await keepErpPapers(trx, order.id, document.subordinates.map(paperOf), now)
-  return isChanged || facts || shipments || reserve ? 'changed' : 'same'
+  if (!isChanged && (facts || shipments || papers)) await touchFromErp(trx, order.id, now)
+  return { outcome: isChanged || facts || shipments || papers || reserve || answer ? 'changed' : 'same', files }
+}
+
+/** Money or goods of an order that is cancelled here: it stays cancelled, the ledger counts them, and a person has to look. */
+async function tellOfLateFacts(
+  trx: Trx,
+  { number, paidAt, shippedAt }: LockedOrder,
+  told: { isPaid: boolean; isShipped: boolean },
+): Promise<void> {
+  const facts = [
+    ...(told.isPaid && paidAt === null ? ['оплату'] : []),
+    ...(told.isShipped && shippedAt === null ? ['отгрузку'] : []),
+  ]
+  if (facts.length > 0)
+    await trx
+      .insertInto('staffNotices')
+      .values({
+        kind: 'exchange',
+        text: `Учётная система прислала ${facts.join(' и ')} по отменённому заказу № ${number}`,
+      })
+      .execute()
 }
 
 const paperOf = ({ deleted, isPosted, isCancelled, ...paper }: ErpDocument): ErpPaper => ({

@@ -92,6 +92,139 @@ test.for(['2.10', '3.1'] as const)(
   },
 )
 
+test('what staff hold and 1C has shipped or holds itself is missing from its stocks already', async ({ portal }) => {
+  const { productId, sales, order } = await orderedBy(portal, { more: { reserve: true } })
+  const key = await keyOf(portal, productId)
+  const { reserveState } = (await sales.get(`/api/v1/staff/order/${String(order.id)}`)).body
+  const lines = [{ lineId: order.lines[0]?.id, amount: 4 }]
+  const answer = { reserveId: reserveState.id, decision: 'confirm', lines }
+  expect((await sales.put(`/api/v1/staff/order/${String(order.id)}/reserve`, answer)).status).toBe(200)
+  const held = async () =>
+    (await portal.db.selectFrom('stockHolds').select(['warehouseId', 'amount']).execute()).map((hold) => ({ ...hold }))
+  expect(await held()).toEqual([{ warehouseId: 1, amount: 4000 }])
+
+  const shipment = `<ПодчиненныйДокумент><Ид>9</Ид><Номер>9</Номер><Дата>2026-03-11</Дата><ХозОперация>Отпуск товара</ХозОперация><Сумма>100.00</Сумма><Товары>${goods(key, 1)}</Товары>${requisites({ Проведен: 'true' })}</ПодчиненныйДокумент>`
+  await send(
+    portal,
+    dialects['2.10'](document(order.id, { rest: `<ПодчиненныеДокументы>${shipment}</ПодчиненныеДокументы>` })),
+  )
+  expect(await held()).toEqual([{ warehouseId: 1, amount: 3000 }])
+  const values = { 'Резерв подтвержден': 'true', 'Дата ответа по резерву': '2026-03-11T12:00:00' }
+  await send(portal, dialects['2.10'](document(order.id, { lines: goods(key, 4, { Зарезервировано: '3' }), values })))
+  expect(await held()).toEqual([])
+})
+
+test.for(['2.10', '3.1'] as const)(
+  '1C %s hears what the buyer wishes and settles it once',
+  async (dialect, { portal }) => {
+    const { buyer, order } = await orderedBy(portal)
+    const path = `/api/v1/order/${String(order.id)}`
+    const told = async () => {
+      const erp = await signIn(portal, 'sale')
+      const { raw } = await erp.call('query')
+      await erp.call('success')
+      return raw.toString()
+    }
+    await told()
+    await send(portal, dialects[dialect](document(order.id, { values: { 'Статус заказа': '[S] Собирается' } })))
+    expect((await buyer.put(`${path}/cancel`, { reason: 'Объект закрыли' })).body.status.code).toBe('assembling')
+    const asked = await told()
+    expect(asked).toMatch(/Запрос покупателя<\/Наименование>\s*<Значение>Отмена/)
+    expect(asked).toMatch(/Причина запроса покупателя<\/Наименование>\s*<Значение>Объект закрыли/)
+    const [, number = ''] = /Номер запроса покупателя<\/Наименование>\s*<Значение>(\d+)/.exec(asked) ?? []
+
+    const answer = (isAccepted: boolean, id: string) =>
+      send(
+        portal,
+        dialects[dialect](
+          document(order.id, {
+            values: {
+              'Запрос покупателя подтвержден': String(isAccepted),
+              'Номер запроса покупателя': id,
+              'Ответ на запрос покупателя': 'Кабель уже отрезан',
+            },
+          }),
+        ),
+      )
+    const shown = async () => {
+      const { status, requests } = (await buyer.get(path)).body
+      const last = requests.toSorted((a: { id: number }, b: { id: number }) => b.id - a.id)[0]
+      return [status.code, last?.state, last?.answer]
+    }
+    await answer(false, '999')
+    expect((await shown())[1]).toBe('open')
+    await answer(false, number)
+    expect(await shown()).toEqual(['assembling', 'refused', 'Кабель уже отрезан'])
+    const titles = await titlesOf(portal, buyer.id)
+    await answer(false, number)
+    expect(await titlesOf(portal, buyer.id)).toEqual(titles)
+    // what 1C has answered itself it is not told again
+    expect(await told()).not.toContain('<Документ>')
+
+    await buyer.put(`${path}/cancel`, { reason: 'Всё же отмените' })
+    const again = /Номер запроса покупателя<\/Наименование>\s*<Значение>(\d+)/.exec(await told())?.[1] ?? ''
+    await answer(false, number)
+    expect((await shown())[1]).toBe('open')
+    await answer(true, again)
+    expect(await shown()).toEqual(['cancelled', 'accepted', 'Кабель уже отрезан'])
+  },
+)
+
+test('money and goods of an order that is cancelled here are told to staff and counted; it stays cancelled', async ({
+  portal,
+}) => {
+  const { buyer, order } = await orderedBy(portal)
+  const path = `/api/v1/order/${String(order.id)}`
+  await buyer.put(`${path}/cancel`, { reason: 'Передумали' })
+  const facts = { 'Дата отгрузки по 1С': '2026-03-11', 'Номер отгрузки по 1С': 'О-7' }
+  await send(portal, dialects['2.10'](document(order.id, { values: facts })))
+  await send(portal, dialects['2.10'](document(order.id, { values: facts })))
+  expect((await buyer.get(path)).body.status.code).toBe('cancelled')
+  const notices = await portal.db.selectFrom('staffNotices').select('text').where('kind', '=', 'exchange').execute()
+  expect(notices.map(({ text }) => text)).toEqual([
+    `Учётная система прислала отгрузку по отменённому заказу № ${order.number}`,
+  ])
+  expect((await buyer.get('/api/v1/user/company')).body.info.balance).toBe(-order.total)
+})
+
+test('1C’s own printed form of a paper takes the place of ours, whichever comes first', async ({ portal }) => {
+  const { buyer, stranger, productId, order } = await orderedBy(portal)
+  const key = await keyOf(portal, productId)
+  const paper = (id: string, operation: string, values: Record<string, string>) =>
+    `<ПодчиненныйДокумент><Ид>${id}</Ид><Номер>${id}</Номер><Дата>2026-03-10</Дата><ХозОперация>${operation}</ХозОперация><Сумма>100.00</Сумма><Товары>${goods(key, 1)}</Товары>${requisites({ Проведен: 'true', ...values })}</ПодчиненныйДокумент>`
+  const told = dialects['3.1'](
+    document(order.id, {
+      rest: `<ПодчиненныеДокументы>${paper('А-1', 'Отпуск товара', { 'Вид документа': 'УПД', 'Печатная форма': 'C:\\Обмен\\УПД А-1.pdf' })}${paper('С-1', 'Счет на оплату', { 'Печатная форма': 'счет.pdf' })}</ПодчиненныеДокументы>`,
+    }),
+  )
+  const erp = await signIn(portal, 'sale')
+  await erp.call('init')
+  const [transfer, invoice] = [
+    Buffer.from('%PDF-1.7 УПД'),
+    Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(80_000, 7)]),
+  ]
+  await erp.send('УПД А-1.pdf', transfer)
+  await erp.send('orders.xml', told)
+  await erp.send('счет.pdf', invoice)
+  expect((await erp.import('счет.pdf')).lines[0]).toBe('success')
+
+  const { items } = (await buyer.get(`/api/v1/document?orderId=${String(order.id)}`)).body
+  const pathOf = (kind: string) =>
+    `/api/v1/document/${String(items.find((item: { kind: string }) => item.kind === kind)?.id)}/file`
+  const fileOf = async (kind: string) => {
+    const url = pathOf(kind)
+    return (await portal.app.inject({ url, headers: { authorization: `Bearer ${buyer.token}` } })).rawPayload
+  }
+  expect(await fileOf('transfer')).toEqual(transfer)
+  expect(await fileOf('invoice')).toEqual(invoice)
+  expect((await stranger.get(pathOf('invoice'))).status).toBe(404)
+
+  await erp.send('orders.xml', told)
+  await erp.send('УПД А-1.pdf', Buffer.from('MZ'))
+  expect((await erp.import('УПД А-1.pdf')).lines[0]).toBe('success')
+  expect(await fileOf('transfer')).toEqual(transfer)
+})
+
 test('several deliveries of one order, promised days and 1C’s own words stand by its lines', async ({ portal }) => {
   const { buyer, productId, order } = await orderedBy(portal)
   const key = await keyOf(portal, productId)

@@ -1,5 +1,8 @@
 import type { PaymentTerm } from '@snab/domain/order/credit'
+import { toAmount } from '@snab/domain/money/amounts'
 import { completeOn, type PlanPart, type Shipping } from '@snab/domain/order/date-plan'
+import { diffLines, type AmendedContent, type LineDiff, type OrderRequestKind } from '@snab/domain/order/order-request'
+import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
 import type { ExchangeCounterparty, ExchangeOrder } from '../commerceml/exchange-order'
@@ -88,6 +91,10 @@ interface PendingRow {
   reserveState: 'requested' | 'active' | 'refused' | 'expired' | 'released' | null
   reserveUntil: string | null
   isExtensionAsked: boolean
+  requestId: number | null
+  requestKind: OrderRequestKind | null
+  requestReason: string | null
+  requestContent: AmendedContent | null
 }
 
 /** Orders that 1C has not confirmed as they are now, oldest first, with the version each has. */
@@ -100,6 +107,7 @@ export async function findPendingOrders(
       o.reserve, o.own_number, o.payment, o.shipping, o.total, o.delivery_price, o.paid_at, to_char(o.created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day,
       to_char(o.created_at at time zone 'Europe/Moscow', 'HH24:MI:SS') as time, w.name as pickup,
       r.state as reserve_state, r.valid_until as reserve_until, (r.extension_requested_at is not null) as is_extension_asked,
+      q.id as request_id, q.kind as request_kind, q.reason as request_reason, q.content as request_content,
       u.email, u.id as user_id, concat_ws(' ', nullif(u.last_name, ''), nullif(u.first_name, ''), nullif(u.middle_name, '')) as person,
       l.id as legal_id, l.name as legal_name, l.full_name as legal_full_name, l.inn, l.kpp, l.address as legal_address,
       coalesce((
@@ -112,6 +120,7 @@ export async function findPendingOrders(
       ), '[]') as lines
     from orders o join order_statuses s on s.code = o.status join users u on u.id = o.user_id
     left join lateral (select * from reserves where order_id = o.id order by id desc limit 1) r on true
+    left join order_requests q on q.order_id = o.id and q.state = 'open'
     left join legal_entities l on l.id = o.legal_entity_id left join warehouses w on w.id = o.pickup_warehouse_id
     where o.confirmed_version < o.version order by o.id limit ${ORDERS_AT_ONCE}`.execute(db)
   return rows.map((row) => ({ version: row.version, order: exchangeOrder(row, currency) }))
@@ -145,6 +154,7 @@ function exchangeOrder(row: PendingRow, currency: string): ExchangeOrder {
     ['Состояние резерва', row.reserveState && reserveNames[row.reserveState]],
     ['Резерв до', row.reserveState === 'active' ? row.reserveUntil : null],
     ['Запрошено продление резерва', row.reserveState === 'active' && row.isExtensionAsked ? 'true' : null],
+    ...requestRequisites(row),
     ['Комментарии покупателя', row.comment],
     ['Сайт', 'Снаб'],
   ]
@@ -174,6 +184,32 @@ function exchangeOrder(row: PendingRow, currency: string): ExchangeOrder {
     })),
     requisites: requisites.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
   }
+}
+
+const requestNames = { cancel: 'Отмена', amend: 'Изменение' } as const
+
+/** What the buyer wishes and 1C may answer: «Запрос покупателя подтвержден», with the same number. */
+function requestRequisites({
+  requestId,
+  requestKind,
+  requestReason,
+  requestContent,
+  lines,
+}: PendingRow): [string, string | null][] {
+  if (requestId === null || requestKind === null) return []
+  const wishes = requestContent ? diffLines(lines, requestContent.lines).map(wishText) : []
+  return [
+    ['Запрос покупателя', requestNames[requestKind]],
+    ['Номер запроса покупателя', String(requestId)],
+    ['Причина запроса покупателя', requestReason],
+    ['Изменение состава', wishes.join('; ')],
+    ['Новый адрес доставки', requestContent?.deliveryAddress ?? null],
+  ]
+}
+
+const wishText = ({ article, name, was, now }: LineDiff): string => {
+  const amount = (value: number | null) => shownNumber(toAmount(value ?? 0))
+  return `${[article, name].filter(Boolean).join(' ')}: ${amount(was)} → ${amount(now)}`
 }
 
 /** The day of an order that comes at once. */

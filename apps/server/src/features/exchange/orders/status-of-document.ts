@@ -10,6 +10,19 @@ export interface KnownStatus {
 
 const fold = (name: string) => name.trim().toLowerCase().replaceAll('ё', 'е')
 
+/** The status an ERP's document names, by our name, the ERP's, our code or, failing those, the ERP's id. */
+export function namedStatus(
+  { statusName, statusId }: Pick<ErpDocument, 'statusName' | 'statusId'>,
+  statuses: readonly KnownStatus[],
+): KnownStatus | null {
+  const name = statusName && fold(statusName)
+  const byName = statuses.find(
+    (status) =>
+      name !== null && [status.name, status.erpName ?? status.name, status.code].some((known) => fold(known) === name),
+  )
+  return byName ?? statuses.find(({ code }) => statusIds[code] === statusId) ?? null
+}
+
 /**
  * What the ERP's document makes of an order that is `current`; null when it says nothing. Facts overtake names: an order
  * that is shipped is not «Новый», whatever 1C still calls it. `erpStatus` is the ERP's own name where ours has none.
@@ -20,13 +33,7 @@ export function statusOfDocument(
   statuses: readonly KnownStatus[],
 ): { status: OrderStatus | null; erpStatus: string | null } {
   if (document.deleted || document.isCancelled === true) return { status: 'cancelled', erpStatus: null }
-  const name = document.statusName && fold(document.statusName)
-  const statusByName = statuses.find(
-    (status) =>
-      name !== null && [status.name, status.erpName ?? status.name, status.code].some((known) => fold(known) === name),
-  )
-  const documentStatus =
-    (statusByName ?? statuses.find(({ code }) => statusIds[code] === document.statusId))?.code ?? null
+  const documentStatus = namedStatus(document, statuses)?.code ?? null
   const fact = factOf(document)
   if (documentStatus !== null && (fact === null || isAhead(documentStatus, fact)))
     return { status: documentStatus, erpStatus: null }

@@ -87,7 +87,6 @@ export function rowRecords(cells: string[], columns: SheetColumns): RowRecords |
             .flatMap((column) => value(column) ?? [])
             .filter((path) => /\.(jpe?g|png|webp|gif)$/i.test(path)),
           vatRate: vatFrom(first('vat')),
-          vatWord: first('vat'),
           weightGrams: parseThousandths(first('weight')),
           // a list that tells a pack but no interval sells single units
           multiplicity: multiplicity ?? 1000,

@@ -165,7 +165,7 @@ export async function stageCatalogue(
         return undefined
       case 'product': {
         counts.products++
-        if (record.vatRate === 'unreadable') counts.unreadableVatRates++
+        if (record.vatRate !== null && typeof record.vatRate === 'object') counts.unreadableVatRates++
         const pairs: number[] = []
         for (const { propertyExternalId, name, values } of record.properties)
           pairs.push(pairOf(classifier, propertyExternalId, name, values))

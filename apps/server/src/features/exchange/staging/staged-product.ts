@@ -34,8 +34,7 @@ export function stagedProduct(
     manufacturer: record.manufacturer,
     product_group: record.group,
     pictures: record.pictures.flatMap((path) => picturePath(path) ?? []),
-    vat_rate: record.vatRate === null || record.vatRate === 'unreadable' ? null : String(record.vatRate),
-    vat_word: record.vatRate === 'unreadable' ? record.vatWord : null,
+    ...vatOf(record),
     weight_grams: record.weightGrams,
     ...packing(record),
     pairs,
@@ -51,6 +50,13 @@ export function picturePath(path: string): string | null {
     .filter((part) => part !== '' && part !== '.')
   const fit = parts.length > 0 && parts.every((part) => part !== '..' && !/[\p{Cc}:*?"<>|#%]/u.test(part))
   return fit && /\.(jpe?g|png|gif|webp|bmp)$/i.test(path) ? `erp/${parts.join('/')}` : null
+}
+
+function vatOf({ vatRate }: ProductRecord): Pick<StagedRows['products'], 'vat_rate' | 'vat_word'> {
+  if (vatRate === null) return { vat_rate: null, vat_word: null }
+  return typeof vatRate === 'object'
+    ? { vat_rate: null, vat_word: vatRate.unreadable }
+    : { vat_rate: String(vatRate), vat_word: null }
 }
 
 /** The smallest pack that holds more than one unit is what is sold at least, unless the goods say otherwise; the largest is the box. */

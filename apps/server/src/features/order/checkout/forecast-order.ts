@@ -14,6 +14,7 @@ import { findDeliveryTerms } from '../../delivery/delivery-terms'
 import type { Viewer } from '../../goods/present-product'
 import type { PricedLine } from '../../lines/price-lines'
 import { findCredit } from './credit.queries'
+import type { OfferLines } from '../offer-lines'
 import { readOrderedLines } from './ordered-lines'
 import { arrivalAt, isLate, planOrder, type Destination } from './plan-order'
 import { costOf, findCities, pickupPoint, sumsOf } from './seller-terms'
@@ -24,6 +25,7 @@ type Part = Body['parts'][number]
 /** The order as it would be placed now, told before anything is refused. */
 export async function forecastOrder(
   services: Services,
+  offerLines: OfferLines,
   visitor: SignedIn,
   viewer: Viewer,
   body: Body,
@@ -32,7 +34,7 @@ export async function forecastOrder(
   const { session } = visitor
   const owner = session.company ? { companyId: session.company.id } : { userId: session.userId }
   const [priced, delivery, addresses, cities, credit] = await Promise.all([
-    readOrderedLines(db, services, visitor, viewer, body),
+    readOrderedLines(db, services, visitor, viewer, offerLines, body),
     findDeliveryTerms(db),
     findAddresses(db, owner, clock(), config),
     findCities(services, owner, body.parts),

@@ -4,9 +4,14 @@ import type { Services } from '../../../services'
 import { findCart, findItems } from '../../cart/cart.queries'
 import type { Viewer } from '../../goods/present-product'
 import { readPricedLines, type PricedLine } from '../../lines/price-lines'
+import type { OfferLines } from '../offer-lines'
 import { specificationLines } from '../specification-lines'
 
-type OrderedList = { specificationId?: number | undefined; itemIds?: readonly number[] | undefined }
+type OrderedList = {
+  specificationId?: number | undefined
+  offerId?: number | undefined
+  itemIds?: readonly number[] | undefined
+}
 
 /** What would be ordered now, at today's prices; nothing is locked. */
 export async function readOrderedLines(
@@ -14,10 +19,12 @@ export async function readOrderedLines(
   services: Services,
   visitor: SignedIn,
   viewer: Viewer,
-  { specificationId, itemIds }: OrderedList,
+  offerLines: OfferLines,
+  { specificationId, offerId, itemIds }: OrderedList,
 ): Promise<PricedLine[]> {
   if (specificationId !== undefined)
     return specificationLines(db, services, visitor, viewer, { specificationId, itemIds })
+  if (offerId !== undefined) return offerLines(db, visitor.session, viewer, { offerId, itemIds })
   const cart = await findCart(db, { userId: visitor.session.userId })
   const items = cart ? await findItems(db, cart.id) : []
   const chosen = itemIds && new Set(itemIds)

@@ -217,6 +217,14 @@ test('a line moves by the arrows of its handle, which keeps the cursor, and by A
   act(() => grid().focus())
   fireEvent.keyDown(grid(), { key: 'ArrowDown', altKey: true })
   expect(names()).toEqual(['Товар 1', 'Товар 2', 'Товар 3', 'Товар 4'])
+
+  // a key held down repeats before the first move is drawn
+  act(() => {
+    fireEvent.keyDown(grid(), { key: 'ArrowUp', altKey: true })
+    fireEvent.keyDown(grid(), { key: 'ArrowDown', altKey: true })
+    fireEvent.keyDown(grid(), { key: 'ArrowDown', altKey: true })
+  })
+  expect(names()).toEqual(['Товар 1', 'Товар 3', 'Товар 2', 'Товар 4'])
 })
 
 test('a dragged line lands where its mark has shown', async () => {

@@ -60,7 +60,7 @@ function Table<L extends Line, A extends LineActions<L>>({
   const heightOf = useRowHeight(kind, rows, columns, openNote)
   const keyOf = useCallback((index: number) => rows[index]?.key ?? index, [rows])
   const { rows: drawn, before, after, reveal } = useVirtualRows(scroller, rows.length, heightOf, keyOf, true)
-  const { move, moveBy, announced, drag } = useRowMoves({
+  const { moveBy, moveHandleBy, announced, drag } = useRowMoves({
     items,
     scroller,
     onMove: canMove && actions ? actions.move : null,
@@ -72,11 +72,22 @@ function Table<L extends Line, A extends LineActions<L>>({
     priceOf,
     edits,
     onChange: actions && actions.changeAll,
-    onMove: canMove && actions ? move : null,
+    moveBy: canMove && actions ? moveBy : null,
     reveal: (id) => reveal(rows.findIndex(({ key }) => key === id)),
     openNote: kind.opensNotes ? setOpenNote : undefined,
   })
-  const shared = { kind, columns, edits, actions, canMove, onToggle, sheet, cellId, onNote: setOpenNote, moveBy }
+  const shared = {
+    kind,
+    columns,
+    edits,
+    actions,
+    canMove,
+    onToggle,
+    sheet,
+    cellId,
+    onNote: setOpenNote,
+    moveBy: moveHandleBy,
+  }
 
   return (
     <div

@@ -17,8 +17,8 @@ type Options<L extends Line, A> = {
   edits: LineEdits
   /** Null where lines are only read. */
   onChange: ((changes: readonly LineChange[]) => void) | null
-  /** Puts a line in the place of another; null where lines keep their places. */
-  onMove: ((moved: number, onto: number) => void) | null
+  /** Null where lines keep their places. */
+  moveBy: ((id: number, step: 1 | -1) => void) | null
   reveal: (id: number) => void
   /** Makes a field for a note, where there is not always one. */
   openNote: ((id: number) => void) | undefined
@@ -31,7 +31,7 @@ export function useLineSheet<L extends Line, A>({
   priceOf,
   edits,
   onChange,
-  onMove,
+  moveBy,
   reveal,
   openNote,
 }: Options<L, A>) {
@@ -82,13 +82,9 @@ export function useLineSheet<L extends Line, A>({
           .join('. '),
       ),
     onKey: (event, { key }) => {
-      if (!event.altKey || !onMove || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return false
-      const at = keys.indexOf(key)
-      const onto = keys[event.key === 'ArrowUp' ? at - 1 : at + 1]
-      if (onto !== undefined) {
-        onMove(key, onto)
-        reveal(key)
-      }
+      if (!event.altKey || !moveBy || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return false
+      moveBy(key, event.key === 'ArrowUp' ? -1 : 1)
+      reveal(key)
       return true
     },
   })

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, type DragEvent, type RefObject } from 'react'
 import type { Line } from '../line-kind'
-import { dropPlace, type Drop } from '../list/move-line'
+import { dropPlace, movedOnto, type Drop } from '../list/move-line'
 
 type Options<L extends Line> = {
   /** In the order of the screen. */
@@ -29,7 +29,6 @@ export function useRowMoves<L extends Line>({ items, scroller, onMove, movedWord
   useLayoutEffect(() => {
     shown.current = items
     if (toFocus.current === null) return
-    // the browser lets go of a button whose row has moved
     scroller.current?.querySelector<HTMLElement>(`[data-drag="${String(toFocus.current)}"]`)?.focus()
     toFocus.current = null
   }, [items, scroller])
@@ -41,6 +40,8 @@ export function useRowMoves<L extends Line>({ items, scroller, onMove, movedWord
       if (!item || place < 0) return
       if (movedWords) setAnnounced(movedWords({ item, place: place + 1, count: shown.current.length }))
       onMove?.(moved, onto)
+      // the next key may come before this move is drawn
+      shown.current = movedOnto(shown.current, moved, onto)
     },
     [onMove, movedWords],
   )
@@ -48,12 +49,18 @@ export function useRowMoves<L extends Line>({ items, scroller, onMove, movedWord
   const moveBy = useCallback(
     (id: number, step: 1 | -1) => {
       const at = shown.current.findIndex((item) => item.id === id)
-      const onto = shown.current[at + step]
-      if (!onto) return
-      toFocus.current = id
-      move(id, onto.id)
+      const onto = at < 0 ? undefined : shown.current[at + step]
+      if (onto) move(id, onto.id)
     },
     [move],
+  )
+  /** The handle keeps the focus: the browser lets go of a button whose row has moved. */
+  const moveHandleBy = useCallback(
+    (id: number, step: 1 | -1) => {
+      toFocus.current = id
+      moveBy(id, step)
+    },
+    [moveBy],
   )
 
   const [dragging] = useState(createDragging)
@@ -66,7 +73,7 @@ export function useRowMoves<L extends Line>({ items, scroller, onMove, movedWord
   }
   const { start, over, end } = dragging
   const drag = { onDragStart: start, onDragOver: over, onDrop, onDragEnd: end }
-  return { move, moveBy, announced, drag: onMove && drag }
+  return { moveBy, moveHandleBy, announced, drag: onMove && drag }
 }
 
 /** What the element around the table hears of dragging. */

@@ -46,6 +46,7 @@ export function OfferHead({ offer, status, beforeAct }: Props) {
       showSuccess(t('offer.published'))
     },
   )
+  const send = useAct(beforeAct, () => setOpened('send'))
   const close = useAct(
     () => call(openOfferLink, { params: { id }, body: { isOpen: false } }),
     () => {
@@ -73,11 +74,7 @@ export function OfferHead({ offer, status, beforeAct }: Props) {
         )}
         <ToCart offer={offer} beforeAct={beforeAct} />
         {!offer.isArchived && (
-          <button
-            type="button"
-            className={buttons.filled}
-            onClick={() => void beforeAct().then(() => setOpened('send'))}
-          >
+          <button type="button" className={buttons.filled} disabled={send.isPending} onClick={() => send.mutate()}>
             {t('offer.send')}
           </button>
         )}
@@ -91,7 +88,7 @@ export function OfferHead({ offer, status, beforeAct }: Props) {
 /** What it is called, how far it has got, and what the client did with it. */
 function About({ offer, status, onPublish }: Pick<Props, 'offer' | 'status'> & { onPublish: () => void }) {
   const t = useTexts(offerTexts)
-  const { answer, views, published } = offer
+  const { answer, views, published, orders } = offer
   const [last] = views
   return (
     <div className={classes.about}>
@@ -129,6 +126,15 @@ function About({ offer, status, onPublish }: Pick<Props, 'offer' | 'status'> & {
           {answer.comment && `: ${answer.comment}`}
         </strong>
       )}
+      {orders.length > 0 && (
+        <span>
+          {orders.map((order) => (
+            <Link key={order.id} to="/orders/$id" params={{ id: String(order.id) }} className={classes.order}>
+              {t('offer.orderNumber', { number: order.number })}
+            </Link>
+          ))}
+        </span>
+      )}
       {answer && answer.comments.length > 0 && (
         <ul>
           {answer.comments.map(({ rowId, text }) => (
@@ -151,31 +157,32 @@ function ToCart({ offer, beforeAct }: Pick<Props, 'offer' | 'beforeAct'>) {
   const t = useTexts(offerTexts)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const act = useAct(
-    async (to: '/cart' | '/cart/order') => {
+  const params = { id: String(offer.id) }
+  const toCart = useAct(
+    async () => {
       await beforeAct()
       await call(orderOffer, { params: { id: offer.id } })
-      return to
     },
-    (to) => {
+    () => {
       void refreshCart(queryClient)
       showSuccess(t('offer.inCart'))
-      void navigate({ to })
+      void navigate({ to: '/cart' })
     },
   )
+  const toOrder = useAct(beforeAct, () => void navigate({ to: '/modules/offers/$id/order', params }))
   return (
     <>
-      <button type="button" className={buttons.button} disabled={act.isPending} onClick={() => act.mutate('/cart')}>
+      <button type="button" className={buttons.button} disabled={toCart.isPending} onClick={() => toCart.mutate()}>
         {t('offer.toCart')}
       </button>
       {offer.answer?.decision === 'accepted' && (
         <button
           type="button"
-          className={buttons.filled}
-          disabled={act.isPending}
-          onClick={() => act.mutate('/cart/order')}
+          className={offer.orders.length > 0 ? buttons.button : buttons.filled}
+          disabled={toOrder.isPending}
+          onClick={() => toOrder.mutate()}
         >
-          {t('offer.toOrder')}
+          {t(offer.orders.length > 0 ? 'offer.toOrderAgain' : 'offer.toOrder')}
         </button>
       )}
     </>

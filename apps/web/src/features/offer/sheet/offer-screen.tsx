@@ -57,15 +57,16 @@ export function OfferScreen() {
 }
 
 function OpenOffer({ offer }: { offer: Offer }) {
+  const t = useTexts(offerTexts)
   const queryClient = useQueryClient()
   const { id } = offer
   const mayEdit = !offer.isArchived
   const [store] = useState(() =>
-    createOfferStore(
-      offer,
-      (saved) => keepOffer(queryClient, saved),
-      () => void queryClient.invalidateQueries({ queryKey: offerQuery(id).queryKey }),
-    ),
+    createOfferStore(offer, {
+      onSaved: (saved) => keepOffer(queryClient, saved),
+      onRefused: () => void queryClient.invalidateQueries({ queryKey: offerQuery(id).queryKey }),
+      notSaved: () => t('offer.notSaved'),
+    }),
   )
   useEffect(() => store.take(offer), [store, offer])
   useFollowOffers(

@@ -1,68 +1,51 @@
 import { patchOfferRows, type Offer, type OfferItem } from '@snab/contract/offer'
 import type { RequestOf } from '@snab/contract/endpoint'
 import { call } from '../../../lib/api/api'
-import { NetworkError } from '../../../lib/api/api-error'
+import { isUnanswered } from '../../../lib/api/api-error'
 import { showError } from '../../../lib/snackbar'
+import { blamedChanges } from '../../../shared/edits/blamed-changes'
+import { createLineEdits, retryAfter } from '../../../shared/edits/line-edits'
 
 export type RowPatch = NonNullable<RequestOf<typeof patchOfferRows>['body']['rows']>[number] & { id: number }
-type Pending = Map<number, RowPatch>
 
 /** Milliseconds: what is typed one after the other goes in one request. */
 const gatherMs = 500
-const retryMs = 3000
+
+/** What was typed is not with the server, so nothing may be made of the offer yet. */
+class OfferNotSavedError extends Error {
+  override name = 'OfferNotSavedError'
+}
 
 /**
- * The rows of an open offer under what has been typed since. Typed values are shown and priced at once; they are sent
- * together, and again when the connection was lost.
+ * The rows of an open offer under what has been typed since. Typed values are shown and priced at once and sent together;
+ * a refused one is taken back and told of, the others are saved.
  */
-export function createOfferStore(first: Offer, onSaved: (offer: Offer) => void, onRefused: () => void) {
+export function createOfferStore(
+  first: Offer,
+  { onSaved, onRefused, notSaved }: { onSaved: (offer: Offer) => void; onRefused: () => void; notSaved: () => string },
+) {
   let saved = first
-  let pending: Pending = new Map()
-  let sending: Pending | null = null
-  let isStalled = false
-  let timer: ReturnType<typeof setTimeout> | undefined
   let items: readonly OfferItem[] = first.items
   const listeners = new Set<() => void>()
-
+  const edits = createLineEdits<RowPatch>({
+    wait: gatherMs,
+    retryAfter,
+    isUnanswered,
+    blamed: blamedChanges,
+    save: async (rows) => {
+      saved = await call(patchOfferRows, { params: { id: saved.id }, body: { rows } })
+      onSaved(saved)
+    },
+    onRefused: (error) => {
+      showError(error)
+      onRefused()
+    },
+  })
   const retell = () => {
-    items = saved.items.map((item) => patched(patched(item, sending?.get(item.id)), pending.get(item.id)))
+    items = saved.items.map((item) => patched(item, edits.of(item.id)))
     for (const listener of listeners) listener()
   }
-  const later = (ms: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void flush(), ms)
-  }
-
-  async function flush(): Promise<void> {
-    if (sending !== null || pending.size === 0) return
-    const batch = pending
-    sending = batch
-    pending = new Map()
-    try {
-      const answer = await call(patchOfferRows, { params: { id: saved.id }, body: { rows: [...batch.values()] } })
-      sending = null
-      isStalled = false
-      saved = answer
-      onSaved(answer)
-      retell()
-      if (pending.size > 0) later(gatherMs)
-    } catch (error) {
-      sending = null
-      if (error instanceof NetworkError) {
-        // what was typed meanwhile lies over it
-        pending = new Map([
-          ...batch,
-          ...[...pending].map(([id, patch]) => [id, { ...batch.get(id), ...patch }] as const),
-        ])
-        isStalled = true
-        later(retryMs)
-      } else {
-        showError(error)
-        onRefused()
-      }
-      retell()
-    }
-  }
+  edits.subscribe(retell)
 
   return {
     subscribe: (listener: () => void) => {
@@ -70,16 +53,14 @@ export function createOfferStore(first: Offer, onSaved: (offer: Offer) => void, 
       return () => void listeners.delete(listener)
     },
     items: () => items,
-    status: (): 'saved' | 'saving' | 'stalled' =>
-      isStalled ? 'stalled' : sending !== null || pending.size > 0 ? 'saving' : 'saved',
-    isBusy: () => sending !== null || pending.size > 0,
+    status: (): 'saved' | 'saving' | 'stalled' => (edits.isStalled() ? 'stalled' : edits.isBusy() ? 'saving' : 'saved'),
+    isBusy: edits.isBusy,
     row: (id: number) => items.find((item) => item.id === id),
-    change: (patches: readonly RowPatch[]) => {
-      for (const patch of patches) pending.set(patch.id, { ...pending.get(patch.id), ...patch })
-      retell()
-      later(gatherMs)
+    change: (patches: readonly RowPatch[]) => edits.changeAll(patches),
+    /** Saves what has been typed, also what is under way; throws OfferNotSavedError where the server does not hold it all. */
+    flush: async (): Promise<void> => {
+      if (!(await edits.settle())) throw new OfferNotSavedError(notSaved())
     },
-    flush,
     take: (offer: Offer) => {
       saved = offer
       retell()

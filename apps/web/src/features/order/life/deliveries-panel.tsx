@@ -3,7 +3,8 @@ import { formatDate, formatMoney, formatNumber } from '../../../lib/texts/format
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
-import classes from './requests-panel.module.css'
+import requests from './requests-panel.module.css'
+import classes from './deliveries-panel.module.css'
 import { lifeTexts } from './life.texts'
 
 /** Deliveries of the order, each with what was in it, and the money that came for it. */
@@ -20,7 +21,7 @@ export function DeliveriesPanel({
   return (
     <section className={panel.panel} aria-labelledby="order-deliveries">
       <h2 id="order-deliveries">{t('deliveries.title')}</h2>
-      <ul className={classes.requests}>
+      <ul className={requests.requests}>
         {shipments.map(({ id, number, day, isVoid, lines }) => (
           <li key={`s${String(id)}`}>
             <div className={panel.between}>
@@ -28,10 +29,12 @@ export function DeliveriesPanel({
               <span className={panel.small}>{isVoid ? t('deliveries.void') : day && formatDate(day)}</span>
             </div>
             {lines?.map((line) => (
-              <div key={line.lineId} className={panel.between}>
+              <div key={line.lineId} className={classes.line}>
                 <span>{line.name}</span>
+                <span className={classes.amount}>
+                  {formatNumber(line.amount)} {line.unit}
+                </span>
                 <span>
-                  {formatNumber(line.amount)} {line.unit}{' '}
                   {!isVoid && (claimable.get(line.lineId) ?? 0) > 0 && (
                     <button
                       type="button"

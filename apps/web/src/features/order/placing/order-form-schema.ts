@@ -76,6 +76,7 @@ type Body = RequestOf<typeof placeOrder>['body']
 
 type Ordered = {
   specificationId?: number | undefined
+  offerId?: number | undefined
   itemIds: readonly number[] | undefined
   lines: readonly { id: number }[]
   seen: Body['seen']
@@ -84,7 +85,7 @@ type Ordered = {
 export function orderBody(
   form: OrderForm,
   clientKey: string,
-  { specificationId, itemIds, lines, seen }: Ordered,
+  { specificationId, offerId, itemIds, lines, seen }: Ordered,
 ): Body {
   const { legalEntityId, needed, offerAccepted } = form
   const parts = form.parts.map(sentPart)
@@ -98,6 +99,7 @@ export function orderBody(
     clientKey,
     seen,
     ...(specificationId !== undefined && { specificationId }),
+    ...(offerId !== undefined && { offerId }),
     ...(itemIds && { itemIds: sorted(itemIds, (a, b) => a - b) }),
     legalEntityId: idOf(legalEntityId),
     offerAccepted: offerAccepted as true, // the schema lets nothing else through

@@ -9,7 +9,7 @@ import classes from './place-order-form.module.css'
 
 /** What is about to be ordered, what of the buyer's limit it takes, and whose word it needs. */
 export function OrderedSummary({
-  cart: { specificationId, itemIds, totals, sellers },
+  cart: { specificationId, offerId, itemIds, totals, sellers },
   spendingLeft,
   holdReason,
   approval,
@@ -31,9 +31,14 @@ export function OrderedSummary({
       )}
       <p className={classes.sum}>
         <span>
-          {t(itemIds ? 'placeOrder.chosen' : specificationId === undefined ? 'placeOrder.all' : 'placeOrder.list', {
-            count: totals.itemsCount,
-          })}
+          {t(
+            itemIds
+              ? 'placeOrder.chosen'
+              : (specificationId ?? offerId) === undefined
+                ? 'placeOrder.all'
+                : 'placeOrder.list',
+            { count: totals.itemsCount },
+          )}
         </span>
         <strong>{t('placeOrder.sum', { sum: formatMoney(totals.price) })}</strong>
       </p>

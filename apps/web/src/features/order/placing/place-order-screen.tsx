@@ -15,9 +15,9 @@ import classes from './place-order-form.module.css'
 export function PlaceOrderScreen(cart: OrderedCart) {
   const t = useTexts(placeOrderTexts)
   const user = useUser()
-  // a step of the cart is a page of its own on a phone; a specification's order has its heading above
+  // a step of the cart is a page of its own on a phone; the order of another list has its heading above
   const isDesktop = useIsDesktop()
-  const Heading = isDesktop || cart.specificationId !== undefined ? 'h2' : 'h1'
+  const Heading = isDesktop || (cart.specificationId ?? cart.offerId) !== undefined ? 'h2' : 'h1'
   return (
     <section className={classes.block} aria-labelledby="place-order">
       <header className={classes.head}>

@@ -44,7 +44,7 @@ const mostProducts = 1000
 
 export function usePlaceOrder(
   userId: number,
-  { specificationId, itemIds, lines, totals, saveCart, onPlaced }: OrderedCart,
+  { specificationId, offerId, itemIds, lines, totals, saveCart, onPlaced }: OrderedCart,
 ) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ export function usePlaceOrder(
       const seen = accepted ? afterAccepting(shown.lines, accepted) : shown
       if (!(await saveCart())) throw new CartNotSavedError()
       return call(placeOrder, {
-        body: orderBody(form, readDraft(userId).clientKey, { specificationId, itemIds, lines, seen }),
+        body: orderBody(form, readDraft(userId).clientKey, { specificationId, offerId, itemIds, lines, seen }),
       })
     },
     onSuccess: async ({ orders, approval }) => {

@@ -1,4 +1,4 @@
-import type { SpecificationItem } from '@snab/contract/specification'
+import type { CartItem } from '@snab/contract/cart'
 import type { ReactNode } from 'react'
 import { formatMoney, formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
@@ -9,22 +9,25 @@ import { specificationTexts } from '../specification.texts'
 
 /** What is about to be ordered, beside the form of the order. */
 export function OrderedList({
-  name,
+  heading,
   items,
+  notes,
   children,
 }: {
-  name: string
-  items: readonly SpecificationItem[]
+  heading: string
+  items: readonly Pick<CartItem, 'id' | 'product' | 'amount' | 'total'>[]
+  /** What there is to say of the list before it is ordered. */
+  notes?: ReactNode
   children: ReactNode
 }) {
   const t = useTexts(specificationTexts)
   const common = useTexts(linesTexts)
-  const heading = t('spec.orderTitle', { name })
   useTitle(heading)
   return (
     <div className={classes.screen}>
       <div className={classes.list}>
         <h1>{heading}</h1>
+        {notes}
         <ul className={classes.rows} aria-label={t('spec.table')}>
           {items.map(({ id, product, amount, total }) => (
             <li key={id} className={classes.row}>

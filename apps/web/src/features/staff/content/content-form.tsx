@@ -14,9 +14,20 @@ import { Conflict } from '../editing/conflict'
 import { editingTexts } from '../editing/editing.texts'
 import { LastChange } from '../editing/last-change'
 import { problemOfField, SaveProblem } from '../editing/save-problem'
+import { PublicationFields } from '../publications/publication-fields'
 import { useKeepContent } from './content.data'
 import { staffContentTexts } from './content.texts'
 import { sameBlocks, TextFields, type PageText } from './text-fields'
+
+type Shown = Pick<StaffContent, 'isPublished' | 'startsAt' | 'endsAt' | 'viewers' | 'regionIds' | 'segmentId'>
+const shownOf = ({ isPublished, startsAt, endsAt, viewers, regionIds, segmentId }: StaffContent): Shown => ({
+  isPublished,
+  startsAt,
+  endsAt,
+  viewers,
+  regionIds,
+  segmentId,
+})
 
 type Props = { content: StaffContent; onDirty: (isDirty: boolean) => void; onReload: () => void }
 
@@ -27,16 +38,16 @@ export function ContentForm({ content, onDirty, onReload }: Props) {
   const { slug, version, isLegal } = content
   const [title, setTitle] = useState(content.title)
   const [text, setText] = useState<PageText>({ html: content.html, blocks: content.blocks })
-  const [isPublished, setPublished] = useState(content.isPublished)
+  const [shown, setShown] = useState<Shown>(() => shownOf(content))
   const isDirty =
     title !== content.title ||
     text.html !== content.html ||
     !sameBlocks(text.blocks, content.blocks) ||
-    isPublished !== content.isPublished
-  const shownFields = (shown: Pick<StaffContent, 'title' | 'html' | 'isPublished'>) => [
-    { label: t('content.title'), value: shown.title },
-    { label: t('content.text'), value: shown.html },
-    { label: t('content.isPublished'), value: editing(shown.isPublished ? 'editing.yes' : 'editing.no') },
+    JSON.stringify(shown) !== JSON.stringify(shownOf(content))
+  const shownFields = (page: Pick<StaffContent, 'title' | 'html' | 'isPublished'>) => [
+    { label: t('content.title'), value: page.title },
+    { label: t('content.text'), value: page.html },
+    { label: t('content.isPublished'), value: editing(page.isPublished ? 'editing.yes' : 'editing.no') },
   ]
   useEffect(() => {
     onDirty(isDirty)
@@ -44,7 +55,7 @@ export function ContentForm({ content, onDirty, onReload }: Props) {
   }, [isDirty, onDirty])
   const save = useMutation({
     mutationFn: (seen: number) =>
-      call(changeContent, { params: { slug }, body: { version: seen, title, ...text, isPublished } }),
+      call(changeContent, { params: { slug }, body: { version: seen, title, ...text, ...shown } }),
     onSuccess: (saved) => {
       keep(saved)
       showSuccess(editing('editing.saved'))
@@ -75,14 +86,26 @@ export function ContentForm({ content, onDirty, onReload }: Props) {
           problem={problemOfField(save.error, 'blocks') ?? problemOfField(save.error, 'html')}
           onText={setText}
         />
-        <CheckField
-          label={t('content.isPublished')}
-          checked={isPublished}
-          error={problemOfField(save.error, 'isPublished')}
-          onChange={(event) => setPublished(event.currentTarget.checked)}
-        />
+        {isLegal ? (
+          <CheckField
+            label={t('content.isPublished')}
+            checked={shown.isPublished}
+            error={problemOfField(save.error, 'isPublished')}
+            onChange={(event) => setShown({ ...shown, isPublished: event.currentTarget.checked })}
+          />
+        ) : (
+          <PublicationFields
+            body={shown}
+            error={save.error}
+            onChange={(part) => setShown((before) => ({ ...before, ...part }))}
+          />
+        )}
         {!save.isPending && (
-          <SaveProblem error={save.error} fields={['title', 'html', 'blocks', 'isPublished']} onReload={onReload} />
+          <SaveProblem
+            error={save.error}
+            fields={['title', 'html', 'blocks', 'isPublished', 'startsAt', 'endsAt', 'segmentId', 'regionIds']}
+            onReload={onReload}
+          />
         )}
         <LastChange {...content} />
         <div className={panel.buttons}>
@@ -95,7 +118,7 @@ export function ContentForm({ content, onDirty, onReload }: Props) {
       <AlsoHere place={`content:${slug}`} />
       <Conflict
         error={save.error}
-        mine={shownFields({ title, html: text.html, isPublished })}
+        mine={shownFields({ title, html: text.html, isPublished: shown.isPublished })}
         read={() => call(staffContent, { params: { slug } })}
         fieldsOf={shownFields}
         onTake={keep}

@@ -13,6 +13,7 @@ import { AddContentDialog } from './add-content-dialog'
 import { ConsentsPanel } from './consents-panel'
 import { ContentTabs } from './content-tabs'
 import { useContents } from './content.data'
+import { publicationTexts } from '../publications/publications.texts'
 import { staffContentTexts } from './content.texts'
 import { HelpPanel } from './help-panel'
 
@@ -75,6 +76,7 @@ function Contents() {
 
 function useContentColumns() {
   const t = useTexts(staffContentTexts)
+  const shown = useTexts(publicationTexts)
   const columns: Column<ContentRow>[] = [
     {
       id: 'title',
@@ -92,10 +94,13 @@ function useContentColumns() {
       id: 'state',
       name: t('content.state'),
       fit: 'tight',
-      cell: ({ isPublished, isLegal }) => (
+      cell: ({ state, isLegal }) => (
         <>
-          <span className={panel.tag} data-tone={isPublished ? 'good' : 'waiting'}>
-            {t(isPublished ? 'content.published' : 'content.draft')}
+          <span
+            className={panel.tag}
+            data-tone={state === 'current' ? 'good' : state === 'past' ? undefined : 'waiting'}
+          >
+            {shown(`publication.state.${state}`)}
           </span>{' '}
           {isLegal && <span className={panel.tag}>{t('content.legal')}</span>}
         </>

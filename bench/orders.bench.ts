@@ -1,0 +1,139 @@
+import { loadavg } from 'node:os'
+import { Client } from 'pg'
+import { databaseOf } from './http/forget-rows'
+import { makeSpecification } from './lib/filled-lists'
+import { get } from './lib/portal-client'
+import { startServer } from './lib/server-process'
+import { withFolder } from './lib/with-folder'
+import { listedOrders } from './orders/listed-orders'
+import { rowsOfOrder, writeRows } from './orders/plain-rows'
+import { makePeople } from './people/make-people'
+
+export type OrdersBench = {
+  load: number
+  connections: number
+  lines: number
+  /** Orders a second, a round each. */
+  placed: number[]
+  /** Transactions a second that write the rows of such an order and nothing else, in turn with it. */
+  plain: number[]
+  /** Milliseconds. */
+  lists: { orders: number; p50: number; p95: number }[]
+}
+
+const connections = 10
+const lines = 20
+const rounds = 5
+const secondsARound = 5
+
+/** Orders placed at once by people of different companies, and the list of orders of those who have few and many. */
+export const benchOrders = (): Promise<OrdersBench> =>
+  withFolder(async (dataDir) => {
+    const [load = Number.NaN] = loadavg()
+    const server = await startServer({
+      dataDir,
+      env: { SNAB_DEMO_PRODUCTS: '8000', SNAB_REQUESTS_PER_MINUTE: '1000000' },
+    })
+    try {
+      const connectionString = databaseOf(dataDir)
+      // three people a company: one of each
+      const tokens = (await makePeople(connectionString)).filter((_, at) => at % 3 === 0)
+      const buyers = await Promise.all(
+        tokens.slice(0, connections).map(async (token) => {
+          const specificationId = await makeSpecification(server.url, token, lines * 2)
+          return { token, order: await orderOf(server.url, token, specificationId) }
+        }),
+      )
+      const place = ({ token, order }: Buyer) => postOrder(server.url, token, order)
+      const first = await Promise.all(buyers.map(place))
+      const rows = await rowsOfOrder(connectionString, first[0] ?? 0)
+      const placed: number[] = []
+      const plain: number[] = []
+      await withClients(connectionString, async (clients) => {
+        for (let round = -1; round < rounds; round += 1) {
+          const orders = await rate(buyers.map((buyer) => () => place(buyer)))
+          const writes = await rate(clients.map((client) => () => writeRows(client, rows)))
+          if (round < 0) continue
+          placed.push(orders)
+          plain.push(writes)
+        }
+      })
+      return {
+        load,
+        connections,
+        lines,
+        placed,
+        plain,
+        lists: await listedOrders(server.url, connectionString, tokens),
+      }
+    } finally {
+      await server.stop()
+    }
+  })
+
+type Order = {
+  specificationId: number
+  itemIds: number[]
+  seen: { total: number; lines: { id: number; amount: number; price: number | null }[] }
+}
+type Buyer = { token: string; order: Order }
+
+type Items = { items: { id: number; amount: number; currentPrice: number | null; total: number }[] }
+
+/** Of the first rows that have a price. */
+async function orderOf(url: string, token: string, specificationId: number): Promise<Order> {
+  const { items } = await get<Items>(`${url}/api/v1/specification/${specificationId}`, token)
+  const ordered = items.filter(({ currentPrice }) => currentPrice !== null).slice(0, lines)
+  if (ordered.length < lines) throw new Error(`Only ${ordered.length} rows with a price`)
+  return {
+    specificationId,
+    itemIds: ordered.map(({ id }) => id),
+    seen: {
+      total: ordered.reduce((sum, { total }) => sum + Math.round(total * 100), 0) / 100,
+      lines: ordered.map(({ id, amount, currentPrice }) => ({ id, amount, price: currentPrice })),
+    },
+  }
+}
+
+/** The order's id. */
+async function postOrder(url: string, token: string, order: Order): Promise<number> {
+  const answer = await fetch(`${url}/api/v1/order`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...order,
+      clientKey: crypto.randomUUID(),
+      deliveryType: 'delivery',
+      deliveryAddress: 'Москва, улица Вавилова, 19',
+      offerAccepted: true,
+    }),
+  })
+  if (!answer.ok) throw new Error(`Ordering: ${answer.status} ${await answer.text()}`)
+  const { orders } = (await answer.json()) as { orders: { id: number }[] } // the contract's answer
+  return orders[0]?.id ?? 0
+}
+
+async function withClients(connectionString: string, work: (clients: readonly Client[]) => Promise<void>) {
+  const clients = Array.from({ length: connections }, () => new Client({ connectionString }))
+  await Promise.all(clients.map((client) => client.connect()))
+  try {
+    await work(clients)
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+  }
+}
+
+/** How often a second the workers do their work, each one after the other. */
+async function rate(workers: readonly (() => Promise<unknown>)[]): Promise<number> {
+  const started = performance.now()
+  let done = 0
+  await Promise.all(
+    workers.map(async (work) => {
+      while (performance.now() - started < secondsARound * 1000) {
+        await work()
+        done += 1
+      }
+    }),
+  )
+  return (done * 1000) / (performance.now() - started)
+}
