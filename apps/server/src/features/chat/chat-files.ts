@@ -9,6 +9,7 @@ import { findChatFile, type Reader } from './chat.queries'
 
 /** Files that wait to be sent with a message, of one side of a talk. */
 const mostWaiting = 20
+const guestDays = 365
 const pathOfChatFile = (name: string): string => `chats/${name}`
 
 type Needs = Pick<Services, 'db' | 'clock' | 'privateFiles'>
@@ -89,4 +90,23 @@ export async function removeUnsentChatFiles(
     .execute()
   for (const { file } of unsent) await privateFiles.remove(pathOfChatFile(file))
   return unsent.length
+}
+
+/** A guest cannot ask for their talk to be erased, so it goes by itself a year after the last word. */
+export async function removeOldGuestChats(
+  { db, privateFiles }: Pick<Services, 'db' | 'privateFiles'>,
+  now: Date,
+): Promise<number> {
+  const old = await db
+    .selectFrom('chats')
+    .select('id')
+    .where('userId', 'is', null)
+    .where('lastMessageAt', '<', new Date(now.getTime() - guestDays * 24 * 3_600_000))
+    .execute()
+  if (old.length === 0) return 0
+  const ids = old.map(({ id }) => id)
+  const files = await db.deleteFrom('chatFiles').where('chatId', 'in', ids).returning('file').execute()
+  await db.deleteFrom('chats').where('id', 'in', ids).execute()
+  for (const { file } of files) await privateFiles.remove(pathOfChatFile(file))
+  return old.length
 }

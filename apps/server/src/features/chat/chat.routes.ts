@@ -38,7 +38,8 @@ function routes(app: FastifyInstance, services: Services) {
   serve(app, contract.markChatRead, async ({ body: { upTo }, visitor }) => {
     await db.transaction().execute(async (trx) => {
       const chat = await findOwnChat(trx, visitor)
-      if (!chat) throw new Rejected('chat-not-found')
+      // nothing was said yet, so there is nothing to read
+      if (!chat) return
       await markRead(trx, chat, buyerOf(visitor), upTo, clock())
       await publishChat(trx, chat)
     })

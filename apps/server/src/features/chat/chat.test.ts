@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { PASSWORD, test, type Caller, type Portal } from '../../../test/portal'
 import { titlesOf } from '../../../test/order-life'
 import { eraseData } from '../personal-data/erase-data'
-import { removeUnsentChatFiles } from './chat-files'
+import { removeOldGuestChats, removeUnsentChatFiles } from './chat-files'
 
 const chat = '/api/v1/chat'
 const write = (who: Caller, text: string, more: object = {}) =>
@@ -134,6 +134,18 @@ test('a talk is in the person’s archive’s reach and goes with the account', 
   await eraseData({ db: portal.db, privateFiles: portal.services.privateFiles, now: portal.time.now }, buyer.id)
   const left = await portal.db.selectFrom('chatMessages').select('text').execute()
   expect(left).toEqual([{ text: 'Остаётся' }])
+})
+
+test('a guest’s talk goes a year after the last word, a person’s stays', async ({ portal }) => {
+  const { buyer } = await people(portal)
+  const guest = portal.guest()
+  await write(guest, 'Гость')
+  await write(buyer, 'Покупатель')
+  const after = (days: number) => new Date(portal.time.now.getTime() + days * 24 * 3_600_000)
+  expect(await removeOldGuestChats(portal.services, after(364))).toBe(0)
+  expect(await removeOldGuestChats(portal.services, after(366))).toBe(1)
+  expect((await guest.get(chat)).body.items).toEqual([])
+  expect((await buyer.get(chat)).body.items).toHaveLength(1)
 })
 
 test('a guest who writes too much is told when to go on', async ({ portal }) => {

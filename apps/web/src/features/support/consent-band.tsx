@@ -16,7 +16,7 @@ export function ConsentBand() {
   const user = useUser()
   const {
     support,
-    configuration: { metrikaCounter },
+    configuration: { metrikaCounter, currency },
   } = useAppInfo()
   const hasChat = support.jivositeKey !== null || support.crmLoader !== null
   // the seller's own people are not counted
@@ -24,9 +24,9 @@ export function ConsentBand() {
 
   useEffect(() => {
     if (consent !== 'all' || isStaff) return
-    if (metrikaCounter !== null) startMetrika(metrikaCounter)
+    if (metrikaCounter !== null) startMetrika(metrikaCounter, currency)
     loadExternalChats(support, user)
-  }, [consent, isStaff, metrikaCounter, support, user])
+  }, [consent, isStaff, metrikaCounter, currency, support, user])
 
   if (consent !== null || isStaff || (metrikaCounter === null && !hasChat)) return null
   const services = [metrikaCounter !== null && t('consent.metrika'), hasChat && t('consent.chat')]

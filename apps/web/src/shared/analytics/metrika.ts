@@ -14,11 +14,13 @@ declare global {
 }
 
 let counter: number | null = null
+let currencyCode = ''
 
 /** Loads the counter; to be called only after the visitor's consent. It is shown no page and no form, only what is told below. */
-export function startMetrika(id: number) {
+export function startMetrika(id: number, currency: string) {
   if (counter !== null) return
   counter = id
+  currencyCode = currency
   window.dataLayer ??= []
   const queued: unknown[][] = []
   window.ym ??= Object.assign((...call: readonly unknown[]) => void queued.push([...call]), {
@@ -71,7 +73,7 @@ export function countEvent(type: AnalyticsType, { products, orderIds }: Counted)
   }))
   window.dataLayer?.push({
     ecommerce: {
-      currencyCode: 'RUB',
+      currencyCode,
       [action]: { ...(action === 'purchase' && { actionField: { id: String(orderIds?.[0] ?? '') } }), products: shown },
     },
   })
