@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { PASSWORD, test, type Caller, type Portal } from '../../../test/portal'
 import { titlesOf } from '../../../test/order-life'
+import { collectData } from '../personal-data/collect-data'
 import { eraseData } from '../personal-data/erase-data'
 import { removeOldGuestChats, removeUnsentChatFiles } from './chat-files'
 
@@ -115,10 +116,14 @@ test('files travel with a message and are what they are; unsent ones go', async 
   const open = async (token: string, url: string) =>
     (await portal.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })).statusCode
   const own = `${chat}/file/${String(file.id)}`
+  await write(buyer, 'Добрый день')
+  const id = await idOfFirst(sales)
+  await write(colleague, 'И от меня')
+  const ofStaff = `/api/v1/staff/chat/${String(id)}/file/${String(file.id)}`
+  expect(await open(sales.token, ofStaff)).toBe(404)
   expect((await write(colleague, '', { fileIds: [file.id] })).status).toBe(404)
   expect((await write(buyer, '', { fileIds: [file.id] })).status).toBe(200)
-  const id = await idOfFirst(sales)
-  expect(await open(sales.token, `/api/v1/staff/chat/${String(id)}/file/${String(file.id)}`)).toBe(200)
+  expect(await open(sales.token, ofStaff)).toBe(200)
   expect([await open(buyer.token, own), await open(colleague.token, own)]).toEqual([200, 404])
 
   await upload(portal, buyer.token, '%PDF-1.4 лишнее')
@@ -126,10 +131,12 @@ test('files travel with a message and are what they are; unsent ones go', async 
   expect(await removeUnsentChatFiles(portal.services, later)).toBe(1)
 })
 
-test('a talk is in the person’s archive’s reach and goes with the account', async ({ portal }) => {
+test('a talk is in the person’s archive and goes with the account', async ({ portal }) => {
   const { buyer, colleague } = await people(portal)
   await write(buyer, 'Мой телефон 900')
   await write(colleague, 'Остаётся')
+  const archive = await collectData(portal.db, buyer.id)
+  expect(archive['chat.json']).toMatchObject([{ text: 'Мой телефон 900', isStaff: false }])
   await buyer.post('/api/v1/profile/personal-data/delete', { password: PASSWORD })
   await eraseData({ db: portal.db, privateFiles: portal.services.privateFiles, now: portal.time.now }, buyer.id)
   const left = await portal.db.selectFrom('chatMessages').select('text').execute()
