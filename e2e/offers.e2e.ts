@@ -15,7 +15,8 @@ test('a specification becomes an offer that a client accepts on a phone, and an 
   const name = `Предложение ${Date.now()}`
   await dialog.getByLabel('Название').fill(name)
   await dialog.getByLabel('Из чего составить').selectOption({ label: 'Из спецификации' })
-  await dialog.getByLabel('Выберите').selectOption({ index: 1 })
+  await dialog.getByRole('combobox', { name: 'Выберите' }).click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await dialog.getByRole('button', { name: 'Создать' }).click()
   await expect(page.getByRole('heading', { name: new RegExp(name), level: 1 })).toBeSeen()
 
@@ -108,9 +109,8 @@ test('chosen lines of the cart, and then an order, become one offer; the cart ke
 
   await page.goto('/orders/28')
   await page.getByRole('link', { name: 'В предложение' }).click()
-  await dialog
-    .getByLabel('Предложение')
-    .selectOption({ label: await dialog.getByRole('option', { name: /Щитовая из корзины$/ }).innerText() })
+  await dialog.getByRole('combobox', { name: 'Предложение' }).fill('Щитовая из')
+  await page.getByRole('option', { name: /Щитовая из корзины$/ }).click()
   await dialog.getByRole('button', { name: 'Добавить' }).click()
   await expect(page).toBeAt(/^\/modules\/offers\/\d+/)
   const offer = await api.get<{ items: unknown[] }>(

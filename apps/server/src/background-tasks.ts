@@ -2,6 +2,7 @@ import { openApprovals } from './features/approval/hold-order'
 import { mailExportJob } from './features/export/mail-export'
 import { removeUnusedParts } from './features/exchange/session/unused-parts'
 import { settleOpenPayments } from './features/payment/settle-payment'
+import { sendSettlementReceipts } from './features/payment/settlement-receipts'
 import { warnOfSilence } from './features/exchange-journal/exchange-silence'
 import { goodsNewsJob } from './features/goods-news/goods-news-job'
 import { savedFilterNewsJob } from './features/saved-filter/news-job'
@@ -38,7 +39,7 @@ export function backgroundTasks(services: Services): Tasks {
     report: (run) => runReport(services, run),
     endReserves: () => endReserves(db, clock()),
     recurringOrders: () => recurringOrders(clock()),
-    openPayments: () => settleOpenPayments(services),
+    openPayments: async () => (await settleOpenPayments(services)) + (await sendSettlementReceipts(services)),
     exchangeSilence: () => warnOfSilence({ db, config }, clock()),
   }
 }

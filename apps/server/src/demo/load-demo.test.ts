@@ -2,7 +2,9 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { freshDb } from '../../test/database'
 import { deferIndexes, restoreIndexes } from './deferred-indexes'
-import { readFigures } from '../features/ledger/ledger.queries'
+import { settle } from '@snab/domain/money/ledger'
+import { readFigures, readLedger } from '../features/ledger/ledger.queries'
+import { findCredit } from '../features/order/checkout/credit.queries'
 import { moscowDay } from '@snab/domain/moscow-time'
 import { loadDemo } from './load-demo'
 
@@ -46,6 +48,21 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
   expect(figures.get(1)).toMatchObject(owed)
   expect(figures.get(2)).toMatchObject({ receivables: 0, balance: 15_000_00 })
   expect(figures.get(3)).toMatchObject({ receivables: 88_900_00, overdueReceivables: 0 })
+  // one balance everywhere: company info, act, payment schedule and the credit of checkout
+  const companies = await db.selectFrom('companies').select('id').execute()
+  expect(companies.length).toBeGreaterThan(2)
+  for (const { id } of companies) {
+    const entries = await readLedger(db, [id])
+    const { balance, receivables } = (await readFigures(db, [id], moscowDay(now))).get(id) ?? {}
+    const dues = settle(entries).dues.reduce((sum, { left }) => sum + left, 0)
+    const credit = await findCredit(db, id, now)
+    expect({ id, balance, receivables }).toEqual({
+      id,
+      balance: -entries.reduce((sum, entry) => sum + entry.sum, 0),
+      receivables: dues,
+    })
+    if (credit) expect([credit.debt, credit.dues.reduce((sum, { left }) => sum + left, 0)]).toEqual([dues, dues])
+  }
   const specifications = await db
     .selectFrom('specifications')
     .select([

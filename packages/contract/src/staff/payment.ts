@@ -10,7 +10,19 @@ export const paymentsOfOrder = endpoint({
   deed: 'keep-orders',
   summary: 'Оплаты заказа через банк',
   params: ById,
-  response: z.object({ items: z.array(Payment) }),
+  response: z.object({
+    items: z.array(Payment),
+    /** Till receipts of the goods that have left, set off against what was paid before. */
+    receipts: z.array(
+      z.object({
+        id: z.int(),
+        total: Roubles,
+        state: z.enum(['pending', 'done', 'failed']),
+        done: z.string().nullable(),
+        failure: z.string().nullable(),
+      }),
+    ),
+  }),
 })
 
 export const refundPayment = endpoint({

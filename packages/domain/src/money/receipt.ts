@@ -12,10 +12,13 @@ export type ReceiptLine = {
   isService: boolean
 }
 
-/** `prepayment`: part of the price before the goods; `full-prepayment`: all of it. The tax of both is counted from the sum (22/122). */
+/**
+ * `prepayment`: part of the price before the goods; `full-prepayment`: all of it; the tax of both is counted from the sum
+ * (22/122). `settlement`: the goods have left and are paid by what came before, at the plain rate (22 %).
+ */
 export type Receipt = {
   customer: { name: string; inn: string; email: string; phone: string }
-  mode: 'prepayment' | 'full-prepayment'
+  mode: 'prepayment' | 'full-prepayment' | 'settlement'
   lines: ReceiptLine[]
 }
 

@@ -42,6 +42,20 @@ export type PaymentTables = {
     createdBy: number | null
     doneAt: Date | null
   }
+  settlementReceipts: {
+    id: Generated<number>
+    paymentId: number
+    orderId: number
+    clientKey: Generated<string>
+    total: number
+    receipt: Json<Receipt>
+    state: Generated<'pending' | 'done' | 'failed'>
+    externalId: Generated<string | null>
+    attempts: Generated<number>
+    failure: Generated<string | null>
+    createdAt: Date
+    doneAt: Generated<Date | null>
+  }
   simulatedPayments: {
     id: string
     customerKey: string

@@ -34,6 +34,8 @@ export type ToldPayment = {
 }
 
 type RefundOrder = { externalId: string; key: string; total: number; receipt: Receipt }
+/** `total`: of the receipt, kopecks. */
+type Settlement = { externalId: string; key: string; total: number; receipt: Receipt }
 type ToldRefund = { externalId: string | null; isDone: boolean }
 
 /** The bank that takes payments by card and SBP. */
@@ -47,6 +49,8 @@ export type Acquirer = {
   /** Gives an unpaid payment up; one that is paid meanwhile stays paid. */
   cancel(externalId: string): Promise<void>
   refund(refund: RefundOrder): Promise<ToldRefund>
+  /** Sends the till receipt of goods that have left, set off against this payment; answers the receipt's id where the bank gives one. */
+  settle(settlement: Settlement): Promise<string | null>
   /** Which payment a notice speaks of; null for one that is not the bank's. What it says is asked of the bank itself. */
   paymentOfNotice(body: unknown): string | null
 }

@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers'
 import { expect, onTestFinished } from 'vitest'
 import { invoicedOrder, saveRequisites } from '../../../test/invoiced-order'
 import { startPortal, test, type Portal } from '../../../test/portal'
+import { sendSettlementReceipts } from './settlement-receipts'
 import { tokenOf } from './tbank-acquirer'
 
 type Call = { path: string; method: string; body: Record<string, unknown>; headers: Record<string, unknown> }
@@ -49,6 +50,7 @@ test('T-Bank: signed questions in kopecks, a receipt, a code of the SBP; only a 
     '/v2/GetState': () => ({ Success: true, ErrorCode: '0', Status: status, Amount: 1234_05 }),
     '/v2/GetCardList': () => [],
     '/v2/Cancel': () => ({ Success: true, ErrorCode: '0', Status: 'PARTIAL_REFUNDED' }),
+    '/cashbox/SendClosingReceipt': () => ({ Success: true, ErrorCode: '0' }),
   })
   const portal = await openPortal({
     SNAB_ACQUIRER: 'tbank',
@@ -104,6 +106,22 @@ test('T-Bank: signed questions in kopecks, a receipt, a code of the SBP; only a 
     ExternalRequestId: refund.clientKey,
   })
   expect(companyId).toBeGreaterThan(0)
+
+  // goods that have left: the rest of the price, set off against the prepayment, at the plain rate
+  await portal.db.updateTable('orders').set({ status: 'shipped' }).execute()
+  expect(await sendSettlementReceipts(portal.services)).toBe(1)
+  expect(await sendSettlementReceipts(portal.services)).toBe(0)
+  const closing = bank.calls.find(({ path }) => path === '/cashbox/SendClosingReceipt')?.body ?? {}
+  const { Token: closingToken, ...closed } = closing
+  expect(closingToken).toBe(tokenOf(closed, 'password'))
+  expect(closing).toMatchObject({
+    PaymentId: '700',
+    Receipt: {
+      Taxation: 'osn',
+      Items: [{ Amount: 1134_05, Tax: 'vat22', PaymentMethod: 'full_payment' }],
+      Payments: { Electronic: 0, AdvancePayment: 1134_05 },
+    },
+  })
 })
 
 test('YooKassa: one key a payment, roubles with kopecks, a card that is kept by us; its unsigned notice is asked back', async () => {
@@ -119,7 +137,12 @@ test('YooKassa: one key a payment, roubles with kopecks, a card that is kept by 
       card: { first6: '220138', last4: '0013', expiry_month: '11', expiry_year: '2029' },
     },
   })
-  const bank = await startBank({ '/v3/payments': payment, '/v3/refunds': () => ({ id: 'r-1', status: 'succeeded' }) })
+  let receipts: object = { type: 'error', code: 'internal_server_error' }
+  const bank = await startBank({
+    '/v3/payments': payment,
+    '/v3/refunds': () => ({ id: 'r-1', status: 'succeeded' }),
+    '/v3/receipts': () => receipts,
+  })
   const portal = await openPortal({
     SNAB_ACQUIRER: 'auto',
     SNAB_YOOKASSA_SHOP: 'shop',
@@ -127,7 +150,7 @@ test('YooKassa: one key a payment, roubles with kopecks, a card that is kept by 
     SNAB_YOOKASSA_URL: `${bank.url}/v3`,
     SNAB_TAX_SYSTEM: 'usn_income',
   })
-  const { buyer, invoiceId, total } = await invoicedOrder(portal)
+  const { buyer, invoiceId, total, id: orderId } = await invoicedOrder(portal)
   const clientKey = crypto.randomUUID()
   const { body } = await buyer.post('/api/v1/payment', {
     clientKey,
@@ -158,4 +181,25 @@ test('YooKassa: one key a payment, roubles with kopecks, a card that is kept by 
     { id: 'pm-1', pan: '220138******0013', expires: '11/29', system: 'mir' },
   ])
   expect((await buyer.put('/api/v1/payment/unbind-card/pm-1')).body.items).toEqual([])
+
+  // the till is away: kept and sent again, and told to staff once it has been tried enough
+  await portal.db.updateTable('orders').set({ status: 'done' }).execute()
+  expect(await sendSettlementReceipts(portal.services)).toBe(0)
+  receipts = { id: 'rt-1', status: 'succeeded' }
+  expect(await sendSettlementReceipts(portal.services)).toBe(1)
+  const sent = bank.calls.filter(({ path }) => path === '/v3/receipts')
+  expect(new Set(sent.map(({ headers }) => headers['idempotence-key'])).size).toBe(1)
+  expect(sent[0]?.body).toMatchObject({
+    type: 'payment',
+    payment_id: '2d-1',
+    send: true,
+    tax_system_code: 2,
+    items: [{ vat_code: 11, payment_mode: 'full_payment', amount: { value: '1234.05', currency: 'RUB' } }],
+    settlements: [{ type: 'prepayment', amount: { value: '1234.05', currency: 'RUB' } }],
+  })
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
+  const ofOrder = `/api/v1/staff/order/${String(orderId)}/payment`
+  expect((await root.get(ofOrder)).body.receipts).toMatchObject([{ total, state: 'done' }])
+  expect((await sales.get(ofOrder)).body.receipts ?? []).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { toRoubles } from '@snab/domain/money/money'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { reachOf, withinScope } from '../../http/rights'
@@ -41,3 +42,20 @@ export const findPaymentsOfOrder = (db: Db | Trx, session: Session, orderId: num
 const isKeptBy = (session: Session) => sql<boolean>`exists (
   select from payment_parts t join orders on orders.id = t.order_id where t.payment_id = p.id
     and ${withinScope(reachOf(session, 'keep-orders'), session, { companyId: 'orders.companyId', userId: 'orders.userId' })})`
+
+/** Second till receipts of an order's payments, for those who keep the order. */
+export async function findSettlements(db: Db, session: Session, orderId: number) {
+  const rows = await db
+    .selectFrom('settlementReceipts as s')
+    .innerJoin('payments as p', 'p.id', 's.paymentId')
+    .select(['s.id', 's.total', 's.state', 's.doneAt', 's.failure'])
+    .where('s.orderId', '=', orderId)
+    .where(isKeptBy(session))
+    .orderBy('s.id')
+    .execute()
+  return rows.map(({ total, doneAt, ...row }) => ({
+    ...row,
+    total: toRoubles(total),
+    done: doneAt?.toISOString() ?? null,
+  }))
+}

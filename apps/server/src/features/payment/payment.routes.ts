@@ -12,7 +12,7 @@ import type { Services } from '../../services'
 import { findDocument } from '../document/document.queries'
 import { presentBank } from './bank-of'
 import { codeOfInvoice } from './invoice-code'
-import { findPayment, findPaymentOfStaff, findPaymentsOfOrder } from './payment.queries'
+import { findPayment, findPaymentOfStaff, findPaymentsOfOrder, findSettlements } from './payment.queries'
 import { presentPayment } from './present-payment'
 import { refundPayment } from './refund-payment'
 import { presentCard } from './saved-card'
@@ -126,6 +126,7 @@ function staffRoutes(app: FastifyInstance, services: Services) {
   const { db } = services
   serve(app, staff.paymentsOfOrder, async ({ params, visitor: { session } }) => ({
     items: (await findPaymentsOfOrder(db, session, params.id)).map(presentPayment),
+    receipts: await findSettlements(db, session, params.id),
   }))
 
   serve(app, staff.refundPayment, async ({ params, body, visitor: { session } }) => {

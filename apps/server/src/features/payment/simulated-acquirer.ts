@@ -65,6 +65,10 @@ export const simulatedAcquirer = (config: Config, db: Db, clock: () => Date): Ac
       if (numUpdatedRows === 0n && !isKnown) throw new AcquirerFailed('More than was paid')
       return { externalId: key, isDone: true }
     },
+    async settle({ externalId, key }) {
+      await find(externalId)
+      return key
+    },
     paymentOfNotice: (body) =>
       typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' ? body.id : null,
   }

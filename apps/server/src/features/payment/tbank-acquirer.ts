@@ -47,18 +47,26 @@ const states: Record<string, ToldPayment['state']> = {
 
 type Terminal = { url: string; terminal: string; password: string; taxation: string }
 
+function agreed<T extends { Success: true }>(method: string, answer: T | z.output<typeof Refusal>): T {
+  if (!answer.Success) throw new AcquirerFailed(`${method}: ${answer.ErrorCode} ${answer.Message ?? ''}`)
+  return answer
+}
+
 /** T-Bank's internet acquiring: Init, GetQr, Charge, GetState, Cancel, GetCardList, RemoveCard. */
 export function tbankAcquirer({ url, terminal, password, taxation }: Terminal): Acquirer {
-  async function ask<T>(method: string, parameters: Record<string, unknown>, answer: z.ZodType<T>): Promise<T> {
+  /** Receipts are asked of another address of the same host. */
+  const cashbox = `${url.replace(/\/v2\/?$/, '')}/cashbox`
+  async function ask<T>(
+    method: string,
+    parameters: Record<string, unknown>,
+    answer: z.ZodType<T>,
+    base = url,
+  ): Promise<T> {
     const body = { TerminalKey: terminal, ...parameters }
     return askBank(
-      { what: method, url: `${url}/${method}`, method: 'POST', body: { ...body, Token: tokenOf(body, password) } },
+      { what: method, url: `${base}/${method}`, method: 'POST', body: { ...body, Token: tokenOf(body, password) } },
       answer,
     )
-  }
-  const agreed = <T extends { Success: true }>(method: string, answer: T | z.output<typeof Refusal>): T => {
-    if (!answer.Success) throw new AcquirerFailed(`${method}: ${answer.ErrorCode} ${answer.Message ?? ''}`)
-    return answer
   }
   const cardsOf = async (customer: string) => {
     const list = await ask('GetCardList', { CustomerKey: customer }, CardList)
@@ -106,14 +114,16 @@ export function tbankAcquirer({ url, terminal, password, taxation }: Terminal): 
       agreed('Cancel', await ask('Cancel', { PaymentId: externalId }, Cancelled))
     },
     async refund({ externalId, key, total, receipt }) {
-      const parameters = {
-        PaymentId: externalId,
-        Amount: total,
-        ExternalRequestId: key,
-        Receipt: receiptOf(receipt, taxation),
-      }
+      const Receipt = receiptOf(receipt, taxation)
+      const parameters = { PaymentId: externalId, Amount: total, ExternalRequestId: key, Receipt }
       const { Status } = agreed('Cancel', await ask('Cancel', parameters, Cancelled))
       return { externalId: null, isDone: Status !== 'REFUNDING' }
+    },
+    async settle({ externalId, total, receipt }) {
+      const Receipt = { ...receiptOf(receipt, taxation), Payments: { Electronic: 0, AdvancePayment: total } }
+      const parameters = { PaymentId: externalId, Receipt }
+      agreed('SendClosingReceipt', await ask('SendClosingReceipt', parameters, Removed, cashbox))
+      return null
     },
     paymentOfNotice(body) {
       const notice = Notice.safeParse(body)
@@ -150,7 +160,19 @@ const taxes = new Map<number | null, string>([
   [2200, 'vat122'],
 ])
 
-/** Money before goods is taxed at the calculated rate (22/122). */
+/** Of goods that have left. */
+const plainTaxes = new Map<number | null, string>([
+  [null, 'none'],
+  [0, 'vat0'],
+  [500, 'vat5'],
+  [700, 'vat7'],
+  [1000, 'vat10'],
+  [2000, 'vat20'],
+  [2200, 'vat22'],
+])
+const modes = { prepayment: 'prepayment', 'full-prepayment': 'full_prepayment', settlement: 'full_payment' } as const
+
+/** Money before goods is taxed at the calculated rate (22/122), goods at the plain one. */
 const receiptOf = ({ customer, mode, lines }: Receipt, taxation: string) => ({
   ...(customer.email ? { Email: customer.email } : { Phone: customer.phone }),
   ...(customer.inn && { Customer: customer.name, CustomerInn: customer.inn }),
@@ -160,8 +182,8 @@ const receiptOf = ({ customer, mode, lines }: Receipt, taxation: string) => ({
     Price: pricePerUnit(total, amount) ?? total,
     Quantity: amount / 1000,
     Amount: total,
-    Tax: taxes.get(vatRate) ?? 'none',
-    PaymentMethod: mode === 'prepayment' ? 'prepayment' : 'full_prepayment',
+    Tax: (mode === 'settlement' ? plainTaxes : taxes).get(vatRate) ?? 'none',
+    PaymentMethod: modes[mode],
     PaymentObject: isService ? 'service' : 'commodity',
   })),
 })

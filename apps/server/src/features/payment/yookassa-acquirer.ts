@@ -21,6 +21,7 @@ const Payment = z.object({
   payment_method: Method.nullish(),
 })
 const Refund = z.object({ id: z.string(), status: z.enum(['pending', 'succeeded', 'canceled']) })
+const SentReceipt = z.object({ id: z.string(), status: z.enum(['pending', 'succeeded', 'canceled']) })
 const Refusal = z.object({ type: z.literal('error'), code: z.string(), description: z.string().nullish() })
 const Notice = z.object({
   type: z.literal('notification'),
@@ -98,6 +99,20 @@ export function yookassaAcquirer({ url, shop, secret, ...terms }: Shop, db: Db):
       if (told.status === 'canceled') throw new AcquirerFailed('/refunds: canceled')
       return { externalId: told.id, isDone: told.status === 'succeeded' }
     },
+    async settle({ externalId, key, total, receipt }) {
+      const told = await ask('/receipts', SentReceipt, {
+        key,
+        body: {
+          type: 'payment',
+          payment_id: externalId,
+          send: true,
+          ...receiptOf(receipt, terms),
+          settlements: [{ type: 'prepayment', amount: sumOf(total, terms) }],
+        },
+      })
+      if (told.status === 'canceled') throw new AcquirerFailed('/receipts: canceled')
+      return told.id
+    },
     paymentOfNotice(body) {
       const notice = Notice.safeParse(body)
       // not signed: that a payment is ours and what has become of it is asked of YooKassa
@@ -137,7 +152,23 @@ const vatCodes = new Map<number | null, number>([
   [2200, 12],
 ])
 
-/** Money before goods is taxed at the calculated rate (code 12: 22/122). */
+/** Of goods that have left. */
+const plainVatCodes = new Map<number | null, number>([
+  [null, 1],
+  [0, 2],
+  [1000, 3],
+  [2000, 4],
+  [500, 7],
+  [700, 8],
+  [2200, 11],
+])
+const modes = {
+  prepayment: 'partial_prepayment',
+  'full-prepayment': 'full_prepayment',
+  settlement: 'full_payment',
+} as const
+
+/** Money before goods is taxed at the calculated rate (code 12: 22/122), goods at the plain one (code 11). */
 const receiptOf = ({ customer, mode, lines }: Receipt, terms: Terms) => ({
   customer: {
     ...(customer.inn && { inn: customer.inn, full_name: customer.name }),
@@ -148,8 +179,8 @@ const receiptOf = ({ customer, mode, lines }: Receipt, terms: Terms) => ({
     description: name,
     quantity: (amount / 1000).toFixed(3),
     amount: sumOf(pricePerUnit(total, amount) ?? total, terms),
-    vat_code: vatCodes.get(vatRate) ?? 1,
-    payment_mode: mode === 'prepayment' ? 'partial_prepayment' : 'full_prepayment',
+    vat_code: (mode === 'settlement' ? plainVatCodes : vatCodes).get(vatRate) ?? 1,
+    payment_mode: modes[mode],
     payment_subject: isService ? 'service' : 'commodity',
   })),
 })

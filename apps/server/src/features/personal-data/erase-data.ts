@@ -247,9 +247,11 @@ async function clearDocuments(trx: Trx, userId: number): Promise<void> {
 
 /** What was paid stays; whom the receipt went to does not, unless it is a firm. */
 async function clearPayments(trx: Trx, userId: number): Promise<void> {
-  await sql`update payments set receipt = jsonb_set(receipt, '{customer}', (receipt -> 'customer') || '{"email": "", "phone": ""}'
-      || case when receipt #>> '{customer,inn}' = '' then '{"name": ""}' else '{}' end::jsonb)
-    where user_id = ${userId}`.execute(trx)
+  const withoutPerson = sql`jsonb_set(receipt, '{customer}', (receipt -> 'customer') || '{"email": "", "phone": ""}'
+      || case when receipt #>> '{customer,inn}' = '' then '{"name": ""}' else '{}' end::jsonb)`
+  const own = sql`select id from payments where user_id = ${userId}`
+  await sql`update payments set receipt = ${withoutPerson} where id in (${own})`.execute(trx)
+  await sql`update settlement_receipts set receipt = ${withoutPerson} where payment_id in (${own})`.execute(trx)
 }
 
 async function clearAccount(trx: Trx, userId: number, now: Date): Promise<void> {

@@ -9,6 +9,8 @@ export const offerTexts = defineTexts({
   'offer.nameMissing': 'Назовите предложение',
   'offer.toOffer': 'В коммерческое предложение',
   'offer.into': 'Предложение',
+  'offer.searchHint': 'Начните вводить название или номер',
+  'offer.searchNothing': 'Ничего не найдено',
   'offer.intoNew': 'Новое',
   'offer.addRows': 'Добавить',
   'offer.source': 'Из чего составить',

@@ -1,28 +1,45 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { addToOffer, createOffer, listOffers } from '@snab/contract/offer'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, queryOf } from '../../../lib/api/api'
+import { useSettled } from '../../../lib/hooks/use-settled'
 import { useTexts } from '../../../lib/texts/texts'
 import { cartStore } from '../../../shared/cart/cart-state'
 import type { ToOffer } from '../../../shared/navigation/navigation-state'
 import { Dialog } from '../../../ui/dialog/dialog'
 import panel from '../../../ui/panel.module.css'
+import { SearchedSelect } from './searched-select'
 import { keepOffer, useAct } from '../offer.data'
 import { offerTexts } from '../offer.texts'
 
-const anew = ''
+const anew = 'new'
+const shownOffers = 50
+const typingMs = 250
 
 /** Into a new offer, or behind the rows of one that is being worked on. */
 export function ToOfferDialog({ what: { source, name: proposed }, onClose }: { what: ToOffer; onClose: () => void }) {
   const t = useTexts(offerTexts)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { data } = useQuery({ ...queryOf(listOffers, { query: { page: 1, 'per-page': 100 } }), staleTime: 0 })
+  const [typed, setTyped] = useState('')
+  const keyword = useSettled(typed, typingMs)
+  const { data } = useQuery({
+    ...queryOf(listOffers, { query: { page: 1, 'per-page': shownOffers, ...(keyword && { keyword }) } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
   const [into, setInto] = useState(anew)
   const [name, setName] = useState(proposed)
   const [isChecked, setChecked] = useState(false)
+  const choices = [
+    { value: anew, label: t('offer.intoNew') },
+    ...(data?.items ?? []).map(({ id, number, name: known }) => ({
+      value: String(id),
+      label: `№ ${String(number)} ${known}`,
+    })),
+  ]
   const isNameMissing = into === anew && name.trim() === ''
   const put = useAct(
     async () => {
@@ -48,22 +65,11 @@ export function ToOfferDialog({ what: { source, name: proposed }, onClose }: { w
           if (!isNameMissing && !put.isPending) put.mutate(undefined)
         }}
       >
-        <NativeSelect
-          label={t('offer.into')}
-          data-autofocus
-          value={into}
-          data={[
-            { value: anew, label: t('offer.intoNew') },
-            ...(data?.items ?? []).map(({ id, number, name: known }) => ({
-              value: String(id),
-              label: `№ ${String(number)} ${known}`,
-            })),
-          ]}
-          onChange={({ currentTarget }) => setInto(currentTarget.value)}
-        />
+        <SearchedSelect label={t('offer.into')} value={into} choices={choices} onSearch={setTyped} onValue={setInto} />
         {into === anew && (
           <TextInput
             label={t('offer.name')}
+            data-autofocus
             required
             maxLength={200}
             value={name}

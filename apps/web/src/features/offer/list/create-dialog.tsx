@@ -2,19 +2,23 @@ import { createOffer, listOffers, type OfferSource } from '@snab/contract/offer'
 import { listOrders } from '@snab/contract/order'
 import { listSpecifications } from '@snab/contract/specification'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, queryOf } from '../../../lib/api/api'
+import { useSettled } from '../../../lib/hooks/use-settled'
+import { formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import { Dialog } from '../../../ui/dialog/dialog'
 import panel from '../../../ui/panel.module.css'
+import { SearchedSelect } from '../dialogs/searched-select'
 import { useAct } from '../offer.data'
 import { offerTexts } from '../offer.texts'
 
 const kinds = ['nothing', 'cart', 'specification', 'order', 'offer'] as const
 type Kind = (typeof kinds)[number]
-const most = { page: 1, 'per-page': 100 }
+const shown = { page: 1, 'per-page': 50 }
+const typingMs = 250
 
 /** A new offer: its name and the list it is made of. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
@@ -24,7 +28,8 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<Kind>('nothing')
   const [id, setId] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const options = useOptions(kind)
+  const [typed, setTyped] = useState('')
+  const options = useOptions(kind, useSettled(typed, typingMs))
   const isNameMissing = name.trim() === ''
   const isSourceMissing = options !== null && id === ''
   const create = useAct(
@@ -58,15 +63,18 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setKind(kinds.find((known) => known === event.target.value) ?? 'nothing')
             setId('')
+            setTyped('')
           }}
         />
         {options && (
-          <NativeSelect
+          <SearchedSelect
+            key={kind}
             label={t('offer.sourceChoice')}
             value={id}
             error={isChecked && isSourceMissing && t('offer.sourceMissing')}
-            data={[{ value: '', label: '—' }, ...options]}
-            onChange={(event) => setId(event.target.value)}
+            choices={options}
+            onSearch={setTyped}
+            onValue={setId}
           />
         )}
         <div className={panel.buttons}>
@@ -85,17 +93,21 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
 const sourceOf = (kind: Kind, id: number): OfferSource | undefined =>
   kind === 'nothing' ? undefined : kind === 'cart' ? { kind } : { kind, id }
 
-/** What may be chosen of a kind; null where there is nothing to choose. */
-function useOptions(kind: Kind) {
+/** What may be chosen of a kind, found by its words; null where there is nothing to choose. */
+function useOptions(kind: Kind, keyword: string) {
+  const query = { ...shown, ...(keyword && { keyword }) }
+  const kept = { placeholderData: keepPreviousData }
   const specifications = useQuery({
-    ...queryOf(listSpecifications, { query: { ...most, everywhere: true } }),
+    ...queryOf(listSpecifications, { query: { ...query, everywhere: true } }),
+    ...kept,
     enabled: kind === 'specification',
   })
-  const orders = useQuery({ ...queryOf(listOrders, { query: most }), enabled: kind === 'order' })
-  const offers = useQuery({ ...queryOf(listOffers, { query: most }), enabled: kind === 'offer' })
+  const orders = useQuery({ ...queryOf(listOrders, { query }), ...kept, enabled: kind === 'order' })
+  const offers = useQuery({ ...queryOf(listOffers, { query }), ...kept, enabled: kind === 'offer' })
   const option = (id: number, label: string) => ({ value: String(id), label })
   if (kind === 'specification') return specifications.data?.items.map(({ id, name }) => option(id, name)) ?? []
-  if (kind === 'order') return orders.data?.items.map(({ id, number }) => option(id, number)) ?? []
+  if (kind === 'order')
+    return orders.data?.items.map(({ id, number, total }) => option(id, `№ ${number}, ${formatMoney(total)}`)) ?? []
   if (kind === 'offer') return offers.data?.items.map(({ id, number, name }) => option(id, `№ ${number} ${name}`)) ?? []
   return null
 }

@@ -54,6 +54,19 @@ export function OrderPayments({ orderId }: { orderId: number }) {
             )),
         )}
       </ul>
+      {data && data.receipts.length > 0 && (
+        <ul className={panel.cards} aria-label={t('staffOrder.receipts')}>
+          {data.receipts.map(({ id, total, state, done, failure }) => (
+            <li key={id} className={panel.card}>
+              {t(`staffOrder.receipt.${state}`, {
+                sum: formatMoney(total),
+                day: done === null ? '' : formatDate(done),
+                failure: failure ?? '',
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
       {refunded && <RefundDialog {...refunded} onClose={() => setRefunded(null)} />}
     </>
   )
