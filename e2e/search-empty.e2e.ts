@@ -157,8 +157,8 @@ test('for a buyer there is no staff area', async ({ page, signIn }) => {
 test('every look at a list that lasts, a card and an order is told to analytics with its view', async ({ page }) => {
   const events: { type: string; data: Record<string, unknown> }[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/v2/analytics/event'))
-      events.push(request.postDataJSON() as (typeof events)[number]) // the contract's body
+    if (request.url().endsWith('/api/v2/analytics/events'))
+      events.push(...(request.postDataJSON() as { events: typeof events }).events) // the contract's body
   })
   const types = () => events.map(({ type }) => type)
   await page.goto('/catalog')

@@ -45,6 +45,8 @@ import { offerTemplateRoutes } from './features/offer/template/template.routes'
 import { offerLines } from './features/offer/offer-lines'
 import { offerRoutes } from './features/offer/offer.routes'
 import { orderRoutes } from './features/order/order.routes'
+import { chatRoutes } from './features/chat/chat.routes'
+import { staffChatRoutes } from './features/chat/staff-chat.routes'
 import { orderDiscussionRoutes } from './features/order-discussion/discussion.routes'
 import { orderRequestRoutes } from './features/order-request/order-request.routes'
 import { claimRoutes } from './features/claim/claim.routes'
@@ -118,6 +120,7 @@ import { limitBudgets, limitRequests } from './http/limits/request-limits'
 import { parseQueryString } from './http/query-string'
 import { refuseUnstorableText } from './http/refuse-unstorable-text'
 import { serialiseAnswers } from './http/serialise'
+import { widgetSources } from './widgets/widget-sources'
 import { webApp } from './http/process/web-app'
 import { liveRoutes } from './live/live.routes'
 import { portalNewsRoutes } from './live/portal-news.routes'
@@ -199,17 +202,18 @@ export async function buildApp(
 
 function securityHeaders(config: Config): FastifyHelmetOptions {
   const captcha = captchaSources(config)
+  const widgets = widgetSources(config)
   return {
     contentSecurityPolicy: {
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'", ...captcha.scripts],
+        'script-src': ["'self'", ...captcha.scripts, ...widgets.scripts],
         // React and Mantine set style attributes; scripts stay strict
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'connect-src': ["'self'", ...captcha.connections],
+        'style-src': ["'self'", "'unsafe-inline'", ...widgets.styles],
+        'img-src': ["'self'", 'data:', 'blob:', ...widgets.images],
+        'connect-src': ["'self'", ...captcha.connections, ...widgets.connections],
         // papers are read in the browser's viewer of PDFs
-        'frame-src': ["'self'", 'blob:', ...captcha.frames],
+        'frame-src': ["'self'", 'blob:', ...captcha.frames, ...widgets.frames],
         'font-src': ["'self'"],
         'object-src': ["'none'"],
         'frame-ancestors': ["'none'"],
@@ -326,6 +330,8 @@ async function registerOrders(
   orderRoutes(app, services, viewOf, { approvals, offerLines })
   staffOrderRoutes(app, services, viewOf)
   await orderDiscussionRoutes(app, services)
+  await chatRoutes(app, services)
+  await staffChatRoutes(app, services)
   reserveRoutes(app, services)
   orderRequestRoutes(app, services, viewOf)
   await claimRoutes(app, services)

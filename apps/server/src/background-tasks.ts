@@ -8,6 +8,7 @@ import { goodsNewsJob } from './features/goods-news/goods-news-job'
 import { savedFilterNewsJob } from './features/saved-filter/news-job'
 import { removeUnusedUploads } from './features/files/unused-uploads'
 import { removeUnusedCovers } from './features/specification/unused-covers'
+import { removeOldGuestChats, removeUnsentChatFiles } from './features/chat/chat-files'
 import { removeUnsentFiles } from './features/order-discussion/write-message'
 import { recurringJob } from './features/recurring-order/run-recurring'
 import { endReserves } from './features/reserve/end-reserves'
@@ -30,7 +31,10 @@ export function backgroundTasks(services: Services): Tasks {
     unusedCovers: () => removeUnusedCovers(db, publicFiles, clock()),
     unusedUploads: () => removeUnusedUploads(db, publicFiles, clock()),
     unusedParts: () => removeUnusedParts(db, exchangeFiles, clock()),
-    unsentFiles: () => removeUnsentFiles(services, clock()),
+    unsentFiles: async () => {
+      await removeOldGuestChats(services, clock())
+      return (await removeUnsentFiles(services, clock())) + (await removeUnsentChatFiles(services, clock()))
+    },
     staffJob: (job) => runJob(services, jobSteps, job),
     report: (run) => runReport(services, run),
     endReserves: () => endReserves(db, clock()),

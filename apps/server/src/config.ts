@@ -146,6 +146,15 @@ const Settings = z.object({
   SNAB_ANALYTICS: flag(true),
   SNAB_ANALYTICS_MODULE: flag(true),
   SNAB_MARKET_URL: z.url().optional(),
+  /** Who the support button talks to: the portal's own chat, or JivoSite by its key. */
+  SNAB_CHAT: z.enum(['own', 'jivosite', 'none']).default('own'),
+  SNAB_JIVOSITE_KEY: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'ключ виджета из личного кабинета')
+    .optional(),
+  /** The loader script of a Bitrix24 widget, as its settings show it. */
+  SNAB_BITRIX24_LOADER: z.url({ protocol: /^https$/ }).optional(),
+  SNAB_METRIKA_COUNTER: z.coerce.number().int().positive().optional(),
   /** `smtp://` or `smtps://login:password@host`; without it mail stays in the outbox. */
   SNAB_SMTP_URL: z
     .string()
@@ -343,6 +352,8 @@ function refuseHalfSettings({
       `Неверные настройки:\n  SNAB_CAPTCHA: для ${captcha.SNAB_CAPTCHA} нужны SNAB_CAPTCHA_SITE_KEY и SNAB_CAPTCHA_SECRET`,
     )
   }
+  if (captcha.SNAB_CHAT === 'jivosite' && !captcha.SNAB_JIVOSITE_KEY)
+    throw new InvalidSetting('Неверные настройки:\n  SNAB_CHAT: для jivosite нужен SNAB_JIVOSITE_KEY')
   refuseHalfStore(captcha)
 }
 

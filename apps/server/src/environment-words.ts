@@ -99,6 +99,10 @@ export const environmentWords = {
   SNAB_NEWS: [sections, 'Раздел новостей'],
   SNAB_ANALYTICS: [sections, 'Сбор событий посещений (нужны обе настройки)'],
   SNAB_ANALYTICS_MODULE: [sections, 'Модуль событий посещений (нужны обе настройки)'],
+  SNAB_CHAT: [sections, 'С кем соединяет кнопка поддержки: свой чат, JivoSite или никто'],
+  SNAB_JIVOSITE_KEY: [sections, 'Ключ виджета JivoSite'],
+  SNAB_BITRIX24_LOADER: [sections, 'Адрес скрипта виджета Битрикс24'],
+  SNAB_METRIKA_COUNTER: [sections, 'Номер счётчика Яндекс Метрики'],
   SNAB_MARKET_URL: [sections, 'Адрес маркетплейса на странице «Сайт не найден»'],
   SNAB_HELP_HEADING: [sections, 'Заголовок списка страниц помощи'],
 } as const satisfies Record<string, SettingWords>

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { notify } from '../src/features/notification/notify'
 import { roles, type Line, type Role, type World } from './access-lines'
 import { accessMatrix, buyersAccess } from './access-matrix'
+import { chatAccess } from './chat-access'
 import { staffAccess } from './staff-access'
 import { findEndpoints } from './endpoints'
 import { seenBy } from './ordering'
@@ -295,7 +296,7 @@ test('every endpoint answers every role as its line says', async ({ portal }) =>
 }, 240_000)
 
 test('lines stand in the order of their names, so that branches meet in different lines', () => {
-  for (const part of [buyersAccess, staffAccess]) {
+  for (const part of [buyersAccess, chatAccess, staffAccess]) {
     const names = Object.keys(part)
     expect(names).toEqual(names.toSorted())
   }

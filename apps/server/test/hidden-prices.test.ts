@@ -123,6 +123,7 @@ const without = [
   'POST /api/v1/payment-simulator/:id',
   'POST /api/v1/payment-notice/:acquirer',
   'POST /api/v2/analytics/event',
+  'POST /api/v2/analytics/events',
   'POST /api/v1/approval-link/:token/decide',
   'GET /api/v1/approval-link/:token',
   'POST /api/v1/user/password-reset',
@@ -156,6 +157,11 @@ const without = [
   'POST /api/v1/staff-invitation',
   'GET /api/v2/dadata/suggest/address',
   'GET /api/v2/dadata/suggest/company',
+  'GET /api/v1/chat',
+  'GET /api/v1/chat/file/:fileId',
+  'POST /api/v1/chat/file',
+  'POST /api/v1/chat/message',
+  'PUT /api/v1/chat/read',
   'POST /api/v1/manager-question',
 ]
 

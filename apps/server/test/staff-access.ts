@@ -579,6 +579,10 @@ export const staffAccess: Record<string, Line> = {
     send({ version: 0, html: '', from: null, until: null, audience: 'everybody', isOn: false }),
   ),
   'PUT /api/v1/staff/setting/ordering': line(staff(['root']), send({ version: 0, stop: null })),
+  'PUT /api/v1/staff/setting/support': line(
+    staff(['root']),
+    send({ version: 0, isChatOn: true, greeting: '', videoManualUrl: null }),
+  ),
   'PUT /api/v1/staff/survey/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { ...survey, version: 1 },

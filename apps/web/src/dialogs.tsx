@@ -82,6 +82,19 @@ const RegionDialog = lazy(() =>
 const SurveyDialog = lazy(() =>
   loadChunk(() => import('./features/survey/survey-dialog')).then((module) => ({ default: module.SurveyDialog })),
 )
+const SupportButton = lazy(() =>
+  loadChunk(() => import('./features/support/support-button')).then(({ SupportButton }) => ({
+    default: SupportButton,
+  })),
+)
+const ConsentBand = lazy(() =>
+  loadChunk(() => import('./features/support/consent-band')).then(({ ConsentBand }) => ({ default: ConsentBand })),
+)
+const VideoManualDialog = lazy(() =>
+  loadChunk(() => import('./features/support/video-manual-dialog')).then(({ VideoManualDialog }) => ({
+    default: VideoManualDialog,
+  })),
+)
 const FirstVisit = lazy(() =>
   loadChunk(() => import('./features/region/first-visit')).then(({ FirstVisit }) => ({ default: FirstVisit })),
 )
@@ -102,6 +115,7 @@ export function Dialogs() {
   const toOffer = useLocation({ select: ({ state }) => state.openedToOffer ?? null })
   const substitution = useLocation({ select: ({ state }) => state.openedSubstitution ?? null })
   const mailed = useLocation({ select: ({ state }) => state.openedExportMail ?? null })
+  const isOnVideo = useLocation({ select: ({ state }) => state.openedVideoManual === true })
   const { history } = useRouter()
   const product = useSearch({ strict: false, select: (search) => search.product })
   // one dialog at a time: Escape must not close two
@@ -136,7 +150,10 @@ export function Dialogs() {
         {openedAuth && isGuest && <OpenAuth mode={openedAuth} />}
         {isChoosingRegion && <RegionDialog onClose={() => history.back()} />}
         {isChoosingCompany && <CompanyDialog onClose={() => history.back()} />}
+        {isOnVideo && <VideoManualDialog onClose={() => history.back()} />}
         <FirstVisit />
+        <SupportButton />
+        <ConsentBand />
       </Suspense>
     </>
   )

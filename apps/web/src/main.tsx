@@ -1,5 +1,6 @@
 import './ui/styles/mantine.css'
 import './ui/styles/base.css'
+import './ui/styles/hidden-widgets.css'
 import { translations } from '@snab/contract/info'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'

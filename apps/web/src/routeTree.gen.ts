@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as ApprovalRouteImport } from './routes/approval'
 import { Route as CartRouteImport } from './routes/cart'
 import { Route as CatalogRouteImport } from './routes/catalog'
+import { Route as ChatRouteImport } from './routes/chat'
 import { Route as DocumentsRouteImport } from './routes/documents'
 import { Route as MRouteImport } from './routes/m'
 import { Route as SetupRouteImport } from './routes/setup'
@@ -89,6 +90,8 @@ import { Route as PostsFeedSlugIndexRouteImport } from './routes/posts/$feedSlug
 import { Route as PostsFeedSlugItemSlugRouteImport } from './routes/posts/$feedSlug.$itemSlug'
 import { Route as SpecificationsIdOrderRouteImport } from './routes/specifications/$id_.order'
 import { Route as SpecificationsLinkKeyRouteImport } from './routes/specifications/link.$key'
+import { Route as StaffChatsIndexRouteImport } from './routes/staff/chats.index'
+import { Route as StaffChatsIdRouteImport } from './routes/staff/chats.$id'
 import { Route as StaffClaimsIndexRouteImport } from './routes/staff/claims.index'
 import { Route as StaffClaimsIdRouteImport } from './routes/staff/claims.$id'
 import { Route as StaffCompaniesIndexRouteImport } from './routes/staff/companies.index'
@@ -147,6 +150,11 @@ const CartRoute = CartRouteImport.update({
 const CatalogRoute = CatalogRouteImport.update({
   id: '/catalog',
   path: '/catalog',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChatRoute = ChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DocumentsRoute = DocumentsRouteImport.update({
@@ -530,6 +538,16 @@ const SpecificationsLinkKeyRoute = SpecificationsLinkKeyRouteImport.update({
   path: '/specifications/link/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffChatsIndexRoute = StaffChatsIndexRouteImport.update({
+  id: '/chats/',
+  path: '/chats/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffChatsIdRoute = StaffChatsIdRouteImport.update({
+  id: '/chats/$id',
+  path: '/chats/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffClaimsIndexRoute = StaffClaimsIndexRouteImport.update({
   id: '/claims/',
   path: '/claims/',
@@ -738,6 +756,7 @@ export interface FileRoutesByFullPath {
   '/approval': typeof ApprovalRoute
   '/cart': typeof CartRouteWithChildren
   '/catalog': typeof CatalogRoute
+  '/chat': typeof ChatRoute
   '/documents': typeof DocumentsRoute
   '/m': typeof MRoute
   '/setup': typeof SetupRoute
@@ -810,6 +829,7 @@ export interface FileRoutesByFullPath {
   '/posts/$feedSlug/$itemSlug': typeof PostsFeedSlugItemSlugRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/chats/$id': typeof StaffChatsIdRoute
   '/staff/claims/$id': typeof StaffClaimsIdRoute
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/staff/content/$slug': typeof StaffContentSlugRoute
@@ -835,6 +855,7 @@ export interface FileRoutesByFullPath {
   '/modules/offers/': typeof ModulesOffersIndexRoute
   '/orders/recurring/': typeof OrdersRecurringIndexRoute
   '/posts/$feedSlug/': typeof PostsFeedSlugIndexRoute
+  '/staff/chats/': typeof StaffChatsIndexRoute
   '/staff/claims/': typeof StaffClaimsIndexRoute
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
@@ -857,6 +878,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/approval': typeof ApprovalRoute
   '/catalog': typeof CatalogRoute
+  '/chat': typeof ChatRoute
   '/documents': typeof DocumentsRoute
   '/m': typeof MRoute
   '/setup': typeof SetupRoute
@@ -927,6 +949,7 @@ export interface FileRoutesByTo {
   '/posts/$feedSlug/$itemSlug': typeof PostsFeedSlugItemSlugRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/chats/$id': typeof StaffChatsIdRoute
   '/staff/claims/$id': typeof StaffClaimsIdRoute
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/staff/content/$slug': typeof StaffContentSlugRoute
@@ -952,6 +975,7 @@ export interface FileRoutesByTo {
   '/modules/offers': typeof ModulesOffersIndexRoute
   '/orders/recurring': typeof OrdersRecurringIndexRoute
   '/posts/$feedSlug': typeof PostsFeedSlugIndexRoute
+  '/staff/chats': typeof StaffChatsIndexRoute
   '/staff/claims': typeof StaffClaimsIndexRoute
   '/staff/companies': typeof StaffCompaniesIndexRoute
   '/staff/content': typeof StaffContentIndexRoute
@@ -977,6 +1001,7 @@ export interface FileRoutesById {
   '/approval': typeof ApprovalRoute
   '/cart': typeof CartRouteWithChildren
   '/catalog': typeof CatalogRoute
+  '/chat': typeof ChatRoute
   '/documents': typeof DocumentsRoute
   '/m': typeof MRoute
   '/setup': typeof SetupRoute
@@ -1049,6 +1074,7 @@ export interface FileRoutesById {
   '/posts/$feedSlug/$itemSlug': typeof PostsFeedSlugItemSlugRoute
   '/specifications/$id_/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/chats/$id': typeof StaffChatsIdRoute
   '/staff/claims/$id': typeof StaffClaimsIdRoute
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/staff/content/$slug': typeof StaffContentSlugRoute
@@ -1074,6 +1100,7 @@ export interface FileRoutesById {
   '/modules/offers/': typeof ModulesOffersIndexRoute
   '/orders/recurring/': typeof OrdersRecurringIndexRoute
   '/posts/$feedSlug/': typeof PostsFeedSlugIndexRoute
+  '/staff/chats/': typeof StaffChatsIndexRoute
   '/staff/claims/': typeof StaffClaimsIndexRoute
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
@@ -1100,6 +1127,7 @@ export interface FileRouteTypes {
     | '/approval'
     | '/cart'
     | '/catalog'
+    | '/chat'
     | '/documents'
     | '/m'
     | '/setup'
@@ -1172,6 +1200,7 @@ export interface FileRouteTypes {
     | '/posts/$feedSlug/$itemSlug'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
+    | '/staff/chats/$id'
     | '/staff/claims/$id'
     | '/staff/companies/$id'
     | '/staff/content/$slug'
@@ -1197,6 +1226,7 @@ export interface FileRouteTypes {
     | '/modules/offers/'
     | '/orders/recurring/'
     | '/posts/$feedSlug/'
+    | '/staff/chats/'
     | '/staff/claims/'
     | '/staff/companies/'
     | '/staff/content/'
@@ -1219,6 +1249,7 @@ export interface FileRouteTypes {
     | '/'
     | '/approval'
     | '/catalog'
+    | '/chat'
     | '/documents'
     | '/m'
     | '/setup'
@@ -1289,6 +1320,7 @@ export interface FileRouteTypes {
     | '/posts/$feedSlug/$itemSlug'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
+    | '/staff/chats/$id'
     | '/staff/claims/$id'
     | '/staff/companies/$id'
     | '/staff/content/$slug'
@@ -1314,6 +1346,7 @@ export interface FileRouteTypes {
     | '/modules/offers'
     | '/orders/recurring'
     | '/posts/$feedSlug'
+    | '/staff/chats'
     | '/staff/claims'
     | '/staff/companies'
     | '/staff/content'
@@ -1338,6 +1371,7 @@ export interface FileRouteTypes {
     | '/approval'
     | '/cart'
     | '/catalog'
+    | '/chat'
     | '/documents'
     | '/m'
     | '/setup'
@@ -1410,6 +1444,7 @@ export interface FileRouteTypes {
     | '/posts/$feedSlug/$itemSlug'
     | '/specifications/$id_/order'
     | '/specifications/link/$key'
+    | '/staff/chats/$id'
     | '/staff/claims/$id'
     | '/staff/companies/$id'
     | '/staff/content/$slug'
@@ -1435,6 +1470,7 @@ export interface FileRouteTypes {
     | '/modules/offers/'
     | '/orders/recurring/'
     | '/posts/$feedSlug/'
+    | '/staff/chats/'
     | '/staff/claims/'
     | '/staff/companies/'
     | '/staff/content/'
@@ -1460,6 +1496,7 @@ export interface RootRouteChildren {
   ApprovalRoute: typeof ApprovalRoute
   CartRoute: typeof CartRouteWithChildren
   CatalogRoute: typeof CatalogRoute
+  ChatRoute: typeof ChatRoute
   DocumentsRoute: typeof DocumentsRoute
   MRoute: typeof MRoute
   SetupRoute: typeof SetupRoute
@@ -1530,6 +1567,13 @@ declare module '@tanstack/react-router' {
       path: '/catalog'
       fullPath: '/catalog'
       preLoaderRoute: typeof CatalogRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/chat': {
+      id: '/chat'
+      path: '/chat'
+      fullPath: '/chat'
+      preLoaderRoute: typeof ChatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/documents': {
@@ -2064,6 +2108,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SpecificationsLinkKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/chats/': {
+      id: '/staff/chats/'
+      path: '/chats'
+      fullPath: '/staff/chats/'
+      preLoaderRoute: typeof StaffChatsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/chats/$id': {
+      id: '/staff/chats/$id'
+      path: '/chats/$id'
+      fullPath: '/staff/chats/$id'
+      preLoaderRoute: typeof StaffChatsIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/claims/': {
       id: '/staff/claims/'
       path: '/claims'
@@ -2372,6 +2430,7 @@ interface StaffRouteRouteChildren {
   StaffSynonymsRoute: typeof StaffSynonymsRoute
   StaffTextsRoute: typeof StaffTextsRoute
   StaffIndexRoute: typeof StaffIndexRoute
+  StaffChatsIdRoute: typeof StaffChatsIdRoute
   StaffClaimsIdRoute: typeof StaffClaimsIdRoute
   StaffCompaniesIdRoute: typeof StaffCompaniesIdRoute
   StaffContentSlugRoute: typeof StaffContentSlugRoute
@@ -2381,6 +2440,7 @@ interface StaffRouteRouteChildren {
   StaffOrdersIdRoute: typeof StaffOrdersIdRoute
   StaffProductsIdRoute: typeof StaffProductsIdRoute
   StaffSegmentsIdRoute: typeof StaffSegmentsIdRoute
+  StaffChatsIndexRoute: typeof StaffChatsIndexRoute
   StaffClaimsIndexRoute: typeof StaffClaimsIndexRoute
   StaffCompaniesIndexRoute: typeof StaffCompaniesIndexRoute
   StaffContentIndexRoute: typeof StaffContentIndexRoute
@@ -2426,6 +2486,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffSynonymsRoute: StaffSynonymsRoute,
   StaffTextsRoute: StaffTextsRoute,
   StaffIndexRoute: StaffIndexRoute,
+  StaffChatsIdRoute: StaffChatsIdRoute,
   StaffClaimsIdRoute: StaffClaimsIdRoute,
   StaffCompaniesIdRoute: StaffCompaniesIdRoute,
   StaffContentSlugRoute: StaffContentSlugRoute,
@@ -2435,6 +2496,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffOrdersIdRoute: StaffOrdersIdRoute,
   StaffProductsIdRoute: StaffProductsIdRoute,
   StaffSegmentsIdRoute: StaffSegmentsIdRoute,
+  StaffChatsIndexRoute: StaffChatsIndexRoute,
   StaffClaimsIndexRoute: StaffClaimsIndexRoute,
   StaffCompaniesIndexRoute: StaffCompaniesIndexRoute,
   StaffContentIndexRoute: StaffContentIndexRoute,
@@ -2531,6 +2593,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApprovalRoute: ApprovalRoute,
   CartRoute: CartRouteWithChildren,
   CatalogRoute: CatalogRoute,
+  ChatRoute: ChatRoute,
   DocumentsRoute: DocumentsRoute,
   MRoute: MRoute,
   SetupRoute: SetupRoute,

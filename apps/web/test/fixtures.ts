@@ -31,6 +31,7 @@ const configuration: Configuration = {
   captcha: null,
   linkedBy: 'id',
   marketUrl: null,
+  metrikaCounter: null,
   helpHeading: 'Помощь',
   listLimits: { lines: 300, rows: 500 },
 }
@@ -54,6 +55,7 @@ export const appInfoWith = (changed: Partial<Configuration> = {}): AppInfo => ({
   acceptingOrders: true,
   orderStop: null,
   importantNotice: null,
+  support: { chat: null, jivositeKey: null, crmLoader: null, greeting: '', videoManualUrl: null },
   nextChangeAt: null,
   informationMessages: [],
   demonstration: null,

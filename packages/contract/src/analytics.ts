@@ -15,6 +15,8 @@ const analyticsTypes = [
   'FAVORITE_LIST_VIEW',
   'ANALOG_LIST_VIEW',
   'RELATED_LIST_VIEW',
+  'CART_ADD',
+  'CART_REMOVE',
 ] as const
 export type AnalyticsType = (typeof analyticsTypes)[number]
 
@@ -42,6 +44,27 @@ const AnalyticsData = z.object({
   searchTerm: Text(500),
   originalSearchTerm: Text(500),
   orderIds: z.array(z.int().positive()).max(50).nullish(),
+})
+export type AnalyticsData = z.output<typeof AnalyticsData>
+
+export const MOST_EVENTS_AT_ONCE = 50
+
+/** What was held back while there was no connection comes with its age; an event that came before is not kept twice. */
+export const sendEvents = endpoint({
+  method: 'POST',
+  path: '/api/v2/analytics/events',
+  access: 'public',
+  toleratesOldToken: true,
+  summary: 'Несколько событий аналитики сразу; повтор с теми же id ничего не добавляет',
+  isIdempotent: true,
+  largestBody: 512 * 1024,
+  body: z.object({
+    events: z
+      .array(z.object({ id: z.uuid(), ageMs: z.number().min(0), type: z.enum(analyticsTypes), data: AnalyticsData }))
+      .min(1)
+      .max(MOST_EVENTS_AT_ONCE),
+  }),
+  response: Done,
 })
 
 export const sendEvent = endpoint({

@@ -37,6 +37,8 @@ export const Configuration = z.object({
   /** What follows `findReplace:` and `findRelated:`. */
   linkedBy: z.enum(['id', 'article']),
   marketUrl: z.string().nullable(),
+  /** The counter of Yandex Metrica; it is told nothing before the visitor agrees. */
+  metrikaCounter: z.int().nullable(),
   helpHeading: z.string(),
   /** How much of a buyer's list is taken at once: lines of text, rows of a file. */
   listLimits: z.object({ lines: z.int(), rows: z.int() }),
@@ -79,6 +81,16 @@ export const appInfo = endpoint({
     importantNotice: z.object({ html: z.string() }).nullable(),
     /** When a stop ends, or a notice begins or ends, by itself: what is above has to be read again then. ISO. */
     nextChangeAt: z.string().nullable(),
+    /** What the support button offers; nothing at all hides it. */
+    support: z.object({
+      chat: z.enum(['own', 'jivosite']).nullable(),
+      jivositeKey: z.string().nullable(),
+      /** The script of a CRM's chat. */
+      crmLoader: z.string().nullable(),
+      /** Above an empty talk, in place of our own words. */
+      greeting: z.string(),
+      videoManualUrl: z.string().nullable(),
+    }),
     /** Help of pages that this visitor has not closed. */
     informationMessages: z.array(z.object({ /** The page's. */ id: z.string(), html: z.string() })),
     demonstration: Demonstration.nullable(),

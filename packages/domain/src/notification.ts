@@ -10,6 +10,7 @@ export const notificationKinds = {
   'order-placed': 'orders',
   'order-status': 'orders',
   'order-message': 'orders',
+  'chat-message': 'orders',
   'order-request': 'orders',
   'order-reserve': 'orders',
   'order-claim': 'orders',

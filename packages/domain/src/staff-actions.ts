@@ -50,6 +50,8 @@ export const staffActionNames = {
   'change-synonym': 'Изменены синонимы',
   'delete-synonym': 'Удалены синонимы',
   'answer-question': 'Вопрос отмечен отвеченным',
+  'write-chat': 'Ответ в чате',
+  'change-support': 'Изменена кнопка поддержки',
   'reopen-question': 'Вопрос возвращён в новые',
   'recommend-specification': 'Спецификация рекомендована',
   'withdraw-specification': 'Рекомендация отозвана',

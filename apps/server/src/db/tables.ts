@@ -1,4 +1,5 @@
 import type { CatalogueTables } from './tables/catalogue-tables'
+import type { ChatTables } from './tables/chat-tables'
 import type { ListTables } from './tables/list-tables'
 import type { OrderLifeTables } from './tables/order-life-tables'
 import type { OfferTables } from './tables/offer-tables'
@@ -9,6 +10,7 @@ import type { PriceListTables } from './tables/price-list-tables'
 import type { PublicationTables } from './tables/publication-tables'
 
 export type Database = CatalogueTables &
+  ChatTables &
   ListTables &
   OfferTables &
   OrderTables &

@@ -77,6 +77,7 @@ const tags: Record<string, string> = {
   content: 'Содержание',
   dadata: 'Подсказки',
   analytics: 'Портал',
+  chat: 'Чат',
   'manager-question': 'Каталог',
   staff: 'Управление',
   'staff-invitation': 'Управление',

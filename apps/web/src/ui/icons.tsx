@@ -90,6 +90,7 @@ export const ZoomIcon = icon(
     <path d="M10.5 10.5L14 14M7 5.2v3.6M5.2 7h3.6" />
   </>,
 )
+export const ChatIcon = icon(<path d="M2 2.8h12v8.4H7.5L4.5 14v-2.8H2zM5 5.8h6M5 8.3h4" />)
 export const FileIcon = icon(<path d="M4 1.8h5l3 3v9.4H4zM9 1.8v3h3" />)
 export const BarcodeIcon = icon(<path d="M2 3v10M4.5 3v10M6.5 3v10M9.5 3v10M11.5 3v10M14 3v10" />)
 export const GripIcon = icon(<path d="M6 3.5h.01M10 3.5h.01M6 8h.01M10 8h.01M6 12.5h.01M10 12.5h.01" />)

@@ -7,6 +7,7 @@ import { staffSetupSteps } from './setup'
 export const waitingKinds = [
   'orders-new',
   'order-messages',
+  'chats',
   'order-requests',
   'reserves',
   'claims',

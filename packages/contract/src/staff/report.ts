@@ -13,6 +13,10 @@ export const reportKinds = [
   'sales-by-product',
   'customers-lost',
   'search-conversion',
+  'funnel-by-day',
+  'funnel-by-source',
+  'funnel-by-section',
+  'funnel-visits',
   'demand-without-stock',
   'unsold-stock',
 ] as const

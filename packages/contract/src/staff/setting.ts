@@ -37,9 +37,21 @@ export const EnvironmentSetting = z.object({
 })
 export type EnvironmentSetting = z.infer<typeof EnvironmentSetting>
 
+const SupportFields = {
+  isChatOn: z.boolean(),
+  /** Above an empty talk; empty: our own words. */
+  greeting: z.string().trim().max(500, { error: 'Не длиннее 500 знаков' }),
+  videoManualUrl: z
+    .url({ protocol: /^https$/, error: 'Укажите адрес вида https://…' })
+    .max(2000)
+    .nullable(),
+}
+const Support = z.object({ ...Kept, ...SupportFields, videoManualUrl: z.string().nullable() })
+
 const StaffSettings = z.object({
   ordering: Ordering,
   notice: Notice,
+  support: Support,
   /** Changed where the portal is started; a secret says only whether it is set. */
   environment: z.array(EnvironmentSetting),
 })
@@ -91,5 +103,15 @@ export const saveNotice = endpoint({
     segmentId: z.int().nullable().default(null),
     isOn: z.boolean(),
   }),
+  response: StaffSettings,
+})
+
+export const saveSupport = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/setting/support',
+  access: 'staff',
+  deed: 'keep-settings',
+  summary: 'Изменить кнопку поддержки: чат, приветствие, адрес видеоинструкции',
+  body: z.object({ version: Kept.version, ...SupportFields }),
   response: StaffSettings,
 })

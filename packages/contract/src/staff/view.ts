@@ -7,6 +7,7 @@ const viewedScreens = [
   'actions',
   'announcements',
   'brands',
+  'chats',
   'claims',
   'companies',
   'company-requests',

@@ -121,6 +121,7 @@ export type PortalTables = {
     searchTerm: string | null
     originalSearchTerm: string | null
     orderIds: number[]
+    eventId: Generated<string | null>
   }
   managerQuestions: {
     id: Generated<number>

@@ -41,6 +41,8 @@ const detached = new Set([
   'order_payments.legal_entity_id',
   'company_requests.company_id',
   'company_requests.handled_by',
+  'chats.company_id',
+  'chats.region_id',
   'manager_questions.company_id',
   'manager_questions.answered_by',
   'invitations.accepted_by',

@@ -4,8 +4,11 @@ import type { Insertable } from 'kysely'
 import { batchedWrites } from '../../db/batched-writes'
 import type { Database } from '../../db/tables'
 import { serve } from '../../http/serve'
-import { visitorHashOf } from '../../http/visitor'
+import { visitorHashOf, type Visitor } from '../../http/visitor'
 import type { Services } from '../../services'
+
+/** An older event of a browser that was without a connection is of this day. */
+const oldestMs = 24 * 3_600_000
 
 /** Own pages with their query, foreign ones without: what another site carries in its addresses is none of ours. */
 function cleaned(address: string | null | undefined, host: string | undefined): string {
@@ -24,36 +27,53 @@ export function analyticsRoutes(app: FastifyInstance, { db, config, clock, log }
       db
         .insertInto('analyticsEvents')
         .values([...rows])
+        .onConflict((conflict) => conflict.column('eventId').doNothing())
         .execute(),
   })
   app.addHook('onClose', () => events.flush())
 
-  serve(
-    app,
-    contract.sendEvent,
-    async ({ body: { type, data }, visitor: { session, visitorHash, buyer }, request }) => {
-      if (config.SNAB_ANALYTICS && config.SNAB_ANALYTICS_MODULE) {
+  const isOn = config.SNAB_ANALYTICS && config.SNAB_ANALYTICS_MODULE
+
+  serve(app, contract.sendEvent, async ({ body: { type, data }, visitor, request }) => {
+    if (isOn) events.note({ ...rowOf({ type, data }, visitor, request.host), at: clock() })
+    return { done: true as const }
+  })
+
+  serve(app, contract.sendEvents, async ({ body, visitor, request }) => {
+    const now = clock().getTime()
+    if (isOn)
+      for (const { id, ageMs, ...event } of body.events)
         events.note({
-          type,
-          at: clock(),
-          userId: session?.userId ?? null,
-          visitorHash: visitorHash ?? visitorHashOf(data.userUuid ?? undefined),
-          sessionId: data.sessionId ?? null,
-          viewUuid: data.viewUuid ?? null,
-          regionId: buyer.regionId,
-          location: cleaned(data.location, request.host),
-          referer: cleaned(data.referer, request.host),
-          source: data.source ?? null,
-          products: JSON.stringify(data.products ?? []),
-          pageNumber: data.pageNumber ?? null,
-          listId: data.listId ?? null,
-          categoryId: data.categoryId ?? null,
-          searchTerm: data.searchTerm ?? null,
-          originalSearchTerm: data.originalSearchTerm ?? null,
-          orderIds: data.orderIds ?? [],
+          ...rowOf(event, visitor, request.host),
+          eventId: id,
+          at: new Date(now - Math.min(ageMs, oldestMs)),
         })
-      }
-      return { done: true as const }
-    },
-  )
+    return { done: true as const }
+  })
+}
+
+/** Who it was is the session, not the sender's word. */
+function rowOf(
+  { type, data }: { type: contract.AnalyticsType; data: contract.AnalyticsData },
+  { session, visitorHash, buyer }: Visitor,
+  host: string | undefined,
+) {
+  return {
+    type,
+    userId: session?.userId ?? null,
+    visitorHash: visitorHash ?? visitorHashOf(data.userUuid ?? undefined),
+    sessionId: data.sessionId ?? null,
+    viewUuid: data.viewUuid ?? null,
+    regionId: buyer.regionId,
+    location: cleaned(data.location, host),
+    referer: cleaned(data.referer, host),
+    source: data.source ?? null,
+    products: JSON.stringify(data.products ?? []),
+    pageNumber: data.pageNumber ?? null,
+    listId: data.listId ?? null,
+    categoryId: data.categoryId ?? null,
+    searchTerm: data.searchTerm ?? null,
+    originalSearchTerm: data.originalSearchTerm ?? null,
+    orderIds: data.orderIds ?? [],
+  }
 }

@@ -73,3 +73,19 @@ test.for(['SNAB_ANALYTICS', 'SNAB_ANALYTICS_MODULE'])(
     await portal.stop()
   },
 )
+
+test('a batch is kept once however often it comes, each event at its own time', async ({ portal }) => {
+  const user = await portal.newUser()
+  const event = (type: string, ageMs: number) => ({ id: crypto.randomUUID(), type, ageMs, data })
+  const events = [event('CART_ADD', 60_000), event('PRODUCT_VIEW', 400 * 24 * 3_600_000)]
+  for (let times = 0; times < 2; times++)
+    expect((await user.post('/api/v2/analytics/events', { events })).body).toEqual({ done: true })
+  await portal.app.close()
+  const rows = await portal.db.selectFrom('analyticsEvents').select(['type', 'at', 'userId']).orderBy('id').execute()
+  const before = (ms: number) => new Date(portal.time.now.getTime() - ms)
+  expect(rows).toEqual([
+    { type: 'CART_ADD', at: before(60_000), userId: user.id },
+    // an older one is of the day before
+    { type: 'PRODUCT_VIEW', at: before(24 * 3_600_000), userId: user.id },
+  ])
+})

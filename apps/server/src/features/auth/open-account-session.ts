@@ -1,6 +1,7 @@
 import type { Trx } from '../../db/database'
 import { describeDevice } from '../account/describe-device'
 import { openSession } from '../account/sessions'
+import { joinChats } from '../chat/join-chats'
 import { mergeCarts } from '../cart/merge-carts'
 import { tellOfNewDevice } from '../notification/new-device'
 import { Rejected } from '../../http/rejected'
@@ -50,6 +51,9 @@ export async function openSignedIn(
     now,
   })
   await tellOfNewDevice(trx, { userId: user.id, device: describeDevice(requester.device), address: requester.ip, now })
-  if (requester.visitorHash) await mergeCarts(trx, requester.visitorHash, user.id, now)
+  if (requester.visitorHash) {
+    await mergeCarts(trx, requester.visitorHash, user.id, now)
+    await joinChats(trx, requester.visitorHash, user.id)
+  }
   return { authToken, identityCookie: { name: 'B2B_IDENTITY', value: user.uuid } }
 }

@@ -236,6 +236,13 @@ async function collectOrderLife(db: Db, userId: number): Promise<Files> {
       .where('orderMessages.userId', '=', userId)
       .orderBy('orderMessages.id')
       .execute(),
+    'chat.json': await db
+      .selectFrom('chatMessages')
+      .innerJoin('chats', 'chats.id', 'chatMessages.chatId')
+      .select(['chatMessages.author', 'chatMessages.isStaff', 'chatMessages.text', 'chatMessages.createdAt'])
+      .where('chats.userId', '=', userId)
+      .orderBy('chatMessages.id')
+      .execute(),
     'claims.json': await db
       .selectFrom('claims')
       .select(['number', 'kind', 'reason', 'comment', 'state', 'answer', 'createdAt'])

@@ -137,6 +137,9 @@ async function takeFiles(trx: Trx, userId: number): Promise<(string | null)[]> {
     .where('requisitesFile', 'is not', null)
     .execute()
   const exports = await trx.deleteFrom('personalDataExports').where('userId', '=', userId).returning('file').execute()
+  // a talk is the person's alone: it goes whole, with what was sent along
+  const talks = trx.selectFrom('chats').select('id').where('userId', '=', userId)
+  const sent = await trx.deleteFrom('chatFiles').where('chatId', 'in', talks).returning('file').execute()
   const photos = await trx
     .selectFrom('customProducts')
     .select('picture')
@@ -152,6 +155,7 @@ async function takeFiles(trx: Trx, userId: number): Promise<(string | null)[]> {
   return [
     ...requisites.map(({ requisitesFile }) => `requisites/${requisitesFile}`),
     ...exports.map(({ file }) => file),
+    ...sent.map(({ file }) => `chats/${file}`),
     ...photos.map(({ picture }) => picture),
   ]
 }
@@ -176,6 +180,7 @@ async function deleteOwnRows(trx: Trx, userId: number): Promise<void> {
     'orderReads',
     'recurringOrders',
     'boundCards',
+    'chats',
   ] as const) {
     await trx.deleteFrom(table).where('userId', '=', userId).execute()
   }

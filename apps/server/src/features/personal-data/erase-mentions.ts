@@ -18,6 +18,8 @@ const texts = {
   outbox_messages: ['subject', 'text', 'html'],
   staff_notices: ['text'],
   order_events: ['author'],
+  chat_messages: ['author', 'text'],
+  chat_files: ['name'],
   order_messages: ['author', 'text'],
   order_message_files: ['name'],
   order_requests: ['author', 'answered_by', 'reason', 'answer'],

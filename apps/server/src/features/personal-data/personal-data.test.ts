@@ -207,6 +207,8 @@ test('after thirty days an order that never ended holds nothing back', async ({ 
 const knownTables = [
   // told and erased
   'carts',
+  'chat_messages',
+  'chats',
   'claims',
   'company_matches',
   'company_members',
@@ -236,6 +238,7 @@ const knownTables = [
   'approval_links',
   'approval_rule_approvers',
   'bound_cards',
+  'chat_files',
   'closed_information_messages',
   'live_events',
   'order_message_files',

@@ -12,6 +12,10 @@ export const reportNames: Record<ReportKind, string> = {
   'sales-by-product': 'Продажи по товарам',
   'customers-lost': 'Перестали покупать',
   'search-conversion': 'От поиска к заказу',
+  'funnel-by-day': 'Воронка по дням',
+  'funnel-by-source': 'Воронка по источникам',
+  'funnel-by-section': 'Воронка по разделам',
+  'funnel-visits': 'Посещения',
   'demand-without-stock': 'Спрос без остатка',
   'unsold-stock': 'Остаток без продаж',
 }

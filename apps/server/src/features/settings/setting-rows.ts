@@ -10,6 +10,7 @@ type SettingKey =
   | 'exchange-silence'
   | 'golden-club'
   | 'staff-second-step'
+  | 'support'
   | 'translations'
 
 /** What the journal calls a change of each. */
@@ -19,6 +20,7 @@ const subjectsOf: Record<SettingKey, string[]> = {
   'exchange-silence': ['exchange-silence'],
   'golden-club': ['golden-club'],
   'staff-second-step': ['second-step'],
+  support: ['support'],
   translations: ['portal-text'],
 }
 

@@ -11,6 +11,7 @@ import type { Services } from '../../services'
 import { findInformationMessages } from '../help/information-messages'
 import { findOrderStop } from './accepting-orders'
 import { findNoticeFor } from './important-notice'
+import { findSupport } from './support-settings'
 import { builtSections } from './unbuilt-sections'
 import { changePersonalSettings, findPersonalSettings } from './personal-settings'
 import { openSetupState } from './setup-state'
@@ -53,6 +54,7 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary, c
       orderStop: stop && stop.reason !== '' ? { reason: stop.reason, until: stop.until?.toISOString() ?? null } : null,
       importantNotice: notice,
       nextChangeAt: earliest(stop?.until ?? null, nextChangeAt),
+      support: await findSupport(db, config),
       informationMessages: await findInformationMessages(db, session, now),
       setup: await setupState.find(),
       demonstration: config.SNAB_DEMO && (await isDemonstrationOn(db)) ? demonstration() : null,
@@ -112,6 +114,7 @@ function configurationOf(config: Config) {
     captcha: captchaOf(config),
     linkedBy: config.SNAB_LINKED_BY,
     marketUrl: config.SNAB_MARKET_URL ?? null,
+    metrikaCounter: config.SNAB_METRIKA_COUNTER ?? null,
     helpHeading: config.SNAB_HELP_HEADING,
     listLimits: { lines: config.SNAB_IMPORT_LINES, rows: config.SNAB_IMPORT_ROWS },
   }

@@ -5,6 +5,7 @@ import type { Services } from '../../services'
 import { readOrderStop } from './accepting-orders'
 import { changeNotice, changeOrdering } from './change-settings'
 import { readNotice } from './important-notice'
+import { changeSupport, readSupport } from './support-settings'
 import { findSetting, type SettingRow } from './setting-rows'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -13,9 +14,10 @@ const kept = ({ version, changedAt, changedBy }: SettingRow) => ({ version, chan
 export function staffSettingRoutes(app: FastifyInstance, services: Services) {
   const { db, clock, config } = services
   async function present(): Promise<contract.StaffSettings> {
-    const [ordering, noticeRow] = await Promise.all([
+    const [ordering, noticeRow, supportRow] = await Promise.all([
       findSetting(db, 'accepting-orders'),
       findSetting(db, 'important-notice'),
+      findSetting(db, 'support'),
     ])
     const stop = readOrderStop(ordering.value)
     const notice = readNotice(noticeRow.value)
@@ -26,6 +28,7 @@ export function staffSettingRoutes(app: FastifyInstance, services: Services) {
         isAccepting: stop === null || (stop.until !== null && stop.until <= clock()),
       },
       notice: { ...kept(noticeRow), ...notice, from: iso(notice.from), until: iso(notice.until) },
+      support: { ...kept(supportRow), ...readSupport(supportRow.value) },
       environment: config.environment,
     }
   }
@@ -33,6 +36,10 @@ export function staffSettingRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.staffSettings, present)
   serve(app, contract.saveOrdering, async ({ body, visitor: { session } }) => {
     await changeOrdering(services, session, body)
+    return present()
+  })
+  serve(app, contract.saveSupport, async ({ body, visitor: { session } }) => {
+    await changeSupport(services, session, body)
     return present()
   })
   serve(app, contract.saveNotice, async ({ body, visitor: { session } }) => {

@@ -36,6 +36,7 @@ test('a manager sees the orders of their own companies alone, against the same h
   expect(waiting(body)).toEqual({
     'orders-new': 3,
     'order-messages': 0,
+    chats: 0,
     'order-requests': 0,
     reserves: 0,
     claims: 0,

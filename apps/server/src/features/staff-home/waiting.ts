@@ -32,6 +32,12 @@ const kinds: Record<Kind, { deed: StaffDeed; moments: (session: Session, now: Da
         where order_id = orders.id order by id desc limit 1) m on not m.is_staff
       where orders.id in (select order_id from order_messages) and ${ofKept(session)}`,
   },
+  chats: {
+    deed: 'answer-questions',
+    moments: (session) => sql`select last_message_at as at from chats where not last_is_staff and (company_id is null
+      or ${withinScope(reachOf(session, 'answer-questions'), session, { companyId: 'chats.companyId', userId: null })})
+      and exists (select from chat_messages m where m.chat_id = chats.id)`,
+  },
   'order-requests': {
     deed: 'keep-orders',
     moments: (session) => sql`select q.created_at as at from order_requests q join orders on orders.id = q.order_id

@@ -7,6 +7,7 @@ import { statusOf } from '../../lib/api/api-error'
 import { useTexts } from '../../lib/texts/texts'
 import { ArticleBlocks } from '../../shared/article/article-blocks'
 import { ArticleHtml } from '../../shared/article/article-html'
+import { ConsentReset } from '../../shared/consent/consent-reset'
 import { Page } from '../../shared/page/page'
 import buttons from '../../ui/button.module.css'
 import { ErrorScreen } from '../../ui/page/error-screen'
@@ -50,6 +51,7 @@ export function ContentScreen() {
           ) : (
             <ArticleBlocks blocks={data.content.blocks} />
           )}
+          {params.slug === 'privacy-policy' && <ConsentReset />}
         </div>
       </div>
     </Page>

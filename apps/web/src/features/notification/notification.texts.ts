@@ -41,6 +41,7 @@ export const notificationTexts = defineTexts({
   'notification.settingsFailed': 'Не удалось сохранить настройки',
   'notification.kind.order-placed': 'заказ коллеги',
   'notification.kind.order-status': 'новый статус заказа',
+  'notification.kind.chat-message': 'ответы в чате',
   'notification.kind.order-message': 'сообщения по заказам',
   'notification.kind.order-request': 'просьбы об изменении и отмене и ответы на них',
   'notification.kind.order-reserve': 'резерв: ответ, срок, снятие',

@@ -39,6 +39,11 @@ export type CustomerSearch = {
   /** Prices are being loaded from a file. */ file?: true | undefined
 }
 export type EntitySearch = { page?: number | undefined; state?: 'decided' | undefined }
+export type ChatSearch = {
+  page?: number | undefined
+  keyword?: string | undefined
+  /** All when missing. */ state?: 'waiting' | undefined
+}
 export type QuestionSearch = { page?: number | undefined; state?: 'answered' | undefined }
 
 export type ContentSearch = {
@@ -84,6 +89,12 @@ export const readRecommendationSearch = (raw: Raw): RecommendationSearch => ({
   page: page(raw),
   keyword: text(raw.keyword),
   edit: edit(raw),
+})
+
+export const readChatSearch = (raw: Raw): ChatSearch => ({
+  page: page(raw),
+  keyword: text(raw.keyword),
+  state: raw.state === 'waiting' ? 'waiting' : undefined,
 })
 
 export const readQuestionSearch = (raw: Raw): QuestionSearch => ({

@@ -11,6 +11,7 @@ const staffSections = [
   { to: '/staff/orders', text: 'staff.orders', deed: 'keep-orders', group: 'work' },
   { to: '/staff/claims', text: 'staff.claims', deed: 'keep-orders', group: 'work' },
   { to: '/staff/disputes', text: 'staff.disputes', deed: 'keep-orders', group: 'work' },
+  { to: '/staff/chats', text: 'staff.chats', deed: 'answer-questions', group: 'work' },
   { to: '/staff/questions', text: 'staff.questions', deed: 'answer-questions', group: 'work' },
   { to: '/staff/reports', text: 'staff.reports', deed: 'view-reports', group: 'work' },
   { to: '/staff/companies', text: 'staff.customers', deed: 'keep-customer-terms', group: 'customers' },

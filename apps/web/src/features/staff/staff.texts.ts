@@ -28,6 +28,7 @@ export const staffTexts = defineTexts({
   'staff.reports': 'Отчёты',
   'staff.setup': 'Настройка портала',
   'staff.people': 'Сотрудники',
+  'staff.chats': 'Чаты',
   'staff.questions': 'Вопросы покупателей',
   'staff.customers': 'Клиенты',
   'staff.segments': 'Группы компаний',

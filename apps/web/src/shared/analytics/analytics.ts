@@ -1,10 +1,11 @@
 import { sendEvent, type AnalyticsType } from '@snab/contract/analytics'
 import type { RequestOf } from '@snab/contract/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api/api'
 import { desktopWidth } from '../../lib/media'
 import { randomUuid, storedSession, storedUuid } from '../../lib/api/session'
 import { appInfoQuery, userQuery } from '../session/startup'
+import { connectQueue, queueEvent } from './event-queue'
+import { countEvent, countPage } from './metrika'
 
 type Data = RequestOf<typeof sendEvent>['body']['data']
 type Facts = Pick<
@@ -18,27 +19,31 @@ let place: string | null = null
 let referer = typeof document === 'undefined' ? '' : document.referrer
 let shownProduct: string | null = null
 
+type Place = Required<Pick<Data, 'viewUuid' | 'location' | 'referer'>>
+
+/** The page as it stands, for whoever tells of it when it is gone. */
+export function currentPlace(): Place {
+  const viewOfNow = currentView()
+  return { viewUuid: viewOfNow, location: location.pathname + location.search, referer }
+}
+
 /** Sends what happened, if the deployment counts such things. Nothing waits for it and nothing fails by it. */
-export function track(type: AnalyticsType, facts: Facts = {}): void {
+export function track(type: AnalyticsType, facts: Facts = {}, at: Place = currentPlace()): void {
+  countEvent(type, facts)
   const configuration = client?.getQueryData(appInfoQuery.queryKey)?.configuration
   if (!client || !configuration?.analyticsEnabled || !configuration.analyticsModuleEnabled) return
   const user = client.getQueryData(userQuery.queryKey) ?? null
   const region = user?.regionId ?? client.getQueryData(appInfoQuery.queryKey)?.region.id
-  const view = currentView()
   const data: Data = {
     userUuid: storedUuid(),
     sessionId: storedSession(),
-    viewUuid: view,
+    ...at,
     userId: user?.id,
     regionId: region,
-    location: location.pathname + location.search,
-    referer,
     source: innerWidth >= desktopWidth ? 'web-desktop' : 'web-mobile',
     ...facts,
   }
-  call(sendEvent, { body: { type, data } }, { keepalive: true }).catch(() => {
-    // an event that did not arrive is no concern of whoever is at the screen
-  })
+  queueEvent({ type, data })
 }
 
 type Resolved = { toLocation: { pathname: string; search: { product?: unknown } } }
@@ -47,6 +52,7 @@ type Watched = { subscribe: (event: 'onResolved', listener: (event: Resolved) =>
 /** Follows the address for what no screen of its own tells. */
 export function connectAnalytics(queryClient: QueryClient, router: Watched) {
   client = queryClient
+  connectQueue()
   router.subscribe(
     'onResolved',
     ({
@@ -57,6 +63,7 @@ export function connectAnalytics(queryClient: QueryClient, router: Watched) {
     }) => {
       const before = place
       currentView()
+      if (place !== before) countPage(pathname)
       if (place !== before && (pathname === '/' || pathname === '/content')) track('HOME_PAGE_VIEW')
       // a screen keeps its own parameters as they stand in the address
       const id = /^\/product\/(\d+)$/.exec(pathname)?.[1] ?? (/^\d+$/.test(String(product)) ? String(product) : null)

@@ -4,6 +4,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { call, keyOf } from '../../lib/api/api'
 import { isUnanswered } from '../../lib/api/api-error'
+import { track } from '../analytics/analytics'
 import { blamedChanges } from '../edits/blamed-changes'
 import { cartStateTexts } from './cart-state.texts'
 import { cartInfoQuery } from './cart-info-query'
@@ -17,6 +18,8 @@ import { textOf } from '../../lib/texts/texts'
 import { editsOwner, keepUnsaved, takeUnsaved } from '../edits/unsaved-edits'
 
 const t = textOf(cartStateTexts)
+/** As many products as one event holds. */
+const mostTracked = 1000
 
 type CartInfo = ResponseOf<typeof cartInfo>
 
@@ -88,6 +91,7 @@ export function takeCartAnswer(queryClient: QueryClient, answer: CartAnswer, amo
 
 /** The same for the cart's own screen, which has a place for messages. */
 export function keepCartAnswer(queryClient: QueryClient, answer: CartAnswer, amounts: ReadonlyMap<number, number>) {
+  trackChanges(queryClient.getQueryData(cartInfoQuery.queryKey), amounts)
   queryClient.setQueryData(cartInfoQuery.queryKey, (before) => ({
     ...answer.totals,
     version: answer.version,
@@ -104,6 +108,15 @@ export function keepCartAnswer(queryClient: QueryClient, answer: CartAnswer, amo
     void queryClient.invalidateQueries({ queryKey: cartInfoQuery.queryKey })
   mergeIntoLists(queryClient, answer)
   tellOtherTabs(answer.version)
+}
+
+function trackChanges(before: CartInfo | undefined, amounts: ReadonlyMap<number, number>) {
+  if (!before) return
+  const changes = [...amounts].map(([id, amount]) => ({ id, amount: amount - (before.amounts[id] ?? 0) }))
+  const added = changes.filter(({ amount }) => amount > 0)
+  const removed = changes.filter(({ amount }) => amount < 0).map(({ id, amount }) => ({ id, amount: -amount }))
+  if (added.length > 0) track('CART_ADD', { products: added.slice(0, mostTracked) })
+  if (removed.length > 0) track('CART_REMOVE', { products: removed.slice(0, mostTracked) })
 }
 
 const touchesSellers = ({ items, updatedItems, deletedItems }: CartAnswer, known: CartInfo | undefined): boolean =>

@@ -64,6 +64,8 @@ declare module '@tanstack/react-router' {
     openedClaim?: { article: string; name: string } | null
     /** What is about to be sent by mail as a file. */
     openedExportMail?: ExportSource | null
+    /** The way to the film about the portal. */
+    openedVideoManual?: boolean
     /** The list whose rows are being replaced by others. */
     openedSubstitution?: SubstitutionSource | null
   }
@@ -85,6 +87,7 @@ const tools = new Set([
   'openedClaim',
   'openedSubstitution',
   'openedExportMail',
+  'openedVideoManual',
   'openedRegion',
   'openedCompanies',
   'unbindCard',

@@ -16,6 +16,7 @@ import { BoughtIcon } from '../../../ui/icons'
 import productName from '../../../shared/product/product-name.module.css'
 import { RowPicture } from '../../../shared/pictures/row-picture'
 import { StarButton } from '../../../shared/product/star-button'
+import { watchRow } from '../../../shared/analytics/seen-rows'
 import { AnalogyLine } from './analogy-line'
 import { catalogueTexts } from '../catalogue.texts'
 import { mayBeCut, type Column } from './columns'
@@ -40,7 +41,12 @@ type Props = {
 
 /** A row that only moved has another index and the same cells; in a search its place goes with what is ordered. */
 export const ProductRow = ({ rowIndex, place, searchLogUuid, ...shown }: Props) => (
-  <tr className={shown.isInitial ? `${classes.row} ${classes.initial}` : classes.row} aria-rowindex={rowIndex}>
+  <tr
+    className={shown.isInitial ? `${classes.row} ${classes.initial}` : classes.row}
+    aria-rowindex={rowIndex}
+    ref={watchRow}
+    data-seen={shown.product.id}
+  >
     <Cells {...shown} searchLogUuid={searchLogUuid} position={searchLogUuid === null ? 0 : place} />
   </tr>
 )

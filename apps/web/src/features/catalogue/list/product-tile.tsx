@@ -1,3 +1,4 @@
+import { watchRow } from '../../../shared/analytics/seen-rows'
 import type { Product } from '@snab/contract/product'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
@@ -52,7 +53,13 @@ export const ProductTile = memo(function ProductTile({
   const stock = product.stocks?.reduce((sum, { amount }) => sum + amount, 0)
 
   return (
-    <li className={classes.tile} data-layout={layout} data-initial={isInitial || undefined}>
+    <li
+      className={classes.tile}
+      data-layout={layout}
+      data-initial={isInitial || undefined}
+      ref={watchRow}
+      data-seen={product.id}
+    >
       <span className={classes.picture}>
         <Picture src={product.image} size={layout === 'grid' ? 148 : 64} />
       </span>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { track } from '../../../shared/analytics/analytics'
+import { currentPlace, track } from '../../../shared/analytics/analytics'
+import { takeSeen } from '../../../shared/analytics/seen-rows'
 import { isLinked } from '../../../shared/search/linked-keyword'
 import { stringifySearch } from '../../../lib/search-codec'
 import { firstPage, type CatalogueSearch } from '../catalogue-search'
@@ -31,12 +32,33 @@ export function useListTracking(search: CatalogueSearch, list: FoundProducts | u
 
   useEffect(() => {
     const view = stringifySearch(search)
-    if (!list || lookedAt.current === view) return
-    const timer = setTimeout(() => {
-      lookedAt.current = view
-      track(listType(search), factsOf(search, list))
-    }, lookMs)
-    return () => clearTimeout(timer)
+    if (!list) return
+    const at = currentPlace()
+    const tell = (isFirst: boolean) => {
+      const seen = takeSeen()
+      const facts = factsOf(search, list)
+      const products = facts.products.filter(({ id }) => seen.has(id))
+      // rows that are seen later belong to the same view
+      if (isFirst || products.length > 0) track(listType(search), { ...facts, products }, at)
+    }
+    const leave = () => {
+      if (lookedAt.current === view) tell(false)
+    }
+    const timer =
+      lookedAt.current === view
+        ? undefined
+        : setTimeout(() => {
+            lookedAt.current = view
+            tell(true)
+          }, lookMs)
+    const hide = () => document.visibilityState === 'hidden' && leave()
+    // before the queue's own listener sends what waits
+    document.addEventListener('visibilitychange', hide, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', hide, { capture: true })
+      leave()
+    }
   }, [search, list])
 }
 

@@ -20,6 +20,7 @@ const minuteMs = 60_000
 /** Where one decides what waits. */
 const addresses: Record<(typeof waitingKinds)[number], string> = {
   'orders-new': '/staff/orders?status=new',
+  chats: '/staff/chats?state=waiting',
   'order-messages': '/staff/orders?waiting=message',
   'order-requests': '/staff/orders?waiting=request',
   reserves: '/staff/orders?waiting=reserve',

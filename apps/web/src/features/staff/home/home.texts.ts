@@ -5,6 +5,7 @@ export const homeTexts = defineTexts({
   'home.waiting': 'Ждёт решения',
   'home.nothing': 'Ничего не ждёт: всё решено.',
   'home.kind.orders-new': 'Новые заказы',
+  'home.kind.chats': 'Чаты без ответа',
   'home.kind.order-messages': 'Сообщения по заказам',
   'home.kind.order-requests': 'Просьбы изменить или отменить заказ',
   'home.kind.reserves': 'Запросы резерва',

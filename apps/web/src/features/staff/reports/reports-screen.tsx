@@ -118,7 +118,12 @@ function hintOf(kind: ReportKind) {
     case 'search-conversion':
     case 'demand-without-stock':
     case 'unsold-stock':
+    case 'funnel-visits':
       return `reports.hint.${kind}` as const
+    case 'funnel-by-day':
+    case 'funnel-by-source':
+    case 'funnel-by-section':
+      return 'reports.hint.funnel'
     default:
       return 'reports.hint.sales'
   }

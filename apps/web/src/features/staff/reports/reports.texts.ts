@@ -21,6 +21,13 @@ export const reportsTexts = defineTexts({
   'reports.hint.search-conversion': 'Доли от числа поисков: первая страница, без уточнений страниц.',
   'reports.hint.demand-without-stock': 'Товары, которые находили поиском, а на складах их нет.',
   'reports.hint.unsold-stock': 'Есть на складе и ни разу не заказаны за период; цена — самая высокая из видов цен.',
+  'reports.hint.funnel':
+    'Посещения, в которых смотрели список, открыли товар, положили в корзину и заказали; доли — от посещений со списком.',
+  'reports.hint.funnel-visits': 'Посещения без имён: что искали и до чего дошли.',
+  'reports.kind.funnel-by-day': 'Воронка по дням',
+  'reports.kind.funnel-by-source': 'Воронка по источникам',
+  'reports.kind.funnel-by-section': 'Воронка по разделам',
+  'reports.kind.funnel-visits': 'Посещения',
   'reports.kind.sales-by-day': 'Продажи по дням',
   'reports.kind.sales-by-month': 'Продажи по месяцам',
   'reports.kind.sales-by-company': 'Продажи по покупателям',

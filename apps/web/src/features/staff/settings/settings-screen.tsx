@@ -7,6 +7,7 @@ import { staffTexts } from '../staff.texts'
 import { EnvironmentTable } from './environment-table'
 import { NoticeForm } from './notice-form'
 import { OrderingForm } from './ordering-form'
+import { SupportForm } from './support-form'
 import { useStaffSettings } from './settings.data'
 
 export function SettingsScreen() {
@@ -20,6 +21,7 @@ export function SettingsScreen() {
       <div className={panel.stack}>
         <OrderingForm key={`ordering ${data.ordering.version}`} ordering={data.ordering} onReload={reload} />
         <NoticeForm key={`notice ${data.notice.version}`} notice={data.notice} onReload={reload} />
+        <SupportForm key={`support ${data.support.version}`} support={data.support} onReload={reload} />
         <EnvironmentTable settings={data.environment} />
       </div>
     </Page>

@@ -1,6 +1,16 @@
 import { defineTexts } from '../../../lib/texts/texts'
 
 export const settingsTexts = defineTexts({
+  'support.heading': 'Кнопка поддержки',
+  'support.isChatOn': 'Чат включён',
+  'support.greeting': 'Приветствие',
+  'support.greetingHint': 'Стоит над пустым чатом. Пусто: наше обычное приветствие.',
+  'support.video': 'Адрес видеоинструкции',
+  'support.videoHint': 'Начинается с https://. Пусто: кнопки «Видеоинструкция» нет.',
+  'support.save': 'Сохранить',
+  'support.saved': 'Кнопка поддержки изменена',
+  'support.on': 'Включён',
+  'support.off': 'Выключен',
   'ordering.heading': 'Приём заказов',
   'ordering.accepting': 'Заказы принимаются',
   'ordering.stopped': 'Заказы не принимаются',

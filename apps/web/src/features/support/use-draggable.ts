@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+
+export const buttonSize = 40
+const margin = 12
+const startTop = 500
+const step = 16
+/** A hand is never quite still: less than this is a press and not a move. */
+const threshold = 4
+
+type Place = { left: number; top: number }
+
+/** Inside the window, above what lies at its foot. */
+export function clampPlace({ left, top }: Place, view: { width: number; height: number }, foot: number): Place {
+  const within = (value: number, most: number) => Math.max(0, Math.min(value, most))
+  return { left: within(left, view.width - buttonSize), top: within(top, view.height - buttonSize - foot) }
+}
+
+const view = () => ({ width: innerWidth, height: innerHeight })
+
+/** Moves the button by pointer and by arrow keys. */
+export function useDraggable(foot: number) {
+  const [wanted, setWanted] = useState<Place>(() => ({ left: innerWidth - buttonSize - margin, top: startTop }))
+  const drag = useRef<{ x: number; y: number; from: Place; isMoved: boolean } | null>(null)
+  const wasDragged = useRef(false)
+  useEffect(() => {
+    // the right edge moves with the window
+    let width = innerWidth
+    const follow = () => {
+      const change = innerWidth - width
+      width = innerWidth
+      setWanted(({ left, top }) => ({ left: left > innerWidth / 2 ? left + change : left, top }))
+    }
+    addEventListener('resize', follow)
+    return () => removeEventListener('resize', follow)
+  }, [])
+  const place = clampPlace(wanted, view(), foot)
+
+  return {
+    place,
+    /** True for the press that ends a move. */
+    endedDrag: () => {
+      const ended = wasDragged.current
+      wasDragged.current = false
+      return ended
+    },
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return
+        wasDragged.current = false
+        drag.current = { x: event.clientX, y: event.clientY, from: place, isMoved: false }
+        event.currentTarget.setPointerCapture(event.pointerId)
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        const held = drag.current
+        if (!held) return
+        const [right, down] = [event.clientX - held.x, event.clientY - held.y]
+        if (!held.isMoved && Math.hypot(right, down) < threshold) return
+        held.isMoved = true
+        setWanted(clampPlace({ left: held.from.left + right, top: held.from.top + down }, view(), foot))
+      },
+      onPointerUp: () => {
+        wasDragged.current = drag.current?.isMoved ?? false
+        drag.current = null
+      },
+      onPointerCancel: () => {
+        drag.current = null
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        const move = moves.get(event.key)
+        if (!move || event.ctrlKey || event.altKey || event.metaKey) return
+        // the page under it stays where it is
+        event.preventDefault()
+        setWanted(clampPlace({ left: place.left + move.left, top: place.top + move.top }, view(), foot))
+      },
+    },
+  }
+}
+
+const moves = new Map<string, Place>([
+  ['ArrowLeft', { left: -step, top: 0 }],
+  ['ArrowRight', { left: step, top: 0 }],
+  ['ArrowUp', { left: 0, top: -step }],
+  ['ArrowDown', { left: 0, top: step }],
+])

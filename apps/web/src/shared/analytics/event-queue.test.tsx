@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectQueue, queueEvent } from './event-queue'
+
+type Body = { events: { id: string; type: string; ageMs: number }[] }
+
+const sent: Body[] = []
+let isConnected = true
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.removeItem('B2B_EVENTS')
+  sent.length = 0
+  isConnected = true
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    if (!isConnected) throw new TypeError('offline')
+    sent.push(JSON.parse(body) as Body)
+    return Response.json({ done: true })
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('events of a moment go in one batch', async () => {
+  queueEvent({ type: 'PRODUCT_VIEW', data: {} })
+  queueEvent({ type: 'CART_ADD', data: {} })
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(sent.map(({ events }) => events.map(({ type }) => type))).toEqual([['PRODUCT_VIEW', 'CART_ADD']])
+  expect(localStorage.getItem('B2B_EVENTS')).toBeNull()
+})
+
+test('what found no connection goes when it is back, under the same key and with its age', async () => {
+  connectQueue()
+  isConnected = false
+  queueEvent({ type: 'SEARCH_EVENT', data: { searchTerm: 'кабель' } })
+  await vi.advanceTimersByTimeAsync(3000)
+  const [held] = JSON.parse(localStorage.getItem('B2B_EVENTS') ?? '[]') as { id: string }[]
+  expect(held).toBeDefined()
+  await vi.advanceTimersByTimeAsync(60_000)
+  isConnected = true
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toMatchObject([{ events: [{ id: held?.id, type: 'SEARCH_EVENT', ageMs: 63_000 }] }])
+})
+
+test('a page that is left sends what waits at once', async () => {
+  connectQueue()
+  queueEvent({ type: 'HOME_PAGE_VIEW', data: {} })
+  dispatchEvent(new Event('pagehide'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent.flatMap(({ events }) => events)).toHaveLength(1)
+})

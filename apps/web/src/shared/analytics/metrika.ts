@@ -1,0 +1,80 @@
+import type { AnalyticsType } from '@snab/contract/analytics'
+
+type Counted = {
+  products?: readonly { id: number; amount?: number | null | undefined }[] | null | undefined
+  orderIds?: readonly number[] | null | undefined
+}
+type Metrika = ((...call: readonly unknown[]) => void) & { a?: unknown[][]; l?: number }
+
+declare global {
+  interface Window {
+    ym?: Metrika
+    dataLayer?: object[]
+  }
+}
+
+let counter: number | null = null
+let currencyCode = ''
+
+/** Loads the counter; to be called only after the visitor's consent. It is shown no page and no form, only what is told below. */
+export function startMetrika(id: number, currency: string) {
+  if (counter !== null) return
+  counter = id
+  currencyCode = currency
+  window.dataLayer ??= []
+  const queued: unknown[][] = []
+  window.ym ??= Object.assign((...call: readonly unknown[]) => void queued.push([...call]), {
+    a: queued,
+    l: Date.now(),
+  })
+  const script = document.createElement('script')
+  script.async = true
+  script.src = 'https://mc.yandex.ru/metrika/tag.js'
+  document.head.append(script)
+  // without `defer` the counter would send the address with all that stands in it
+  window.ym(id, 'init', {
+    defer: true,
+    clickmap: false,
+    trackLinks: false,
+    webvisor: false,
+    sendTitle: false,
+    ecommerce: 'dataLayer',
+  })
+  countPage(location.pathname)
+}
+
+/** Sections that every visitor may see; of any other page only the section is told: an address may hold a secret or a number of an order. */
+const openSections = new Set(['catalog', 'product', 'content', 'news', 'posts'])
+
+export function shownPath(pathname: string): string {
+  const [, section = ''] = pathname.split('/')
+  return openSections.has(section) ? pathname : `/${section}`
+}
+
+export function countPage(pathname: string) {
+  if (counter === null) return
+  window.ym?.(counter, 'hit', location.origin + shownPath(pathname), { title: '', referer: '' })
+}
+
+const actions: Partial<Record<AnalyticsType, 'detail' | 'add' | 'remove' | 'purchase'>> = {
+  PRODUCT_VIEW: 'detail',
+  CART_ADD: 'add',
+  CART_REMOVE: 'remove',
+  ORDER_SUCCESS: 'purchase',
+}
+
+/** E-commerce data by Metrica's layout: ids and amounts, nothing of a person. */
+export function countEvent(type: AnalyticsType, { products, orderIds }: Counted) {
+  const action = actions[type]
+  if (counter === null || action === undefined) return
+  const shown = (products ?? []).map(({ id, amount }) => ({
+    id: String(id),
+    ...(amount != null && { quantity: amount }),
+  }))
+  window.dataLayer?.push({
+    ecommerce: {
+      currencyCode,
+      [action]: { ...(action === 'purchase' && { actionField: { id: String(orderIds?.[0] ?? '') } }), products: shown },
+    },
+  })
+}

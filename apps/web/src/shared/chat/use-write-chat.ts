@@ -1,0 +1,51 @@
+import type { ChatMessageBody } from '@snab/contract/chat'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { showError } from '../../lib/snackbar'
+
+type Sent = { id: number; name: string }
+
+/** How one side of a talk reaches the server. */
+export type TalkPort = {
+  write: (body: z.input<typeof ChatMessageBody>) => Promise<void>
+  attach: (form: FormData, name: string) => Promise<Sent>
+  file: (fileId: number) => Promise<{ name: string; content: Blob }>
+}
+
+/** A message being written: what was not sent stays in the field, and sending again adds nothing twice. */
+export function useWriteChat(port: TalkPort) {
+  const [text, setText] = useState('')
+  const [files, setFiles] = useState<readonly Sent[]>([])
+  const [clientKey, setClientKey] = useState(() => crypto.randomUUID())
+  const write = useMutation({
+    mutationFn: () =>
+      port.write({ clientKey, text, fileIds: files.map(({ id }) => id), address: location.pathname + location.search }),
+    onSuccess: () => {
+      setText('')
+      setFiles([])
+      setClientKey(crypto.randomUUID())
+    },
+    onError: (error) => showError(error),
+  })
+  const upload = useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData()
+      form.append('data', file)
+      return port.attach(form, file.name.slice(0, 200))
+    },
+    onSuccess: (file) => setFiles((before) => [...before, file]),
+    onError: (error) => showError(error),
+  })
+  return {
+    text,
+    setText,
+    files,
+    attach: (file: File) => upload.mutate(file),
+    drop: (id: number) => setFiles((before) => before.filter((file) => file.id !== id)),
+    isBusy: write.isPending || upload.isPending,
+    send: () => {
+      if (!write.isPending && !upload.isPending && (text.trim() !== '' || files.length > 0)) write.mutate()
+    },
+  }
+}
