@@ -1,4 +1,5 @@
 import type { ErpWordKind } from '@snab/domain/erp-word'
+import { ownValue } from '@snab/domain/own-value'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { knownOperations } from '../document/documents-of-erp'
@@ -41,7 +42,7 @@ export async function openErpWords(trx: Trx, statuses: readonly KnownStatus[]) {
       statusName === null || namedStatus(document, statuses) ? null : meaningOf('status', statusName, example)
     return {
       ...document,
-      operation: (meaning !== null && operationWords[meaning]) || operation,
+      operation: (meaning === null ? undefined : ownValue(operationWords, meaning)) ?? operation,
       // the portal's own code of the status is one of the names it is found by
       statusName: status ?? statusName,
       subordinates: document.subordinates.map(explained),
