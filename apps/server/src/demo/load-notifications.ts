@@ -1,3 +1,4 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { formatMoney } from '@snab/domain/money/money'
 import { notificationKinds, type RaisedKind } from '@snab/domain/notification'
 import { sql } from 'kysely'
@@ -65,7 +66,7 @@ async function ofOrders(trx: Trx, now: Date): Promise<Told[]> {
   return orders.flatMap(
     ({ id, number, userId, companyId, status, statusName, createdAt, updatedAt, paidAt, erpNumber, total, author }) => {
       const link = `/orders/${id}`
-      const [day_, hasChanged] = [paidAt?.split('-').toReversed().join('.'), status !== 'new' && updatedAt <= now]
+      const [day_, hasChanged] = [paidAt && shownDay(paidAt), status !== 'new' && updatedAt <= now]
       return [
         ...(companyId === 1 && userId !== 1
           ? [

@@ -1,10 +1,10 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { documentNames } from '@snab/domain/document/document-kind'
 import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
 import { vatName } from '@snab/domain/money/vat'
 import type { TableDocument } from '../../render/table-document'
 import type { DocumentRow } from './document.queries'
-import { shortDay } from './paper-text'
 
 /** The lines of a paper as a table; null where only its sum is known. */
 export function linesOfDocument(row: DocumentRow, currencySign: string): TableDocument | null {
@@ -14,7 +14,7 @@ export function linesOfDocument(row: DocumentRow, currencySign: string): TableDo
   return {
     title,
     facts: [
-      { name: 'Дата', value: shortDay(row.day) },
+      { name: 'Дата', value: shownDay(row.day) },
       { name: 'Заказ', value: orderNumber },
       { name: 'Поставщик', value: seller.name },
       { name: 'Покупатель', value: buyer.name },

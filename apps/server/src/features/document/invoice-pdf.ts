@@ -1,3 +1,4 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { documentNames } from '@snab/domain/document/document-kind'
 import { vatByRate, type InvoiceContent, type InvoiceLine } from '@snab/domain/document/invoice-content'
 import { paymentQr } from '@snab/domain/document/payment-qr'
@@ -5,7 +6,7 @@ import { vatName } from '@snab/domain/money/vat'
 import type { Content, TableCell } from 'pdfmake'
 import type { Column } from 'pdfmake/interfaces'
 import type { PdfDocument } from '../../files/pdf-document'
-import { longDay, partyLine, roubles, shortDay, shownAmount } from './paper-text'
+import { longDay, partyLine, roubles, shownAmount } from './paper-text'
 import { sumInWords } from './sum-in-words'
 
 export type PaperPictures = { seal: string | null; director: string | null; accountant: string | null }
@@ -20,7 +21,7 @@ export function paymentPurpose({ number, day, content }: Omit<Invoice, 'dueOn'>)
       : rates.length === 1
         ? `в т.ч. НДС ${vatName(rates[0]?.rate ?? 0)} – ${roubles(content.vatTotal)} руб.`
         : `в т.ч. НДС – ${roubles(content.vatTotal)} руб.`
-  return `Оплата по счёту № ${number} от ${shortDay(day)}, ${vat}`
+  return `Оплата по счёту № ${number} от ${shownDay(day)}, ${vat}`
 }
 
 /** Table for the payer's bank, sides, lines, sum in words, conditions, signatures (STANDARDS of Russian invoices). */
@@ -62,7 +63,7 @@ export function invoicePdf(invoice: Invoice, pictures: PaperPictures): PdfDocume
             fontSize: 8.5,
             color: '#404a57',
             text: [
-              dueOn === null ? '' : `Счёт действителен до ${shortDay(dueOn)} включительно. `,
+              dueOn === null ? '' : `Счёт действителен до ${shownDay(dueOn)} включительно. `,
               'Оплата счёта означает согласие с условиями поставки. Товар отпускается после поступления денег на счёт поставщика.',
             ],
           },

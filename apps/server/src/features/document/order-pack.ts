@@ -1,3 +1,4 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { buffer } from 'node:stream/consumers'
 import { documentNames } from '@snab/domain/document/document-kind'
 import { moscowDay } from '@snab/domain/moscow-time'
@@ -13,7 +14,6 @@ import type { Person } from '../../threads/fair-turns'
 import { ordersVisibleTo } from '../order/order-scope'
 import { readDocumentFile, type PaperFile } from './document-file'
 import { findDocuments } from './document.queries'
-import { shortDay } from './paper-text'
 
 /** What the register says of one thing that belongs to the pack. */
 type Entry = { what: string; of: string; file: string; note: string }
@@ -72,7 +72,7 @@ async function packPapers(
   const packed: Packed[] = []
   for (const row of items.filter(({ state }) => state === 'valid')) {
     const what = [documentNames[row.kind], row.number && `№ ${row.number}`].filter(Boolean).join(' ')
-    const entry = { what: `${what} от ${shortDay(row.day)}`, of: 'Заказ', file: '', note: '' }
+    const entry = { what: `${what} от ${shownDay(row.day)}`, of: 'Заказ', file: '', note: '' }
     const isThere = row.file !== null || row.content !== null
     const file = isThere ? await fileOrNull(() => readDocumentFile(services, person, row)) : null
     packed.push(
@@ -99,7 +99,7 @@ async function packCertificates(services: Services, person: Person, orderId: num
     const of = [article, name].filter(Boolean).join(' ')
     const valid = certificates.filter(({ validFrom, validTo }) => (validFrom ?? day) <= day && day <= (validTo ?? day))
     if (valid.length === 0) {
-      const note = certificates.length === 0 ? 'Нет: сертификата нет в каталоге' : `Нет: не действовал ${shortDay(day)}`
+      const note = certificates.length === 0 ? 'Нет: сертификата нет в каталоге' : `Нет: не действовал ${shownDay(day)}`
       packed.push({ entry: { what: 'Сертификат', of, file: '', note }, bytes: null })
     }
     for (const certificate of valid.slice(0, 5)) {
@@ -187,7 +187,7 @@ const demoSheet = ({ name, number }: Certificate): PdfDocument => ({
 const registerOf = (number: string, day: string, packed: readonly Packed[]): TableDocument => ({
   title: `Реестр документов заказа № ${number}`,
   facts: [
-    { name: 'Сертификаты на дату', value: shortDay(day) },
+    { name: 'Сертификаты на дату', value: shownDay(day) },
     { name: 'Не хватает', value: String(packed.filter(({ entry }) => entry.note.startsWith('Нет:')).length) },
   ],
   tables: [

@@ -7,7 +7,6 @@ const days = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', y
 /** How papers write kopecks, thousandths and days (YYYY-MM-DD). */
 export const roubles = (kopecks: number): string => money.format(kopecks / 100)
 export const shownAmount = (amount: number): string => amounts.format(amount / 1000)
-export const shortDay = (day: string): string => day.split('-').toReversed().join('.')
 export const longDay = (day: string): string => days.format(new Date(`${day}T00:00:00Z`))
 
 export const partyLine = ({ name, inn, kpp, address, phone }: Party): string =>

@@ -1,10 +1,11 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { netOf, type ShipmentContent, type ShipmentLine } from '@snab/domain/document/shipment-content'
 import { vatName } from '@snab/domain/money/vat'
 import type { Content, TableCell } from 'pdfmake'
 import type { PdfDocument } from '../../files/pdf-document'
 import { blank, centred, headed, hint, right, signed, smallest } from './form-cells'
 import type { PaperPictures } from './invoice-pdf'
-import { longDay, partyLine, roubles, shortDay, shownAmount } from './paper-text'
+import { longDay, partyLine, roubles, shownAmount } from './paper-text'
 import { countInWords, sumInWords } from './sum-in-words'
 
 type Paper = { number: string; day: string; content: ShipmentContent }
@@ -98,7 +99,7 @@ const title = (number: string, day: string): Content => ({
           [centred('Номер документа'), centred('Дата составления')],
           [
             { text: number, alignment: 'center', bold: true },
-            { text: shortDay(day), alignment: 'center', bold: true },
+            { text: shownDay(day), alignment: 'center', bold: true },
           ],
         ],
       },

@@ -1,8 +1,9 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { transferStatus, netOf, type ShipmentContent, type ShipmentLine } from '@snab/domain/document/shipment-content'
 import { vatName } from '@snab/domain/money/vat'
 import type { Content, TableCell } from 'pdfmake'
 import type { PdfDocument } from '../../files/pdf-document'
-import { longDay, roubles, shortDay, shownAmount } from './paper-text'
+import { longDay, roubles, shownAmount } from './paper-text'
 import type { PaperPictures } from './invoice-pdf'
 import { blank, centred, headed, hint, right, signed, smallest } from './form-cells'
 
@@ -71,7 +72,7 @@ const heading = (number: string, day: string): Content => ({
 function sides(number: string, day: string, content: ShipmentContent): Content {
   const { seller, buyer, consigneeAddress, payments, lines } = content
   const taxIds = ({ inn, kpp }: { inn: string; kpp: string }) => [inn, kpp].filter(Boolean).join(' / ') || '—'
-  const paid = payments.map((payment) => `№ ${payment.number} от ${shortDay(payment.day)}`).join(', ')
+  const paid = payments.map((payment) => `№ ${payment.number} от ${shownDay(payment.day)}`).join(', ')
   const left: [string, string, string][] = [
     ['Продавец', seller.name, '(2)'],
     ['Адрес', seller.address, '(2а)'],
@@ -79,7 +80,7 @@ function sides(number: string, day: string, content: ShipmentContent): Content {
     ['Грузоотправитель и его адрес', 'он же', '(3)'],
     ['Грузополучатель и его адрес', [buyer.name, consigneeAddress || buyer.address].filter(Boolean).join(', '), '(4)'],
     ['К платёжно-расчётному документу', paid || '—', '(5)'],
-    ['Документ об отгрузке: № п/п', `1–${String(lines.length)} № ${number} от ${shortDay(day)}`, '(5а)'],
+    ['Документ об отгрузке: № п/п', `1–${String(lines.length)} № ${number} от ${shownDay(day)}`, '(5а)'],
   ]
   const rightSide: [string, string, string][] = [
     ['Покупатель', buyer.name, '(6)'],

@@ -1,11 +1,12 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import type { Reconciliation } from '@snab/contract/reconciliation'
 import { toKopecks } from '@snab/domain/money/money'
 import type { TableCell } from 'pdfmake'
 import type { PdfDocument } from '../../files/pdf-document'
 import type { TableDocument } from '../../render/table-document'
-import { roubles, shortDay } from '../document/paper-text'
+import { roubles } from '../document/paper-text'
 
-const titleOf = ({ from, to }: Reconciliation): string => `Акт сверки за период с ${shortDay(from)} по ${shortDay(to)}`
+const titleOf = ({ from, to }: Reconciliation): string => `Акт сверки за период с ${shownDay(from)} по ${shownDay(to)}`
 const buyerOf = ({ legalEntity, companyName }: Reconciliation): string => legalEntity?.name ?? companyName
 const shown = (sum: number): string => (sum === 0 ? '' : roubles(toKopecks(sum)))
 const balanceWords = (balance: number): string =>
@@ -28,7 +29,7 @@ export function actPdf(act: Reconciliation, seller: string): PdfDocument {
     content: [
       { text: 'Акт сверки взаимных расчётов', fontSize: 14, bold: true, alignment: 'center' },
       {
-        text: `за период с ${shortDay(act.from)} по ${shortDay(act.to)} между ${seller} и ${buyerOf(act)}`,
+        text: `за период с ${shownDay(act.from)} по ${shownDay(act.to)} между ${seller} и ${buyerOf(act)}`,
         alignment: 'center',
         margin: [0, 4, 0, 12],
       },
@@ -40,19 +41,19 @@ export function actPdf(act: Reconciliation, seller: string): PdfDocument {
           widths: [60, '*', 90, 90],
           body: [
             ['Дата', 'Документ', 'Дебет', 'Кредит'].map((text) => ({ text, bold: true, alignment: 'center' as const })),
-            total(`Сальдо на ${shortDay(act.from)}`, shown(Math.max(0, -act.opening)), shown(Math.max(0, act.opening))),
+            total(`Сальдо на ${shownDay(act.from)}`, shown(Math.max(0, -act.opening)), shown(Math.max(0, act.opening))),
             ...act.rows.map((row): TableCell[] => [
-              shortDay(row.day),
+              shownDay(row.day),
               row.dispute ? `${row.text} (не согласны: ${row.dispute.text})` : row.text,
               right(shown(row.debit)),
               right(shown(row.credit)),
             ]),
             total('Обороты за период', shown(act.debit), shown(act.credit)),
-            total(`Сальдо на ${shortDay(act.to)}`, shown(Math.max(0, -act.closing)), shown(Math.max(0, act.closing))),
+            total(`Сальдо на ${shownDay(act.to)}`, shown(Math.max(0, -act.closing)), shown(Math.max(0, act.closing))),
           ],
         },
       },
-      { text: `На ${shortDay(act.to)} ${balanceWords(act.closing)}`, bold: true, margin: [0, 10, 0, 24] },
+      { text: `На ${shownDay(act.to)} ${balanceWords(act.closing)}`, bold: true, margin: [0, 10, 0, 24] },
       {
         columnGap: 40,
         columns: [seller, buyerOf(act)].map((name) => ({
@@ -72,8 +73,8 @@ export const actTable = (act: Reconciliation): TableDocument => ({
   title: titleOf(act),
   facts: [
     { name: 'Покупатель', value: buyerOf(act) },
-    { name: `Сальдо на ${shortDay(act.from)}`, value: balanceWords(act.opening) },
-    { name: `Сальдо на ${shortDay(act.to)}`, value: balanceWords(act.closing) },
+    { name: `Сальдо на ${shownDay(act.from)}`, value: balanceWords(act.opening) },
+    { name: `Сальдо на ${shownDay(act.to)}`, value: balanceWords(act.closing) },
   ],
   tables: [
     {
@@ -87,7 +88,7 @@ export const actTable = (act: Reconciliation): TableDocument => ({
         { key: 'dispute', title: 'Не согласны', kind: 'text', width: 40 },
       ],
       rows: act.rows.map(({ day, text, debit, credit, balance, dispute }) => ({
-        day: shortDay(day),
+        day: shownDay(day),
         text,
         debit: debit || null,
         credit: credit || null,

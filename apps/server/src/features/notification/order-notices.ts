@@ -1,3 +1,4 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { formatMoney } from '@snab/domain/money/money'
 import type { RaisedKind } from '@snab/domain/notification'
 import { sql } from 'kysely'
@@ -121,7 +122,7 @@ export async function tellOfPayment(
 ): Promise<void> {
   const order = await findNoticed(trx, orderId)
   await publishOrder(trx, order)
-  const date = day.split('-').toReversed().join('.')
+  const date = shownDay(day)
   await notify(trx, {
     userId: order.userId,
     companyId: order.companyId,

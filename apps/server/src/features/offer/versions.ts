@@ -1,3 +1,4 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { toAmount } from '@snab/domain/money/amounts'
 import { formatMoney, toRoubles } from '@snab/domain/money/money'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
@@ -168,11 +169,8 @@ function factsOf(was: OfferVersionHead, now: OfferVersionHead, sign: string) {
     ['Название', ({ name }) => name],
     ['Описание', ({ description }) => description],
     ['Клиент', ({ client }) => client.name],
-    ['Дата', ({ day }) => day.split('-').toReversed().join('.')],
-    [
-      'Действует до',
-      ({ validUntil }) => (validUntil === null ? 'без срока' : validUntil.split('-').toReversed().join('.')),
-    ],
+    ['Дата', ({ day }) => shownDay(day)],
+    ['Действует до', ({ validUntil }) => (validUntil === null ? 'без срока' : shownDay(validUntil))],
     ['Наценка', ({ markup }) => percent(markup)],
     ['Задан итог', target],
     ['Минимальная маржа', ({ floorMargin }) => (floorMargin === null ? 'нет' : percent(floorMargin))],

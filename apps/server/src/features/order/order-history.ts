@@ -1,3 +1,4 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { claimKindNames } from '@snab/domain/order/claim'
 import type { OrderEvent, OrderEventDetails, OrderEventKind } from '@snab/domain/order/order-event'
 import type { Trx } from '../../db/database'
@@ -50,7 +51,6 @@ const reserveTexts: Record<ReserveStep, string> = {
   expired: 'Срок резерва истёк',
   released: 'Резерв снят',
 }
-const shownDay = (day: string): string => day.split('-').toReversed().join('.')
 
 /** One Russian line for the customer. */
 export function eventText({ kind, details, statusName }: StoredEvent): string {

@@ -8,6 +8,3 @@ export const featureGroupNames: Record<FeatureGroup, string> = {
   design: 'Исполнение',
   other: 'Прочее',
 }
-
-/** DD.MM.YYYY of YYYY-MM-DD. */
-export const russianDay = (day: string): string => day.split('-').toReversed().join('.')

@@ -1,10 +1,11 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import type { Content } from 'pdfmake'
 import type { ProductCard } from '@snab/contract/product'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { formatWeight, type WeightUnit } from '@snab/domain/text/shown-units'
 import type { PdfDocument } from '../../files/pdf-document'
 import type { ReadPicture } from '../../files/read-product-picture'
-import { featureGroupNames, russianDay } from './paper-texts'
+import { featureGroupNames } from './paper-texts'
 
 const muted = '#566070'
 
@@ -16,7 +17,7 @@ export function dataSheet({ card, picture, day, address, weightUnit }: Sheet): P
   const valid = card.certificates.filter(({ isExpired }) => !isExpired)
   return {
     title: `${card.article} ${card.name}`.trim(),
-    footer: [`Сведения каталога «Снаб» на ${russianDay(day)}`, address].filter(Boolean).join('. '),
+    footer: [`Сведения каталога «Снаб» на ${shownDay(day)}`, address].filter(Boolean).join('. '),
     content: [
       { text: 'Снаб', bold: true, fontSize: 12, color: '#10233c' },
       { text: 'Техническое описание', color: muted, margin: [0, 0, 0, 12] },
@@ -58,7 +59,7 @@ export function dataSheet({ card, picture, day, address, weightUnit }: Sheet): P
             facts(
               valid.map(({ name, number, validTo }) => [
                 name,
-                [number && `№ ${number}`, validTo === null ? 'бессрочно' : `до ${russianDay(validTo)}`]
+                [number && `№ ${number}`, validTo === null ? 'бессрочно' : `до ${shownDay(validTo)}`]
                   .filter(Boolean)
                   .join(', '),
               ]),
@@ -77,7 +78,7 @@ type Paper = {
 /** Stands for the paper in the demonstration, and says so. */
 export const demoCertificate = ({ card, certificate, day }: Paper): PdfDocument => ({
   title: `${certificate.name} № ${certificate.number}`,
-  footer: `Демонстрационный образец «Снаб» от ${russianDay(day)}, юридической силы не имеет.`,
+  footer: `Демонстрационный образец «Снаб» от ${shownDay(day)}, юридической силы не имеет.`,
   content: [
     { text: 'ДЕМОНСТРАЦИОННЫЙ ОБРАЗЕЦ', color: '#b3261e', alignment: 'center', margin: [0, 40, 0, 30] },
     { text: certificate.name, bold: true, fontSize: 16, alignment: 'center', margin: [0, 0, 0, 8] },
@@ -86,8 +87,8 @@ export const demoCertificate = ({ card, certificate, day }: Paper): PdfDocument 
       ['Продукция', card.category?.name ?? card.name],
       ['Бренд', card.brand?.name ?? ''],
       ['Изготовитель', card.manufacturer?.name ?? ''],
-      ['Действует с', certificate.validFrom === null ? '' : russianDay(certificate.validFrom)],
-      ['Действует до', certificate.validTo === null ? 'бессрочно' : russianDay(certificate.validTo)],
+      ['Действует с', certificate.validFrom === null ? '' : shownDay(certificate.validFrom)],
+      ['Действует до', certificate.validTo === null ? 'бессрочно' : shownDay(certificate.validTo)],
     ]),
   ],
 })

@@ -1,3 +1,4 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { addDays, moscowDay } from '@snab/domain/moscow-time'
 import { REVIEW_DAYS } from '@snab/domain/order/recurring'
 import type { Selectable } from 'kysely'
@@ -112,9 +113,7 @@ const tell = (trx: Trx, recurring: Recurring, what: keyof typeof titles, text: s
     kind: 'recurring-order',
     title: `«${recurring.name}»: ${titles[what]}`,
     text:
-      what === 'soon'
-        ? `Оформим ${recurring.nextOn.split('-').toReversed().join('.')}.${text && ` Понадобится ваше решение: ${text}.`}`
-        : text,
+      what === 'soon' ? `Оформим ${shownDay(recurring.nextOn)}.${text && ` Понадобится ваше решение: ${text}.`}` : text,
     link: `/orders/recurring/${String(recurring.id)}`,
     key: `recurring:${String(recurring.id)}:${recurring.nextOn}:${what}`,
     now,

@@ -1,3 +1,4 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import type { Report, ReportKind } from '@snab/contract/staff/report'
 import { ownValue } from '@snab/domain/own-value'
 import type { Cell, Column, Row, TableDocument } from '../../render/table-document'
@@ -53,6 +54,6 @@ const percent = new Intl.NumberFormat('ru-RU', { style: 'percent', maximumFracti
 
 function cellOf({ kind }: ReportColumn, cell: string | number | null): Cell {
   if (kind === 'percent' && typeof cell === 'number') return percent.format(cell)
-  if (kind === 'day' && typeof cell === 'string') return cell.split('-').toReversed().join('.')
+  if (kind === 'day' && typeof cell === 'string') return shownDay(cell)
   return cell
 }

@@ -1,3 +1,4 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { answerReserve as contract } from '@snab/contract/staff/reserve'
 import { fromAmount, toAmount } from '@snab/domain/money/amounts'
@@ -18,8 +19,6 @@ import { settleHolds } from '../order/stock-holds'
 type Body = ParsedRequestOf<typeof contract>['body']
 type Reserve = NonNullable<Awaited<ReturnType<typeof findOpenReserve>>>
 type Answering = { trx: Trx; orderId: number; author: string; now: Date }
-
-const russianDay = (day: string): string => day.split('-').toReversed().join('.')
 
 export async function answerReserveWithin(
   trx: Trx,
@@ -89,7 +88,7 @@ async function confirm({ trx, orderId, author, now }: Answering, reserve: Reserv
   await tellBuyerOfOrder(trx, {
     orderId,
     kind: 'order-reserve',
-    title: `Заказ № {number}: товар в резерве до ${russianDay(until)}`,
+    title: `Заказ № {number}: товар в резерве до ${shownDay(until)}`,
     text: [isWhole ? '' : 'Зарезервирована часть товаров.', reason].filter(Boolean).join(' '),
     now,
   })
@@ -127,7 +126,7 @@ async function extend(answering: Answering, reserve: Reserve, reason: string) {
   await tellBuyerOfOrder(trx, {
     orderId,
     kind: 'order-reserve',
-    title: `Заказ № {number}: резерв продлён до ${russianDay(until)}`,
+    title: `Заказ № {number}: резерв продлён до ${shownDay(until)}`,
     text: reason,
     now,
   })

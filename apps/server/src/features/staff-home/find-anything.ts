@@ -1,3 +1,4 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import type { Finding } from '@snab/contract/staff/home'
 import { documentNames } from '@snab/domain/document/document-kind'
 import { formatMoney } from '@snab/domain/money/money'
@@ -75,12 +76,7 @@ async function findDocuments(db: Db, session: Session, keyword: string, currency
       kind: orderId === null ? ('company-document' as const) : ('document' as const),
       id,
       title: `${documentNames[kind]} № ${number}`,
-      details: [
-        `от ${day.split('-').toReversed().join('.')}`,
-        name,
-        orderNumber && `заказ № ${orderNumber}`,
-        formatMoney(total, currencySign),
-      ]
+      details: [`от ${shownDay(day)}`, name, orderNumber && `заказ № ${orderNumber}`, formatMoney(total, currencySign)]
         .filter(Boolean)
         .join(', '),
     }

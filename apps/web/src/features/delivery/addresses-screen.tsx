@@ -1,10 +1,10 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { deleteAddress, type DeliveryAddress } from '@snab/contract/delivery'
 import { orderOptions } from '@snab/contract/order'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../lib/api/api'
 import { panelLink, useOpenedPanel } from '../../shared/navigation/opened-panel'
-import { formatDay } from '../../lib/texts/plain-date'
 import { showError, showSuccess } from '../../lib/snackbar'
 import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
@@ -110,7 +110,7 @@ function Address({ address, mayEdit }: { address: DeliveryAddress; mayEdit: bool
       )}
       {weekdays.length > 0 && nextDelivery && (
         <span className={panel.small}>
-          {t('delivery.days', { days: dayNames(weekdays) })}. {t('delivery.next', { date: formatDay(nextDelivery) })}
+          {t('delivery.days', { days: dayNames(weekdays) })}. {t('delivery.next', { date: shownDay(nextDelivery) })}
         </span>
       )}
     </li>

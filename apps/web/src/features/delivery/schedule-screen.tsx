@@ -1,8 +1,8 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { changeSchedule, deliverySchedule, listAddresses, type ScheduleRow } from '@snab/contract/delivery'
 import { weekdays } from '@snab/domain/weekdays'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, queryOf } from '../../lib/api/api'
-import { formatDay } from '../../lib/texts/plain-date'
 import { showError, showSuccess } from '../../lib/snackbar'
 import { useTexts } from '../../lib/texts/texts'
 import { ErrorScreen } from '../../ui/page/error-screen'
@@ -46,7 +46,7 @@ export function ScheduleScreen() {
             </span>
             <Days row={row} mayEdit={data.mayEdit} />
             <span className={classes.next}>
-              {row.nextDelivery ? t('delivery.next', { date: formatDay(row.nextDelivery) }) : t('delivery.noDays')}
+              {row.nextDelivery ? t('delivery.next', { date: shownDay(row.nextDelivery) }) : t('delivery.noDays')}
             </span>
           </li>
         ))}

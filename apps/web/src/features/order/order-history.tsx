@@ -1,16 +1,9 @@
+import { formatMoment } from '../../lib/texts/format'
 import type { Order } from '@snab/contract/order'
 import { useTexts } from '../../lib/texts/texts'
 import { LineChanges } from '../../shared/order/line-changes'
 import classes from './order-history.module.css'
 import { orderTexts } from './order.texts'
-
-const moment = new Intl.DateTimeFormat('ru-RU', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 /** The newest first. */
 export function OrderHistory({ events }: { events: Order['events'] }) {
@@ -25,7 +18,7 @@ export function OrderHistory({ events }: { events: Order['events'] }) {
         {newestFirst.map((event, place) => (
           <li key={`${event.at}-${String(place)}`}>
             <time dateTime={event.at} className={classes.time}>
-              {moment.format(new Date(event.at))}
+              {formatMoment(event.at)}
             </time>
             <span>
               {event.text}

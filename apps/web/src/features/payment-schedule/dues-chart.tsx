@@ -1,6 +1,6 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import type { PaymentDue } from '@snab/contract/company'
 import { formatMoney } from '../../lib/texts/format'
-import { formatDay } from '../../lib/texts/plain-date'
 import { useTexts } from '../../lib/texts/texts'
 import classes from './dues-chart.module.css'
 import { paymentScheduleTexts } from './payment-schedule.texts'
@@ -24,7 +24,7 @@ export function DuesChart({ dues }: { dues: readonly PaymentDue[] }) {
                 className={classes.bar}
                 style={{ height: `${String(Math.max(4, Math.round((sum / most) * 72)))}px` }}
               />
-              <span className={classes.day}>{formatDay(day).slice(0, 5)}</span>
+              <span className={classes.day}>{shownDay(day).slice(0, 5)}</span>
             </li>
           ))}
       </ul>

@@ -1,10 +1,10 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { paymentSchedule, type PaymentDue } from '@snab/contract/company'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../lib/api/api'
 import { formatMoney } from '../../lib/texts/format'
 import { useIsDesktop } from '../../lib/media'
-import { formatDay } from '../../lib/texts/plain-date'
 import { sorted } from '../../lib/sorted'
 import { useTexts } from '../../lib/texts/texts'
 import { ErrorScreen } from '../../ui/page/error-screen'
@@ -135,10 +135,10 @@ function DuesTable({ heading, dues, isOverdue }: ListProps) {
       <tbody>
         {rows.map((due) => (
           <tr key={due.key}>
-            <td>{t('dues.from', { document: due.document, date: formatDay(due.documentDate) })}</td>
+            <td>{t('dues.from', { document: due.document, date: shownDay(due.documentDate) })}</td>
             {hasCompanies && <td>{due.company.name}</td>}
             <td className={panel.muted}>{due.legalEntity?.name ?? '—'}</td>
-            <td>{formatDay(due.dueOn)}</td>
+            <td>{shownDay(due.dueOn)}</td>
             <td className={isOverdue ? panel.bad : undefined}>
               <Days due={due} />
             </td>
@@ -161,12 +161,12 @@ function DuesCards({ dues, isOverdue }: ListProps) {
       {dues.map((due) => (
         <li key={due.key} className={panel.card}>
           <span className={panel.between}>
-            <span>{t('dues.from', { document: due.document, date: formatDay(due.documentDate) })}</span>
+            <span>{t('dues.from', { document: due.document, date: shownDay(due.documentDate) })}</span>
             <strong>{formatMoney(due.left)}</strong>
           </span>
           <span className={panel.between}>
             <span className={panel.muted}>
-              {t('dues.due')} {formatDay(due.dueOn)}
+              {t('dues.due')} {shownDay(due.dueOn)}
             </span>
             <span className={isOverdue ? panel.bad : panel.muted}>
               {t(isOverdue ? 'dues.late' : 'dues.ahead')}: <Days due={due} />

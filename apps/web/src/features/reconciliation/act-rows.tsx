@@ -1,3 +1,4 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { Textarea } from '@mantine/core'
 import {
   disputeRow,
@@ -14,7 +15,6 @@ import { errorText } from '../../lib/api/api-error'
 import { useIsDesktop } from '../../lib/media'
 import { showSuccess } from '../../lib/snackbar'
 import { formatMoney } from '../../lib/texts/format'
-import { formatDay } from '../../lib/texts/plain-date'
 import { useTexts } from '../../lib/texts/texts'
 import { PdfDialog } from '../../shared/document/pdf-dialog'
 import buttons from '../../ui/button.module.css'
@@ -75,7 +75,7 @@ function RowsTable({ act, ...actions }: ListProps) {
       <tbody>
         {act.rows.map((row) => (
           <tr key={row.key}>
-            <td>{formatDay(row.day)}</td>
+            <td>{shownDay(row.day)}</td>
             <td>
               <RowName row={row} onRead={actions.onRead} />
             </td>
@@ -103,7 +103,7 @@ function RowCards({ act, ...actions }: ListProps) {
             <strong>{row.debit > 0 ? `−${formatMoney(row.debit)}` : `+${formatMoney(row.credit)}`}</strong>
           </span>
           <span className={panel.between}>
-            <span className={panel.muted}>{formatDay(row.day)}</span>
+            <span className={panel.muted}>{shownDay(row.day)}</span>
             <span className={panel.muted}>
               {t('act.balance')} {formatMoney(row.balance)}
             </span>

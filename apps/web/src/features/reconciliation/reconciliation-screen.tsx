@@ -1,3 +1,4 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { getReconciliation, reconciliationFile, type Reconciliation } from '@snab/contract/reconciliation'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -5,7 +6,6 @@ import { download, queryOf } from '../../lib/api/api'
 import { saveFile } from '../../lib/save-file'
 import { showError } from '../../lib/snackbar'
 import { formatMoney } from '../../lib/texts/format'
-import { formatDay } from '../../lib/texts/plain-date'
 import { useTexts } from '../../lib/texts/texts'
 import { Page } from '../../shared/page/page'
 import buttons from '../../ui/button.module.css'
@@ -90,10 +90,10 @@ function Totals({ act }: { act: Reconciliation }) {
     return t(balance < 0 ? 'act.debt' : 'act.advance', { sum })
   }
   const totals: [string, string, boolean][] = [
-    [t('act.opening', { day: formatDay(act.from) }), words(act.opening), act.opening < 0],
+    [t('act.opening', { day: shownDay(act.from) }), words(act.opening), act.opening < 0],
     [t('act.debit'), formatMoney(act.debit), false],
     [t('act.credit'), formatMoney(act.credit), false],
-    [t('act.closing', { day: formatDay(act.to) }), words(act.closing), act.closing < 0],
+    [t('act.closing', { day: shownDay(act.to) }), words(act.closing), act.closing < 0],
     [t('act.freeLimit'), formatMoney(act.freeLimit), false],
   ]
   return (

@@ -1,7 +1,7 @@
+import { formatMoment } from '../../lib/texts/format'
 import type { ManagerQuestion } from '@snab/contract/staff/manager-question'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '../../lib/texts/texts'
-import { formatMoment } from './format-moment'
 import { QuestionAnswer } from './question-answer'
 import classes from './questions-screen.module.css'
 import { StaffScreen } from './staff-screen'

@@ -4,6 +4,13 @@ import { weightIn, weightUnits, type ShownUnits } from '@snab/domain/text/shown-
 const roubles = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const decimals = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 const day = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric' })
+const moment = new Intl.DateTimeFormat('ru-RU', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 /** How this deployment writes money and weights; known since the start of the program, before anything is drawn. */
 let units: ShownUnits = { currencySign: '', weightUnit: weightUnits[0] }
@@ -23,3 +30,6 @@ export const formatNumber = (value: number): string => withMinus(decimals.format
 
 /** DD.MM.YYYY of an ISO date or moment. */
 export const formatDate = (iso: string): string => day.format(new Date(iso))
+
+/** «10.03.2026, 12:40» of a moment. */
+export const formatMoment = (at: string | Date): string => moment.format(new Date(at))

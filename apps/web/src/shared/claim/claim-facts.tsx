@@ -1,20 +1,12 @@
 import type { Claim } from '@snab/contract/claim'
 import { claimReasonNames } from '@snab/domain/order/claim'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../lib/texts/format'
+import { formatMoment, formatMoney } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import panel from '../../ui/panel.module.css'
 import { ClaimTag } from '../order/claim-tag'
 import classes from './claim-facts.module.css'
 import { claimFactTexts } from './claim.texts'
-
-const moment = new Intl.DateTimeFormat('ru-RU', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 /** What is claimed and why, its photos and its history: the same for both sides. */
 export function ClaimFacts({ claim, order, photoTools }: { claim: Claim; order: ReactNode; photoTools?: ReactNode }) {
@@ -66,7 +58,7 @@ export function ClaimFacts({ claim, order, photoTools }: { claim: Claim; order: 
             <li key={at + state}>
               <ClaimTag state={state} />{' '}
               <span className={panel.small}>
-                {moment.format(new Date(at))}, {author}
+                {formatMoment(at)}, {author}
               </span>
               {text !== '' && state !== 'new' && <p className={classes.words}>{text}</p>}
             </li>

@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { formatMoney, formatNumber } from '../../lib/texts/format'
+import { formatMoment, formatMoney, formatNumber } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import { printTexts } from './print.texts'
 import classes from './printed-list.module.css'
 import { usePrintingSince } from './use-printing-since'
-
-const moment = new Intl.DateTimeFormat('ru-RU', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 export type PrintedRow = {
   id: number
@@ -55,7 +47,7 @@ function Sheet({ title, priceTitle, facts, rows: read, totals, since }: Props & 
     <div className={classes.sheet} data-printed>
       <p className={classes.origin}>
         <span>{location.host}</span>
-        <span>{t('print.when', { when: moment.format(since) })}</span>
+        <span>{t('print.when', { when: formatMoment(since) })}</span>
       </p>
       <h1>{title}</h1>
       <Facts facts={facts} />

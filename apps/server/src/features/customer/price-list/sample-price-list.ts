@@ -1,10 +1,10 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { addDays, moscowDay } from '@snab/domain/moscow-time'
 import { toRoubles } from '@snab/domain/money/money'
 import type { TableDocument } from '../../../render/table-document'
 import type { Services } from '../../../services'
 
 const sampleRows = 5
-const shownDay = (day: string) => day.split('-').toReversed().join('.')
 
 /** A file to fill in, with goods and prices that are there. */
 export async function samplePriceList({ db, clock }: Services): Promise<TableDocument> {

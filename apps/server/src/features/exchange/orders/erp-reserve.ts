@@ -1,3 +1,4 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { moscowDay } from '@snab/domain/moscow-time'
 import { reserveUntil } from '@snab/domain/order/reserve'
 import { sql } from 'kysely'
@@ -7,7 +8,6 @@ import { noteOrderEvent } from '../../order/change-order'
 import type { ErpDocument, ErpReserve } from '../commerceml/erp-document'
 
 const AUTHOR = '1С'
-const russianDay = (day: string): string => day.split('-').toReversed().join('.')
 
 /**
  * Takes over what 1C answers to a reserve. The same answer again changes nothing; one that 1C gave before the one the portal has is
@@ -66,7 +66,7 @@ async function confirm(
   await tellBuyerOfOrder(trx, {
     orderId,
     kind: 'order-reserve',
-    title: `Заказ № {number}: ${isExtension ? 'резерв продлён' : 'товар в резерве'} до ${russianDay(until)}`,
+    title: `Заказ № {number}: ${isExtension ? 'резерв продлён' : 'товар в резерве'} до ${shownDay(until)}`,
     text: answer.reason,
     now,
   })

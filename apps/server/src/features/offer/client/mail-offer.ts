@@ -1,3 +1,4 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import type { mailOffer as mailOfferEndpoint } from '@snab/contract/offer'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { formatMoney } from '@snab/domain/money/money'
@@ -67,7 +68,7 @@ export async function mailOffer(
         contacts: [content.author.email, content.author.phone].filter(Boolean).join(', '),
         message,
         total: formatMoney(total, content.currencySign),
-        until: content.validUntil?.split('-').toReversed().join('.') ?? '',
+        until: (content.validUntil && shownDay(content.validUntil)) ?? '',
         url: portalUrl(config, `/offer/${link}`),
       },
       attachments: made.map(({ name, type, bytes }) => ({

@@ -1,10 +1,11 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import type { PublishedOffer, PublishedRow } from '@snab/contract/client-offer'
 import type { TemplateContent } from '@snab/contract/offer-template'
 import { toAmount } from '@snab/domain/money/amounts'
 import { countedRows } from '@snab/domain/offer/offer-row'
 import { fillVariables } from '@snab/domain/offer/offer-variables'
 import type { SheetCell, SheetDocument } from '../../../render/table-document'
-import { shortDay, variablesOf } from './offer-words'
+import { variablesOf } from './offer-words'
 
 const money = '#,##0.00'
 const [yes, no] = ['да', 'нет']
@@ -34,7 +35,7 @@ export function offerSheet(offer: PublishedOffer, { title }: TemplateContent): S
   const rows: (SheetCell | null)[][] = [
     [{ value: fillVariables(title, values), isBold: true, span: 8 }],
     [{ value: [offer.client.name, offer.client.person].filter(Boolean).join(', '), span: 8 }],
-    [{ value: offer.validUntil === null ? '' : `Действует до ${shortDay(offer.validUntil)}`, span: 8 }],
+    [{ value: offer.validUntil === null ? '' : `Действует до ${shownDay(offer.validUntil)}`, span: 8 }],
     heads.map((value) => ({ value: titleOf(value, offer), isHead: true })),
   ]
   const headRow = rows.length

@@ -1,3 +1,4 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import type { OfferColumn } from '@snab/contract/offer-template'
 import type { PublishedOffer, PublishedRow } from '@snab/contract/client-offer'
 import { toAmount } from '@snab/domain/money/amounts'
@@ -9,7 +10,6 @@ import type { OfferVariable } from '@snab/domain/offer/offer-variables'
 const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const amounts = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 export const roubles = (kopecks: number): string => money.format(kopecks / 100)
-export const shortDay = (day: string): string => day.split('-').toReversed().join('.')
 
 export type OfferSums = { net: number; vat: number; gross: number; before: number; positions: number }
 
@@ -92,8 +92,8 @@ export function variablesOf(offer: PublishedOffer): Record<OfferVariable, string
   const sums = sumsOf(offer)
   return {
     номер: String(offer.number),
-    дата: shortDay(offer.day),
-    срок: offer.validUntil === null ? 'отзыва' : shortDay(offer.validUntil),
+    дата: shownDay(offer.day),
+    срок: offer.validUntil === null ? 'отзыва' : shownDay(offer.validUntil),
     предложение: offer.name,
     клиент: offer.client.name || 'Уважаемый клиент',
     контакт: offer.client.person,

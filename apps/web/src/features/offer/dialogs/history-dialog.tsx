@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call, queryOf } from '../../../lib/api/api'
 import { errorText } from '../../../lib/api/api-error'
 import { showSuccess } from '../../../lib/snackbar'
-import { formatMoney, formatNumber } from '../../../lib/texts/format'
+import { formatMoment, formatMoney, formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog'
@@ -12,8 +12,6 @@ import panel from '../../../ui/panel.module.css'
 import { keepOffer, useAct } from '../offer.data'
 import { offerTexts } from '../offer.texts'
 import classes from '../sheet/offer-screen.module.css'
-
-const moment = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'short' })
 
 export function HistoryDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const t = useTexts(offerTexts)
@@ -39,7 +37,7 @@ export function HistoryDialog({ offer, onClose }: { offer: Offer; onClose: () =>
           <div key={version.number}>
             <div className={classes.tools}>
               <span>
-                {moment.format(new Date(version.at))}, {version.author}: {t(`offer.version.${version.action}`)},{' '}
+                {formatMoment(version.at)}, {version.author}: {t(`offer.version.${version.action}`)},{' '}
                 {formatMoney(version.total)}
               </span>
               {index > 0 && (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call, download } from '../../../lib/api/api'
 import { saveFile } from '../../../lib/save-file'
 import { showSuccess } from '../../../lib/snackbar'
-import { formatMoney } from '../../../lib/texts/format'
+import { formatMoment, formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import { refreshCart } from '../../../shared/cart/cart-state'
 import buttons from '../../../ui/button.module.css'
@@ -22,7 +22,6 @@ type Props = {
   /** What was typed is saved first. */
   beforeAct: () => Promise<void>
 }
-const moment = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'short' })
 
 export function OfferHead({ offer, status, beforeAct }: Props) {
   const t = useTexts(offerTexts)
@@ -106,7 +105,7 @@ function About({ offer, status, onPublish }: Pick<Props, 'offer' | 'status'> & {
       </div>
       {last && (
         <span className={classes.muted}>
-          {t('offer.views', { count: views.length, at: `${moment.format(new Date(last.last))}, ${last.device}` })}
+          {t('offer.views', { count: views.length, at: `${formatMoment(last.last)}, ${last.device}` })}
         </span>
       )}
       {offer.isArchived && <span className={classes.muted}>{t('offer.archivedNotice')}</span>}

@@ -1,10 +1,10 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { Radio, TextInput } from '@mantine/core'
 import type { SellerForecast } from '@snab/contract/order'
 import { moscowDay } from '@snab/domain/moscow-time'
 import { completeOn } from '@snab/domain/order/date-plan'
 import { useWatch } from 'react-hook-form'
 import { formatNumber } from '../../../lib/texts/format'
-import { formatDay } from '../../../lib/texts/plain-date'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import blocks from './checkout-block.module.css'
@@ -137,7 +137,7 @@ function LinePlan({ line: { plan, unit, isLate } }: { line: SellerForecast['line
 
 function useDayWords(): (day: string) => string {
   const t = useTexts(checkoutTexts)
-  return (day) => (day === today() ? t('checkout.today') : formatDay(day))
+  return (day) => (day === today() ? t('checkout.today') : shownDay(day))
 }
 
 const today = (): string => moscowDay(new Date())

@@ -1,10 +1,10 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { Radio } from '@mantine/core'
 import { toKopecks, toRoubles } from '@snab/domain/money/money'
 import { moscowDay } from '@snab/domain/moscow-time'
 import { creditOf, type CreditView } from '@snab/domain/order/credit'
 import { useWatch } from 'react-hook-form'
 import { formatMoney } from '../../../lib/texts/format'
-import { formatDay } from '../../../lib/texts/plain-date'
 import { useTexts } from '../../../lib/texts/texts'
 import type { OrderForecast } from '../order.data'
 import blocks from './checkout-block.module.css'
@@ -91,7 +91,7 @@ function CreditNote({
           {t('checkout.overdue', {
             papers: overdue
               .map(({ document, dueOn, left }) =>
-                t('checkout.paper', { document, day: formatDay(dueOn), left: money(left) }),
+                t('checkout.paper', { document, day: shownDay(dueOn), left: money(left) }),
               )
               .join(', '),
           })}
@@ -105,7 +105,7 @@ function CreditNote({
               <li key={`${document} ${dueOn}`}>
                 {t('checkout.releasePaper', {
                   document,
-                  day: formatDay(dueOn),
+                  day: shownDay(dueOn),
                   left: money(left),
                   room: money(Math.max(0, roomAfter)),
                 })}

@@ -1,7 +1,7 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { NativeSelect, Radio } from '@mantine/core'
 import type { SellerForecast } from '@snab/contract/order'
 import { useWatch, type Control, type FieldErrors, type UseFormRegister, type UseFormSetValue } from 'react-hook-form'
-import { formatDay } from '../../../lib/texts/plain-date'
 import { useTexts } from '../../../lib/texts/texts'
 import { weekdayNames } from '../../../lib/texts/weekday-names'
 import { placeOrderTexts } from '../order.texts'
@@ -137,5 +137,5 @@ function SavedAddress({
 function CarDays({ options, address }: { options: OrderOptions; address: string }) {
   const t = useTexts(placeOrderTexts)
   const next = options.addresses.find((saved) => saved.address === address)?.nextDelivery
-  return next ? <p className={classes.hint}>{t('placeOrder.nextDelivery', { date: formatDay(next) })}</p> : null
+  return next ? <p className={classes.hint}>{t('placeOrder.nextDelivery', { date: shownDay(next) })}</p> : null
 }

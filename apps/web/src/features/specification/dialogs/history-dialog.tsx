@@ -3,7 +3,7 @@ import type { ResponseOf } from '@snab/contract/endpoint'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, queryOf } from '../../../lib/api/api'
-import { formatNumber } from '../../../lib/texts/format'
+import { formatMoment, formatNumber } from '../../../lib/texts/format'
 import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
@@ -18,14 +18,6 @@ import { specificationTexts } from '../specification.texts'
 
 type Version = ResponseOf<typeof listVersions>['items'][number]
 
-const moment = new Intl.DateTimeFormat('ru-RU', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 /** Who changed the list and when; any version is compared with today's list or comes back. */
 export function HistoryDialog({ id, mayEdit, onClose }: { id: number; mayEdit: boolean; onClose: () => void }) {
   const t = useTexts(specificationTexts)
@@ -38,7 +30,7 @@ export function HistoryDialog({ id, mayEdit, onClose }: { id: number; mayEdit: b
     (specification, { at }) => {
       keepSpecification(queryClient, specification)
       setChosen(null)
-      showSuccess(t('spec.versionRestored', { at: moment.format(new Date(at)) }))
+      showSuccess(t('spec.versionRestored', { at: formatMoment(at) }))
     },
   )
 
@@ -52,7 +44,7 @@ export function HistoryDialog({ id, mayEdit, onClose }: { id: number; mayEdit: b
         <ul className={classes.rows}>
           {data.items.map((version, place) => {
             const { number, author, action, positions } = version
-            const at = moment.format(new Date(version.at))
+            const at = formatMoment(version.at)
             return (
               <li key={number} className={classes.version}>
                 <span className={classes.what}>

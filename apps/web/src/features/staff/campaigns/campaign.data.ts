@@ -1,9 +1,9 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { readCampaignOptions } from '@snab/contract/staff/ranking'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { queryOf } from '../../../lib/api/api'
 import { showError, showSuccess, showUndo } from '../../../lib/snackbar'
-import { formatDay } from '../../../lib/texts/plain-date'
 import { useTexts } from '../../../lib/texts/texts'
 import type { CampaignSearch } from './campaign-search'
 import { campaignTexts } from './campaign.texts'
@@ -20,9 +20,9 @@ export function useDays(): (days: Days) => string {
   const t = useTexts(campaignTexts)
   return ({ startsOn, endsOn }) => {
     if (startsOn !== null && endsOn !== null)
-      return t('campaign.between', { from: formatDay(startsOn), to: formatDay(endsOn) })
-    if (startsOn !== null) return t('campaign.from', { from: formatDay(startsOn) })
-    return endsOn === null ? t('campaign.always') : t('campaign.to', { to: formatDay(endsOn) })
+      return t('campaign.between', { from: shownDay(startsOn), to: shownDay(endsOn) })
+    if (startsOn !== null) return t('campaign.from', { from: shownDay(startsOn) })
+    return endsOn === null ? t('campaign.always') : t('campaign.to', { to: shownDay(endsOn) })
   }
 }
 

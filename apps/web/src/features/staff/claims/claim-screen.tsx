@@ -1,3 +1,4 @@
+import { formatMoment } from '../../../lib/texts/format'
 import { getStaffClaim } from '@snab/contract/staff/claim'
 import { claimKindNames } from '@snab/domain/order/claim'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,6 @@ import { ErrorScreen } from '../../../ui/page/error-screen'
 import { MessageScreen } from '../../../ui/page/message-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
 import panel from '../../../ui/panel.module.css'
-import { formatMoment } from '../format-moment'
 import { ClaimDecision } from './claim-decision'
 import { claimsTexts } from './claims.texts'
 

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../lib/texts/plain-date'
+import { shownDay } from '@snab/domain/text/shown-day'
 import { useTexts } from '../../../lib/texts/texts'
 import { customerTexts } from './customer.texts'
 
@@ -9,8 +9,8 @@ export function useDays(): (days: Days) => string {
   const t = useTexts(customerTexts)
   return ({ validFrom, validTo }) => {
     if (validFrom !== null && validTo !== null)
-      return t('customerPrices.between', { from: formatDay(validFrom), to: formatDay(validTo) })
-    if (validFrom !== null) return t('customerPrices.from', { from: formatDay(validFrom) })
-    return validTo === null ? t('customerPrices.always') : t('customerPrices.to', { to: formatDay(validTo) })
+      return t('customerPrices.between', { from: shownDay(validFrom), to: shownDay(validTo) })
+    if (validFrom !== null) return t('customerPrices.from', { from: shownDay(validFrom) })
+    return validTo === null ? t('customerPrices.always') : t('customerPrices.to', { to: shownDay(validTo) })
   }
 }

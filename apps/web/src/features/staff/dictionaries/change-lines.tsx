@@ -1,6 +1,5 @@
 import type { EntryChange } from '@snab/contract/staff/entry-change'
-import { formatMoment } from '../format-moment'
-import { formatNumber } from '../../../lib/texts/format'
+import { formatMoment, formatNumber } from '../../../lib/texts/format'
 import { useTexts, type Translate } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'

@@ -1,4 +1,4 @@
-import { formatMoment } from '../format-moment'
+import { formatMoment } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'

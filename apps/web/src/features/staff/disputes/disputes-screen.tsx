@@ -1,12 +1,11 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { listDisputes, type Dispute } from '@snab/contract/staff/dispute'
 import { disputeStateNames, isOpenDispute } from '@snab/domain/money/dispute'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryOf } from '../../../lib/api/api'
-import { formatDay } from '../../../lib/texts/plain-date'
-import { formatMoney } from '../../../lib/texts/format'
+import { formatMoment, formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
-import { formatMoment } from '../format-moment'
 import classes from '../questions-screen.module.css'
 import { StaffScreen } from '../staff-screen'
 import { staffTexts } from '../staff.texts'
@@ -92,7 +91,7 @@ function OneDispute({ dispute }: { dispute: Dispute }) {
       </div>
       <div className={classes.what}>
         <strong>
-          {day === null ? t('disputes.rowNoDay', words) : t('disputes.row', { ...words, day: formatDay(day) })}
+          {day === null ? t('disputes.rowNoDay', words) : t('disputes.row', { ...words, day: shownDay(day) })}
         </strong>
         <p className={classes.message}>{text}</p>
         {answer !== '' && <blockquote className={classes.reply}>{answer}</blockquote>}

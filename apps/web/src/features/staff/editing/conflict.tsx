@@ -1,3 +1,4 @@
+import { formatMoment } from '../../../lib/texts/format'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, errorText } from '../../../lib/api/api-error'
@@ -6,7 +7,6 @@ import buttons from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog'
 import panel from '../../../ui/panel.module.css'
 import { Spinner } from '../../../ui/spinner'
-import { formatMoment } from '../format-moment'
 import table from '../staff-table.module.css'
 import { editingTexts } from './editing.texts'
 

@@ -1,6 +1,6 @@
+import { formatMoment } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import panel from '../../../ui/panel.module.css'
-import { formatMoment } from '../format-moment'
 import { editingTexts } from './editing.texts'
 
 /** Who changed it and when; nothing before the first change. */

@@ -1,3 +1,4 @@
+import { formatMoment } from '../../../lib/texts/format'
 import { TextInput } from '@mantine/core'
 import { changeExchangeSilence, exchangeState } from '@snab/contract/staff/exchange'
 import type { ResponseOf } from '@snab/contract/endpoint'
@@ -12,7 +13,6 @@ import buttons from '../../../ui/button.module.css'
 import { CopyIcon } from '../../../ui/icons'
 import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
 import panel from '../../../ui/panel.module.css'
-import { formatMoment } from '../format-moment'
 import classes from './exchange.module.css'
 import { exchangeTexts } from './exchange.texts'
 

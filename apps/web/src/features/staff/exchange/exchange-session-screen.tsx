@@ -1,3 +1,4 @@
+import { formatMoment } from '../../../lib/texts/format'
 import {
   downloadExchangeFile,
   reloadExchangeFile,
@@ -16,7 +17,6 @@ import { ErrorScreen } from '../../../ui/page/error-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
 import panel from '../../../ui/panel.module.css'
 import stacked from '../../../ui/table/stacked-table.module.css'
-import { formatMoment } from '../format-moment'
 import table from '../staff-table.module.css'
 import { durationText, sizeText } from './exchange-words'
 import { useExchange } from './exchange.data'

@@ -1,3 +1,4 @@
+import { formatMoment } from '../../../lib/texts/format'
 import { closeAllStaffNotices, closeStaffNotice, staffHome, type StaffNotice } from '@snab/contract/staff/home'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api'
@@ -5,7 +6,6 @@ import { showError, showSuccess, showUndo } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
-import { formatMoment } from '../format-moment'
 import classes from './home-screen.module.css'
 import { homeTexts } from './home.texts'
 

@@ -1,6 +1,6 @@
+import { formatMoment } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
-import { formatMoment } from '../format-moment'
 import classes from './products.module.css'
 import { productsTexts } from './products.texts'
 

@@ -1,8 +1,8 @@
+import { formatMoment } from '../../../lib/texts/format'
 import type { VersionRow } from '@snab/contract/staff/publication-parts'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
-import { formatMoment } from '../format-moment'
 import classes from './publications.module.css'
 import { publicationTexts } from './publications.texts'
 

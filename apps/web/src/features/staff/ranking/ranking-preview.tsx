@@ -1,8 +1,8 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error'
 import { useSettled } from '../../../lib/hooks/use-settled'
-import { formatDay } from '../../../lib/texts/plain-date'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
@@ -32,7 +32,7 @@ export function RankingPreview({ asked }: Props) {
     <section className={panel.stack} aria-label={t('ranking.preview')}>
       <h3>{t('ranking.preview')}</h3>
       <p className={panel.small}>
-        {t('ranking.previewHint')} {data && begins && t('ranking.previewDay', { day: formatDay(data.day) })}
+        {t('ranking.previewHint')} {data && begins && t('ranking.previewDay', { day: shownDay(data.day) })}
       </p>
       <div className={classes.query}>
         <TextInput

@@ -1,3 +1,4 @@
+import { formatMoment } from '../../../lib/texts/format'
 import { Select, TextInput } from '@mantine/core'
 import {
   downloadReport,
@@ -21,7 +22,6 @@ import panel from '../../../ui/panel.module.css'
 import type { ReportKindSearch } from '../staff-search'
 import table from '../staff-table.module.css'
 import { staffTexts } from '../staff.texts'
-import { formatMoment } from '../format-moment'
 import { ReportProgress } from './report-progress'
 import { ReportTable } from './report-table'
 import { reportsTexts } from './reports.texts'

@@ -1,3 +1,4 @@
+import { shownDay } from '@snab/domain/text/shown-day'
 import { moscowMinute, readMoscowMinute } from '@snab/domain/moscow-time'
 
 /** What a field for a moment holds of an ISO moment, and back; nothing is null. */
@@ -7,5 +8,5 @@ export const isoOf = (minute: string): string | null => readMoscowMinute(minute)
 /** As a person writes it: 10.03.2026 12:05. */
 export const shownMinute = (minute: string): string => {
   const [day = '', time = ''] = minute.split('T')
-  return day === '' ? '' : `${day.split('-').toReversed().join('.')} ${time}`
+  return day === '' ? '' : `${shownDay(day)} ${time}`
 }

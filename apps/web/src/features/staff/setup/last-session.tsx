@@ -1,10 +1,10 @@
+import { formatMoment } from '../../../lib/texts/format'
 import { listExchanges } from '@snab/contract/staff/exchange'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryOf } from '../../../lib/api/api'
 import { useTexts } from '../../../lib/texts/texts'
 import panel from '../../../ui/panel.module.css'
-import { formatMoment } from '../format-moment'
 import { staffSetupTexts } from './staff-setup.texts'
 
 const pollMs = 5000
