@@ -9,6 +9,7 @@ import { benchHttp } from './http.bench'
 import { benchImport } from './import.bench'
 import { benchListImport } from './list-import.bench'
 import { machine } from './lib/machine'
+import { benchOffers } from './offers.bench'
 import { benchOrders } from './orders.bench'
 import { benchPeople } from './people.bench'
 import { rowsOf } from './report/claims'
@@ -19,7 +20,7 @@ import { benchRelevance } from './relevance.bench'
 import { benchSheet } from './sheet.bench'
 import { benchStart } from './start.bench'
 
-const usage = `npm run bench -- [index|relevance|http|start|import|list-import|browser|filters|auth|cart|sheet|people|orders|back-office|all] [--million] [--report]
+const usage = `npm run bench -- [index|relevance|http|start|import|list-import|browser|filters|auth|cart|sheet|people|orders|offers|back-office|all] [--million] [--report]
 
   --million   the index with a million products (otherwise 100,000), a start, filter changes and matched lists with as many
   --report    write RESULTS.md from the stored numbers only`
@@ -38,6 +39,7 @@ const runnable = [
   'sheet',
   'people',
   'orders',
+  'offers',
   'back-office',
 ] as const
 const million = 1_000_000
@@ -79,6 +81,7 @@ async function run(name: (typeof runnable)[number]) {
   else if (name === 'sheet') await measure('sheet', benchSheet)
   else if (name === 'people') await measure('people', benchPeople)
   else if (name === 'orders') await measure('orders', benchOrders)
+  else if (name === 'offers') await measure('offers', benchOffers)
   else if (name === 'back-office') await measure('backOffice', benchBackOffice)
   else if (name === 'browser') await measure('browser', benchBrowser)
   else {

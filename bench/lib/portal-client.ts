@@ -21,7 +21,7 @@ export async function get<T>(url: string, token: string): Promise<T> {
 export async function send<T>(
   url: string,
   token: string,
-  method: 'POST' | 'PATCH' | 'DELETE',
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   body: object,
 ): Promise<T> {
   const answer = await fetch(url, {

@@ -254,6 +254,25 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
       },
     ]
   },
+  offers: ({ load, rows, firstSeconds, seconds, pages, kilobytes, beside, alone }) => [
+    shown('Load of the machine by others, before', number(load, 1)),
+    atMost(
+      `An offer of ${number(rows)} rows with pictures as a PDF, median`,
+      quantile(seconds, 0.5),
+      5,
+      's',
+      1,
+      `, the first ${number(firstSeconds, 1)} s; ${number(pages)} pages, ${number(kilobytes)} KB`,
+    ),
+    atMost(
+      'A tiny request of others meanwhile, p99',
+      beside.p99,
+      20,
+      'ms',
+      1,
+      `, p50 ${number(beside.p50, 1)}; alone p99 ${number(alone.p99, 1)}, p50 ${number(alone.p50, 1)} ms`,
+    ),
+  ],
   backOffice: ({ load, products, orders, lists, reports }) => [
     shown(
       'Products and orders',

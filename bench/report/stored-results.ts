@@ -11,6 +11,7 @@ import type { ImportBench } from '../import.bench'
 import type { ListImportBench } from '../list-import.bench'
 import type { Machine } from '../lib/machine'
 import { root } from '../lib/paths'
+import type { OffersBench } from '../offers.bench'
 import type { OrdersBench } from '../orders.bench'
 import type { PeopleBench } from '../people.bench'
 import type { RelevanceBench } from '../relevance.bench'
@@ -32,6 +33,7 @@ export type Parts = {
   listImport: ListImportBench
   people: PeopleBench
   orders: OrdersBench
+  offers: OffersBench
   backOffice: BackOfficeBench
 }
 export type PartName = keyof Parts

@@ -53,6 +53,10 @@ const titles: Record<PartName, { title: string; how: string }> = {
     title: 'Orders',
     how: '`npm run bench -- orders`: the server as it is deployed with 8,000 demonstration products. Ten people of ten companies each order a specification of 20 lines again and again, prices, stock, credit and limits checked anew each time; in turn with it ten connections write the rows of such an order (itself, its lines, its history) by three statements and a commit, and nothing else; five rounds of five seconds after one to warm up, medians. Lists: the first page of 20 for companies with 100 and 10,000 orders, in turn, 60 times after ten to warm up.',
   },
+  offers: {
+    title: 'Commercial offers',
+    how: '`npm run bench -- offers`: the server as it is deployed with 8,000 demonstration products; an offer of 500 rows, each with a picture, as a PDF, once with pictures that were never drawn small and four times after it; meanwhile another client asks for `/healthz` every ten milliseconds.',
+  },
   backOffice: {
     title: 'Back office of a large seller',
     how: '`npm run bench -- back-office`: the server as it is deployed over SNAB_DEMO_PRODUCTS=1000000 in the folder of SNAB_BENCH_MILLION_DATA, which is filled once, and a year of 100,000 orders of 2,000 companies with ten lines each. An administrator asks for each list forty times and for each report five times, one after another.',

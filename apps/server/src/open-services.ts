@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { openCaptcha } from './captcha/open-captcha'
 import type { Config } from './config'
@@ -5,7 +6,9 @@ import type { Db } from './db/database'
 import { openDaData } from './dadata/open-dadata'
 import { openDictionary } from './features/goods/dictionary'
 import type { WritePdf } from './files/pdf-pool'
+import { drawingOf } from './demo/drawing-of'
 import { openFiles } from './files/open-files'
+import { openThumbnails } from './files/thumbnails'
 import { openSignedAddresses } from './files/signed-addresses'
 import { openProductRows } from './features/goods/known-rows'
 import type { AnnotateBook, ReadSheets, ReadText } from './features/list-import/reading/read-source'
@@ -74,6 +77,13 @@ export async function openServices({
     readText,
     annotateBook,
     writePdf,
+    thumbnails: openThumbnails({
+      pictures: files.publicFiles,
+      cache: join(config.dataDir, 'thumbnails'),
+      drawing: (name) => (config.SNAB_DEMO ? drawingOf(name) : null),
+      onUnreadable: (path, error) =>
+        log.warn({ err: error, path }, 'A picture cannot be made small, it is shown as it came'),
+    }),
     searchLog: openSearchLog({ db, clock, log }),
     live: openLiveHub(connectionString, log),
     acquirer: openAcquirer(config, db, clock),

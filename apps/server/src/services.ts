@@ -6,6 +6,7 @@ import type { Db } from './db/database'
 import type { Dictionary } from './features/goods/dictionary'
 import type { WritePdf } from './files/pdf-pool'
 import type { Files } from './files/open-files'
+import type { Thumbnails } from './files/thumbnails'
 import type { SignedAddresses } from './files/signed-addresses'
 import type { Acquirer } from './features/payment/acquirer'
 import type { ProductRows } from './features/goods/known-rows'
@@ -39,5 +40,6 @@ export type Services = Files & {
   readText: ReadText
   searchLog: SearchLog
   writePdf: WritePdf
+  thumbnails: Thumbnails
   annotateBook: AnnotateBook
 }

@@ -154,7 +154,7 @@ export const rejections = {
   'reserve-not-active': { status: 409, message: 'Резерв уже не действует. Обновите страницу.' },
   'reserve-impossible': { status: 409, message: 'В этом статусе заказ уже не резервируется' },
   'reserve-over-stock': { status: 409, message: 'На складе столько нет: часть товара держат другие резервы' },
-  'chat-not-found': { status: 404, message: 'Такого обращения нет' },
+  'chat-not-found': { status: 404, message: 'Такой переписки нет' },
   'message-file-not-found': { status: 404, message: 'Такого файла в обсуждении нет' },
   'claim-not-found': { status: 404, message: 'Такого обращения нет' },
   'claim-over-shipped': { status: 409, message: 'Вернуть можно не больше, чем отгружено' },

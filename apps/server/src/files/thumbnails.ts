@@ -20,6 +20,8 @@ type Options = {
   /** Told once of each picture that cannot be drawn. */ onUnreadable: (path: string, error: unknown) => void
 }
 
+export type Thumbnails = ReturnType<typeof openThumbnails>
+
 /**
  * Small WebP pictures of goods: a photo of the ERP has megabytes, a row of a list needs 28 pixels. Each is made at its
  * first request and kept on disk; a changed picture gets another file name.

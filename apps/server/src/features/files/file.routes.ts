@@ -1,16 +1,14 @@
-import { join } from 'node:path'
 import { thumbnailSizes } from '@snab/contract/thumbnail'
 import type { FastifyInstance } from 'fastify'
 import { drawingOf } from '../../demo/drawing-of'
 import { serveFile } from '../../files/serve-file'
-import { openThumbnails } from '../../files/thumbnails'
 import { Rejected } from '../../http/rejected'
 import type { Services } from '../../services'
 
 const day = 24 * 3600
 
 /** Pictures and files of goods: what came from the ERP lies in the file store, the demonstration's drawings are made here. */
-export async function fileRoutes(app: FastifyInstance, { config, log, publicFiles }: Services) {
+export async function fileRoutes(app: FastifyInstance, { config, publicFiles, thumbnails }: Services) {
   if (config.SNAB_DEMO) {
     app.get<{ Params: { name: string } }>(
       '/files/drawings/:name',
@@ -26,13 +24,6 @@ export async function fileRoutes(app: FastifyInstance, { config, log, publicFile
       },
     )
   }
-  const thumbnails = openThumbnails({
-    pictures: publicFiles,
-    cache: join(config.dataDir, 'thumbnails'),
-    drawing: (name) => (config.SNAB_DEMO ? drawingOf(name) : null),
-    onUnreadable: (path, error) =>
-      log.warn({ err: error, path }, 'A picture cannot be made small, it is shown as it came'),
-  })
   app.get<{ Params: { size: string; '*': string } }>(
     '/files/thumbnail/:size/*',
     { schema: { hide: true } },

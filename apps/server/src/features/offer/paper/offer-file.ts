@@ -1,7 +1,6 @@
 import type { PublishedOffer } from '@snab/contract/client-offer'
 import type { TemplateContent } from '@snab/contract/offer-template'
 import sharp from 'sharp'
-import { readProductPicture } from '../../../files/read-product-picture'
 import { mediaTypes } from '../../../render/table-document'
 import type { Services } from '../../../services'
 import type { Person } from '../../../threads/fair-turns'
@@ -11,12 +10,14 @@ import { offerSheet } from './offer-sheet'
 type File = { name: string; type: string; bytes: Uint8Array }
 
 /** Dots of a picture that is printed 40 points wide. */
-const PICTURE_SIDE = 120
+const PICTURE_SIDE = 128
+/** Decoding has threads of its own. */
+const DRAWN_AT_ONCE = 4
 const prefix = '/files/'
 
 /** An offer as its client gets it, by its template. */
 export async function offerFile(
-  services: Pick<Services, 'writePdf' | 'render' | 'publicFiles'>,
+  services: Pick<Services, 'writePdf' | 'render' | 'thumbnails'>,
   person: Person,
   offer: PublishedOffer,
   template: TemplateContent,
@@ -34,26 +35,22 @@ export async function offerFile(
   return { name, type: 'application/pdf', bytes: await services.writePdf(person, offerPdf(offer, template, pictures)) }
 }
 
-/** Each picture once, however many rows show it. One that cannot be drawn is left out. */
+/** Each picture once, however many rows show it, out of those that lists have drawn small already. One that cannot be drawn is left out. */
 async function smallPictures(
-  { publicFiles }: Pick<Services, 'publicFiles'>,
+  { thumbnails }: Pick<Services, 'thumbnails'>,
   { rows }: PublishedOffer,
 ): Promise<OfferPictures> {
-  const paths = new Set(rows.flatMap(({ image }) => image ?? []))
+  const paths = new Set(rows.flatMap(({ image }) => image ?? [])).values()
   const drawn = new Map<string, string>()
-  for (const path of paths) {
-    const read = await readProductPicture(publicFiles, path.slice(prefix.length))
-    if (!read) continue
-    const source = 'svg' in read ? read.svg : read.dataUrl.slice(read.dataUrl.indexOf(',') + 1)
-    const small = await sharp(Buffer.from(source, 'svg' in read ? 'utf8' : 'base64'))
-      .rotate()
-      .resize({ width: PICTURE_SIDE, height: PICTURE_SIDE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 80 })
-      .toBuffer()
-      // a picture that cannot be drawn leaves its place empty: the offer is worth more than it
-      .catch(() => null)
-    if (small) drawn.set(path, `data:image/jpeg;base64,${small.toString('base64')}`)
+  const draw = async () => {
+    // the workers take from one iterator
+    for (const path of paths) {
+      const small = await thumbnails.of(path.slice(prefix.length), PICTURE_SIDE)
+      if (!small) continue
+      const picture = await sharp(small).flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer()
+      drawn.set(path, `data:image/jpeg;base64,${picture.toString('base64')}`)
+    }
   }
+  await Promise.all(Array.from({ length: DRAWN_AT_ONCE }, draw))
   return drawn
 }
