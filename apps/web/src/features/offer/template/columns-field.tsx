@@ -1,6 +1,6 @@
 import { offerColumns, type OfferColumn, type TemplateContent } from '@snab/contract/offer-template'
 import { useTexts } from '../../../lib/texts/texts'
-import buttons from '../../../ui/button.module.css'
+import { PlaceButtons } from './place-buttons'
 import classes from './template.module.css'
 import { templateTexts } from './template.texts'
 
@@ -11,12 +11,6 @@ type Props = { value: Columns; onChange: (value: Columns) => void }
 export function ColumnsField({ value, onChange }: Props) {
   const t = useTexts(templateTexts)
   const hidden = offerColumns.filter((key) => !value.some((column) => column.key === key))
-  const move = (at: number, step: 1 | -1) => {
-    const next = [...value]
-    const [moved] = next.splice(at, 1)
-    if (moved) next.splice(at + step, 0, moved)
-    onChange(next)
-  }
   const toggle = (key: OfferColumn, isShown: boolean) =>
     onChange(isShown ? [...value, { key, width: 12 }] : value.filter((column) => column.key !== key))
   return (
@@ -41,24 +35,7 @@ export function ColumnsField({ value, onChange }: Props) {
                 )
               }
             />
-            <button
-              type="button"
-              className={buttons.icon}
-              disabled={at === 0}
-              aria-label={t('template.up', { name })}
-              onClick={() => move(at, -1)}
-            >
-              ↑
-            </button>
-            <button
-              type="button"
-              className={buttons.icon}
-              disabled={at === value.length - 1}
-              aria-label={t('template.down', { name })}
-              onClick={() => move(at, 1)}
-            >
-              ↓
-            </button>
+            <PlaceButtons name={name} at={at} list={value} onChange={onChange} />
           </div>
         )
       })}

@@ -1,7 +1,6 @@
 import {
   getOfferTemplate,
   listOfferTemplates,
-  offerBlocks,
   updateOfferTemplate,
   type OfferTemplate,
   type TemplateContent,
@@ -19,6 +18,7 @@ import { ErrorScreen } from '../../../ui/page/error-screen'
 import { MessageScreen } from '../../../ui/page/message-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
 import { useAct } from '../offer.data'
+import { BlocksField } from './blocks-field'
 import { ColumnsField } from './columns-field'
 import { PdfPreview } from './pdf-preview'
 import { PictureField } from './picture-field'
@@ -86,21 +86,7 @@ function Editor({ template }: { template: OfferTemplate }) {
           </button>
         </div>
         {text(t('template.name'), name, setName, 100)}
-        <fieldset className={classes.group}>
-          <legend>{t('template.blocks')}</legend>
-          {offerBlocks.map((block) => (
-            <label key={block} className={classes.check}>
-              <input
-                type="checkbox"
-                checked={content.blocks.includes(block)}
-                onChange={() =>
-                  set({ blocks: offerBlocks.filter((one) => content.blocks.includes(one) !== (one === block)) })
-                }
-              />
-              {t(`template.block.${block}`)}
-            </label>
-          ))}
-        </fieldset>
+        <BlocksField value={content.blocks} onChange={(blocks) => set({ blocks })} />
         {text(t('template.block.title'), content.title, (title) => set({ title }))}
         <RichTextField
           label={t('template.block.contacts')}
