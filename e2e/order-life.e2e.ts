@@ -27,57 +27,55 @@ test('an order is repeated after a look at what has changed', async ({ page, sig
   await api.emptyCart()
 })
 
-test('a reserve is asked for, answered by the manager and seen at once; both talk about it', async ({
-  page,
-  newPage,
-  signIn,
-  api,
-}) => {
-  await signIn('buyer@volt.example')
-  const placed = await order(api)
-  await openOrder(page, placed)
-  await button(page, 'Запросить резерв').click()
-  const reserve = page.getByRole('region', { name: 'Резерв' })
-  await expect(reserve.getByText(/^Запрошен/)).toBeSeen()
-  await page.getByRole('textbox', { name: 'Сообщение' }).fill('Держите до пятницы?')
-  await button(page, 'Отправить').click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Держите до пятницы?' })).toBeSeen()
-
-  const staff = await newPage('sales@snab.example')
-  await staff.goto('/staff/orders?waiting=reserve')
-  await staff.getByRole('link', { name: placed.number, exact: true }).click()
-  await expect(staff.getByText('Держите до пятницы?')).toBeSeen()
-  await staff.getByRole('textbox', { name: 'Сообщение' }).fill('Да, держим')
-  await button(staff, 'Отправить').click()
-  await button(staff, 'Подтвердить резерв').click()
-  await expect(staff.getByText(/^Держим до/)).toBeSeen()
-
-  await expect(reserve.getByText(/^Держим до \d\d\.\d\d\.\d{4} включительно/)).toBeSeen()
-  await expect(page.getByText('Да, держим')).toBeSeen()
-  expect(await violations(page, 'order with a reserve')).toEqual([])
-  await button(page, 'Попросить продлить').click()
-  await expect(reserve.getByText('Просьба о продлении отправлена.')).toBeSeen()
-})
-
-test('an order is repeated by a schedule that can be reviewed, skipped and stopped', async ({ page, signIn }) => {
-  await signIn('buyer@volt.example')
-  await page.goto('/orders/13')
-  await button(page, 'Повторять по расписанию').click()
-  const name = `Расходники ${String(Date.now())}`
-  await page.getByRole('textbox', { name: 'Название' }).fill(name)
-  await button(page, 'Сохранить').click()
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeSeen()
-  await expect(page.getByRole('table', { name: 'Что изменилось' })).toBeSeen()
-  expect(await violations(page, 'recurring order')).toEqual([])
-  await button(page, 'Пропустить этот раз').click()
-  await expect(page.getByText(/: пропущен/)).toBeSeen()
-  await button(page, 'Остановить совсем').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Остановить совсем' }).click()
-  await expect(page.getByText('Остановлен', { exact: true })).toBeSeen()
-})
-
 describe.each([{ screen: 'desktop' }, { screen: 'mobile' }] as const)('$screen', ({ screen }) => {
   const onScreen = test.extend<{ screen: Screen }>({ screen })
+
+  onScreen(
+    'a reserve is asked for, answered by the manager and seen at once; both talk about it',
+    async ({ page, newPage, signIn, api }) => {
+      await signIn('buyer@volt.example')
+      const placed = await order(api)
+      await openOrder(page, placed)
+      await button(page, 'Запросить резерв').click()
+      const reserve = page.getByRole('region', { name: 'Резерв' })
+      await expect(reserve.getByText(/^Запрошен/)).toBeSeen()
+      await page.getByRole('textbox', { name: 'Сообщение' }).fill('Держите до пятницы?')
+      await button(page, 'Отправить').click()
+      await expect(page.getByRole('listitem').filter({ hasText: 'Держите до пятницы?' })).toBeSeen()
+
+      const staff = await newPage('sales@snab.example')
+      await staff.goto('/staff/orders?waiting=reserve')
+      await staff.getByRole('link', { name: placed.number, exact: true }).click()
+      await expect(staff.getByText('Держите до пятницы?')).toBeSeen()
+      await staff.getByRole('textbox', { name: 'Сообщение' }).fill('Да, держим')
+      await button(staff, 'Отправить').click()
+      await button(staff, 'Подтвердить резерв').click()
+      await expect(staff.getByText(/^Держим до/)).toBeSeen()
+
+      await expect(reserve.getByText(/^Держим до \d\d\.\d\d\.\d{4} включительно/)).toBeSeen()
+      await expect(page.getByText('Да, держим')).toBeSeen()
+      expect(await violations(page, 'order with a reserve')).toEqual([])
+      await button(page, 'Попросить продлить').click()
+      await expect(reserve.getByText('Просьба о продлении отправлена.')).toBeSeen()
+    },
+  )
+
+  onScreen('an order is repeated by a schedule that can be reviewed, skipped and stopped', async ({ page, signIn }) => {
+    await signIn('buyer@volt.example')
+    await page.goto('/orders/13')
+    await button(page, 'Повторять по расписанию').click()
+    const name = `Расходники ${String(Date.now())}`
+    await page.getByRole('textbox', { name: 'Название' }).fill(name)
+    await button(page, 'Сохранить').click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeSeen()
+    await expect(page.getByRole('table', { name: 'Что изменилось' })).toBeSeen()
+    expect(await violations(page, 'recurring order')).toEqual([])
+    await button(page, 'Пропустить этот раз').click()
+    await expect(page.getByText(/: пропущен/)).toBeSeen()
+    await button(page, 'Остановить совсем').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Остановить совсем' }).click()
+    await expect(page.getByText('Остановлен', { exact: true })).toBeSeen()
+  })
 
   onScreen(
     'a claim with a photo is made from a shipped order and answered by the manager',
