@@ -184,8 +184,9 @@ describe('a database killed under a running portal', () => {
     const errors: string[] = []
     const { connectionString, stop } = await start(await dataFolder(), 'server', (text) => errors.push(text))
     const locks = `from pg_stat_activity where application_name like 'snab locks %'`
-    const before = await query(connectionString, `select pid ${locks}`)
-    await query(connectionString, `select pg_terminate_backend(pid) ${locks}`)
+    const before = (await query(connectionString, `select pid ${locks}`)) as { pid: number }[] // as it is asked for
+    // this one, and not the one that takes its place a moment later
+    await query(connectionString, `select pg_terminate_backend(${String(before[0]?.pid)})`)
 
     await vi.waitFor(
       async () => {
