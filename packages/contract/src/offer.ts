@@ -3,11 +3,10 @@ import { LARGEST_AMOUNT, toAmount } from '@snab/domain/money/amounts'
 import { offerChoices, offerRowKinds, pricingWays, roundingSteps, vatModes } from '@snab/domain/offer/offer-row'
 import { offerStates } from '@snab/domain/offer/offer-state'
 import { z } from 'zod'
-import { CartItem, PutIntoCart } from './cart'
 import { endpoint } from './endpoint'
 import { MOST_OFFER_ROWS, ofAuthor, OfferAnswer, OfferClient, text } from './offer-parts'
 import { ById, Done, Id, Keyword, PagingV1, pageOf, Roubles } from './parts'
-import { ItemChanges, Message } from './product'
+import { ItemChanges } from './product'
 
 const LARGEST_SUM = 10_000_000_000
 
@@ -95,9 +94,7 @@ export type OfferSummary = z.infer<typeof OfferSummary>
 
 const OfferView = z.object({ at: z.string(), last: z.string(), device: z.string() })
 
-const OrderOfOffer = z.object({ id: z.int(), number: z.string() })
-/** A row that cannot be ordered, and why. */
-const SkippedRow = z.object({ id: z.int(), name: z.string(), reason: z.string() })
+export const OrderOfOffer = z.object({ id: z.int(), number: z.string() })
 
 export const Offer = OfferSummary.extend({
   clientDetails: OfferClient,
@@ -278,119 +275,5 @@ export const settleOfferRows = endpoint({
       .min(1)
       .max(MOST_OFFER_ROWS),
   }),
-  response: Offer,
-})
-
-export const openOfferLink = endpoint({
-  method: 'PUT',
-  path: '/api/v1/offer/:id/link',
-  ...ofAuthor,
-  summary: 'Открыть клиенту предложение как оно есть по новой ссылке или закрыть ссылку; новая отменяет прежнюю',
-  params: ById,
-  body: z.object({ isOpen: z.boolean() }),
-  response: z.object({ key: z.string().nullable() }),
-})
-export const publishOffer = endpoint({
-  method: 'PUT',
-  path: '/api/v1/offer/:id/publish',
-  ...ofAuthor,
-  summary: 'Показать клиенту по прежней ссылке предложение как оно есть теперь',
-  params: ById,
-  response: Offer,
-})
-export const mailOffer = endpoint({
-  method: 'POST',
-  path: '/api/v1/offer/:id/mail',
-  ...ofAuthor,
-  summary: 'Отправить клиенту письмом: ссылка и файлы',
-  params: ById,
-  body: z.object({
-    to: z.email('Проверьте почту').max(longest.email),
-    message: text(3000).default(''),
-    files: z
-      .array(z.enum(['pdf', 'xlsx']))
-      .max(2)
-      .default(['pdf']),
-  }),
-  response: Done,
-})
-const FileParams = ById.extend({ format: z.enum(['pdf', 'xlsx']) })
-export const downloadOffer = endpoint({
-  method: 'GET',
-  path: '/api/v1/offer/:id/file/:format',
-  ...ofAuthor,
-  summary: 'Предложение файлом для клиента',
-  params: FileParams,
-  response: z.any(),
-})
-/** What would be ordered of an offer: the rows that the client has accepted, or those of the total. */
-export const offerOrder = endpoint({
-  method: 'GET',
-  path: '/api/v1/offer/:id/order',
-  ...ofAuthor,
-  summary: 'Что будет заказано по предложению: выбранное клиентом, а без ответа — то, что входит в итог',
-  params: ById,
-  response: z.object({
-    number: z.int(),
-    name: z.string(),
-    /** `id` is the offer's row. */
-    items: z.array(CartItem),
-    skipped: z.array(SkippedRow),
-    orders: z.array(OrderOfOffer),
-  }),
-})
-export const orderOffer = endpoint({
-  method: 'PUT',
-  path: '/api/v1/offer/:id/copy-cart',
-  ...ofAuthor,
-  summary: 'Положить в корзину то, что выбрал клиент, а без ответа — то, что входит в итог',
-  stopsWithPrices: true,
-  params: ById,
-  response: z.object({ ...PutIntoCart, skipped: z.array(SkippedRow), messages: z.array(Message) }),
-})
-
-const OfferVersionSummary = z.object({
-  number: z.int(),
-  at: z.string(),
-  author: z.string(),
-  action: z.enum(['created', 'changed', 'restored', 'sent']),
-  positions: z.int(),
-  total: Roubles,
-})
-const VersionRow = z.object({
-  article: z.string(),
-  name: z.string(),
-  unit: z.string(),
-  amount: z.number(),
-  pricing: z.string(),
-})
-export const listOfferVersions = endpoint({
-  method: 'GET',
-  path: '/api/v1/offer/:id/version',
-  ...ofAuthor,
-  summary: 'История предложения',
-  params: ById,
-  response: z.object({ items: z.array(OfferVersionSummary) }),
-})
-const VersionParams = ById.extend({ number: Id })
-export const compareOfferVersion = endpoint({
-  method: 'GET',
-  path: '/api/v1/offer/:id/version/:number',
-  ...ofAuthor,
-  summary: 'Чем версия отличается от сегодняшней',
-  params: VersionParams,
-  response: OfferVersionSummary.extend({
-    facts: z.array(z.object({ name: z.string(), was: z.string(), now: z.string() })),
-    removed: z.array(VersionRow),
-    added: z.array(VersionRow),
-    changed: z.array(z.object({ was: VersionRow, now: VersionRow })),
-  }),
-})
-export const restoreOfferVersion = endpoint({
-  method: 'PUT',
-  path: '/api/v1/offer/:id/version/:number/restore',
-  ...ofAuthor,
-  summary: 'Вернуть версию предложения',
-  params: VersionParams,
   response: Offer,
 })

@@ -1,4 +1,4 @@
-import { offerOrder } from '@snab/contract/offer'
+import { offerOrder } from '@snab/contract/offer-use'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { offerTexts } from '../features/offer/offer.texts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@snab/contract/endpoint'
-import type { offerOrder as contract } from '@snab/contract/offer'
+import type { offerOrder as contract } from '@snab/contract/offer-use'
 import type { Db } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'

@@ -1,4 +1,6 @@
 import * as contract from '@snab/contract/offer'
+import * as useContract from '@snab/contract/offer-use'
+import * as versionsContract from '@snab/contract/offer-version'
 import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
@@ -74,21 +76,21 @@ function changeRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, 
     await settleRows(services, visitor.session, await viewOf(visitor), params.id, body.items)
     return whole(visitor, params.id)
   })
-  serve(app, contract.offerOrder, async ({ params, visitor }) =>
+  serve(app, useContract.offerOrder, async ({ params, visitor }) =>
     readOfferOrder(services, visitor.session, await viewOf(visitor), params.id),
   )
-  serve(app, contract.orderOffer, async ({ params, visitor }) =>
+  serve(app, useContract.orderOffer, async ({ params, visitor }) =>
     orderOffer(services, visitor.session, await viewOf(visitor), params.id),
   )
 }
 
 function versionRoutes(app: FastifyInstance, services: Services, whole: Whole) {
   const { db, config } = services
-  serve(app, contract.listOfferVersions, async ({ params, visitor }) => {
+  serve(app, versionsContract.listOfferVersions, async ({ params, visitor }) => {
     await getOwn(db, visitor.session, params.id)
     return { items: (await listVersions(db, params.id)).map(presentVersion) }
   })
-  serve(app, contract.compareOfferVersion, async ({ params, visitor }) => {
+  serve(app, versionsContract.compareOfferVersion, async ({ params, visitor }) => {
     await getOwn(db, visitor.session, params.id)
     const [last] = await listVersions(db, params.id)
     const then = await findVersion(db, params.id, params.number)
@@ -97,7 +99,7 @@ function versionRoutes(app: FastifyInstance, services: Services, whole: Whole) {
     if (!then || !now) throw new Rejected('offer-not-found', { message: 'Такой версии нет' })
     return { ...presentVersion(then), ...difference(then, now, config.SNAB_CURRENCY_SIGN) }
   })
-  serve(app, contract.restoreOfferVersion, async ({ params, visitor }) => {
+  serve(app, versionsContract.restoreOfferVersion, async ({ params, visitor }) => {
     await restoreVersion(services, visitor.session, params.id, params.number)
     return whole(visitor, params.id)
   })

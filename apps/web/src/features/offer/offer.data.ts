@@ -1,4 +1,5 @@
-import { getOffer, listOffers, listOfferVersions, type Offer } from '@snab/contract/offer'
+import { getOffer, listOffers, type Offer } from '@snab/contract/offer'
+import { listOfferVersions } from '@snab/contract/offer-version'
 import { listOfferTemplates } from '@snab/contract/offer-template'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 import * as contractOfClient from '@snab/contract/client-offer'
-import * as contract from '@snab/contract/offer'
+import * as useContract from '@snab/contract/offer-use'
 import { moscowDay } from '@snab/domain/moscow-time'
 import { offerStateOn } from '@snab/domain/offer/offer-state'
 import type { FastifyInstance } from 'fastify'
@@ -30,19 +30,19 @@ export function clientOfferRoutes(app: FastifyInstance, services: Services, view
 /** How an offer leaves its author. */
 function authorRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   const { db } = services
-  serve(app, contract.openOfferLink, async ({ params, body, visitor }) => ({
+  serve(app, useContract.openOfferLink, async ({ params, body, visitor }) => ({
     key: await openLink(services, visitor.session, await viewOf(visitor), params.id, body.isOpen),
   }))
-  serve(app, contract.publishOffer, async ({ params, visitor }) => {
+  serve(app, useContract.publishOffer, async ({ params, visitor }) => {
     const viewer = await viewOf(visitor)
     await publishAgain(services, visitor.session, viewer, params.id)
     return readOffer(services, visitor.session, viewer, params.id)
   })
-  serve(app, contract.mailOffer, async ({ params, body, visitor }) => {
+  serve(app, useContract.mailOffer, async ({ params, body, visitor }) => {
     await mailOffer(services, visitor.session, await viewOf(visitor), params.id, body)
     return { done: true as const }
   })
-  serve(app, contract.downloadOffer, async ({ params, visitor, request }) => {
+  serve(app, useContract.downloadOffer, async ({ params, visitor, request }) => {
     const offer = await getOwn(db, visitor.session, params.id)
     const content = await offerForClient(db, services, await viewOf(visitor), offer)
     const template = await findTemplateContent(db, offer)

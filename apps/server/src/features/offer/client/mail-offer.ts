@@ -1,5 +1,5 @@
 import { shownDay } from '@snab/domain/text/shown-day'
-import type { mailOffer as mailOfferEndpoint } from '@snab/contract/offer'
+import type { mailOffer as mailOfferEndpoint } from '@snab/contract/offer-use'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { formatMoney } from '@snab/domain/money/money'
 import { countedRows } from '@snab/domain/offer/offer-row'

@@ -1,4 +1,5 @@
-import { compareOfferVersion, listOfferVersions, restoreOfferVersion, type Offer } from '@snab/contract/offer'
+import { type Offer } from '@snab/contract/offer'
+import { compareOfferVersion, listOfferVersions, restoreOfferVersion } from '@snab/contract/offer-version'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, queryOf } from '../../../lib/api/api'

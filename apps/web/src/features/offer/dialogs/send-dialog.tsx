@@ -1,4 +1,5 @@
-import { mailOffer, openOfferLink, type Offer } from '@snab/contract/offer'
+import { type Offer } from '@snab/contract/offer'
+import { mailOffer, openOfferLink } from '@snab/contract/offer-use'
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

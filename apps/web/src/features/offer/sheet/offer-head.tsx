@@ -1,4 +1,5 @@
-import { downloadOffer, openOfferLink, orderOffer, publishOffer, type Offer } from '@snab/contract/offer'
+import { type Offer } from '@snab/contract/offer'
+import { downloadOffer, openOfferLink, orderOffer, publishOffer } from '@snab/contract/offer-use'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

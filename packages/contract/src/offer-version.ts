@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Offer } from './offer'
+import { ofAuthor } from './offer-parts'
+import { ById, Id, Roubles } from './parts'
+
+const OfferVersionSummary = z.object({
+  number: z.int(),
+  at: z.string(),
+  author: z.string(),
+  action: z.enum(['created', 'changed', 'restored', 'sent']),
+  positions: z.int(),
+  total: Roubles,
+})
+const VersionRow = z.object({
+  article: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  amount: z.number(),
+  pricing: z.string(),
+})
+export const listOfferVersions = endpoint({
+  method: 'GET',
+  path: '/api/v1/offer/:id/version',
+  ...ofAuthor,
+  summary: 'История предложения',
+  params: ById,
+  response: z.object({ items: z.array(OfferVersionSummary) }),
+})
+const VersionParams = ById.extend({ number: Id })
+export const compareOfferVersion = endpoint({
+  method: 'GET',
+  path: '/api/v1/offer/:id/version/:number',
+  ...ofAuthor,
+  summary: 'Чем версия отличается от сегодняшней',
+  params: VersionParams,
+  response: OfferVersionSummary.extend({
+    facts: z.array(z.object({ name: z.string(), was: z.string(), now: z.string() })),
+    removed: z.array(VersionRow),
+    added: z.array(VersionRow),
+    changed: z.array(z.object({ was: VersionRow, now: VersionRow })),
+  }),
+})
+export const restoreOfferVersion = endpoint({
+  method: 'PUT',
+  path: '/api/v1/offer/:id/version/:number/restore',
+  ...ofAuthor,
+  summary: 'Вернуть версию предложения',
+  params: VersionParams,
+  response: Offer,
+})
