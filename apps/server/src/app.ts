@@ -43,6 +43,7 @@ import { listImportRoutes } from './features/list-import/list-import.routes'
 import { clientOfferRoutes } from './features/offer/client/client-offer.routes'
 import { offerTemplateRoutes } from './features/offer/template/template.routes'
 import { offerLines } from './features/offer/offer-lines'
+import { orderManagerRoutes } from './features/order-manager/order-manager.routes'
 import { offerRoutes } from './features/offer/offer.routes'
 import { orderRoutes } from './features/order/order.routes'
 import { chatRoutes } from './features/chat/chat.routes'
@@ -250,6 +251,7 @@ async function registerFeatures(
   versionRoutes(app, services, viewOf)
   offerRoutes(app, services, viewOf)
   clientOfferRoutes(app, services, viewOf)
+  orderManagerRoutes(app, services)
   await offerTemplateRoutes(app, services, viewOf)
   await recommendationRoutes(app, services)
   substitutionRoutes(app, services, viewOf)

@@ -114,6 +114,7 @@ const Settings = z.object({
   SNAB_MODULES: flag(true),
   /** Each module has a switch of its own below that of their section. */
   SNAB_MODULE_OFFERS: flag(true),
+  SNAB_MODULE_ORDER_MANAGER: flag(true),
   SNAB_MODULE_CONFIGURATOR: flag(false),
   SNAB_NEWS: flag(true),
   /** Whether orders show their positions to buyers; a company may have its own rule. */

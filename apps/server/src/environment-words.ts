@@ -95,6 +95,7 @@ export const environmentWords = {
   SNAB_DOCUMENTS: [sections, 'Раздел документов'],
   SNAB_MODULES: [sections, 'Раздел модулей'],
   SNAB_MODULE_OFFERS: [sections, 'Модуль коммерческих предложений (нужен раздел модулей)'],
+  SNAB_MODULE_ORDER_MANAGER: [sections, 'Модуль «Менеджер заказов» (нужен раздел модулей)'],
   SNAB_MODULE_CONFIGURATOR: [sections, 'Модуль конфигуратора (нужен раздел модулей)'],
   SNAB_NEWS: [sections, 'Раздел новостей'],
   SNAB_ANALYTICS: [sections, 'Сбор событий посещений (нужны обе настройки)'],

@@ -12,6 +12,7 @@ const configuration: Configuration = {
   documentsEnabled: true,
   specificationsEnabled: true,
   modulesEnabled: true,
+  orderManagerEnabled: true,
   offersEnabled: true,
   configuratorEnabled: false,
   newsEnabled: false,

@@ -20,7 +20,12 @@ export type Endpoint = Access & {
   /** Not for staff who work in a customer's name: passwords, cards, consents and what names the person. */
   notWhileActing?: true
   /** Is there only with this switch of the configuration on; else a 404 for everybody. */
-  switchedBy?: 'paymentScheduleEnabled' | 'deliveryScheduleEnabled' | 'offersEnabled' | 'chatEnabled'
+  switchedBy?:
+    | 'paymentScheduleEnabled'
+    | 'deliveryScheduleEnabled'
+    | 'offersEnabled'
+    | 'orderManagerEnabled'
+    | 'chatEnabled'
   /** Buying stops with 503 while prices change. */
   stopsWithPrices?: true
   /** Doing it twice does what doing it once does, so a lost database connection is not told before a second try. */

@@ -17,6 +17,7 @@ export const Configuration = z.object({
   modulesEnabled: z.boolean(),
   /** Modules that are on and built. */
   offersEnabled: z.boolean(),
+  orderManagerEnabled: z.boolean(),
   configuratorEnabled: z.boolean(),
   newsEnabled: z.boolean(),
   paymentScheduleEnabled: z.boolean(),

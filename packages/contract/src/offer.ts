@@ -145,6 +145,7 @@ const Source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order'), id: Id }),
   z.object({ kind: z.literal('import'), id: Id }),
   z.object({ kind: z.literal('offer'), id: Id }),
+  z.object({ kind: z.literal('order-manager'), id: Id, itemIds: z.array(Id).max(5000).optional() }),
 ])
 export type OfferSource = z.infer<typeof Source>
 export const createOffer = endpoint({

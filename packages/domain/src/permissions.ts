@@ -79,6 +79,8 @@ const table = {
     content: 'own',
     'staff-administrator': 'own',
   },
+  /** Pricing worksheets over orders and deals: a manager's own, all of them for the administrator. */
+  'keep-order-manager': { individual: 'none', manager: 'own', administrator: 'company', ...noStaff },
   /** People, limits, approval rules, requisites. */
   'keep-company': { individual: 'none', manager: 'none', administrator: 'company', ...noStaff },
   'change-company-permissions': { ...noBuyers, ...salesStaff },

@@ -3,6 +3,7 @@ import type { ChatTables } from './tables/chat-tables'
 import type { ListTables } from './tables/list-tables'
 import type { OrderLifeTables } from './tables/order-life-tables'
 import type { OfferTables } from './tables/offer-tables'
+import type { OrderManagerTables } from './tables/order-manager-tables'
 import type { OrderTables } from './tables/order-tables'
 import type { PeopleTables } from './tables/people-tables'
 import type { PortalTables } from './tables/portal-tables'
@@ -15,6 +16,7 @@ export type Database = CatalogueTables &
   OfferTables &
   OrderTables &
   OrderLifeTables &
+  OrderManagerTables &
   PeopleTables &
   PortalTables &
   PriceListTables &

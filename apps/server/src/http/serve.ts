@@ -95,6 +95,7 @@ const tags: Record<string, string> = {
   news: 'Содержание',
   notification: 'Пользователь',
   offer: 'Коммерческие предложения',
+  'order-manager': 'Менеджер заказов',
   'offer-template': 'Коммерческие предложения',
   'client-offer': 'Коммерческие предложения',
   order: 'Заказы',

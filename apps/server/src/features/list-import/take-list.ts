@@ -46,7 +46,7 @@ export async function takePart(
 }
 
 /** The catalogue shows which column holds codes. */
-const knownTo =
+export const knownTo =
   ({ engine }: Services): KnownShare =>
   async (codes) => {
     const matches = await Promise.all(codes.map((code) => engine.findCode(code)))

@@ -12,6 +12,7 @@ import { findSpecification } from '../specification/specification.queries'
 import type { Buyer } from '../../http/visitor'
 import { insertRows, type NewOfferRow } from './insert-rows'
 import { findRows, getOwn, nextNumber, type OfferRecord } from './offer.queries'
+import { sheetRows } from './sheet-rows'
 import { findDefaultTemplateId } from './template/template.queries'
 import { lockForChange, touch } from './change-offer'
 
@@ -55,7 +56,7 @@ export const createOffer = (
       .returning('id')
       .executeTakeFirstOrThrow()
     if (source) {
-      const rows = await sourceRows(trx, { session, buyer }, source)
+      const rows = await sourceRows(trx, { session, buyer }, source, { vat: original?.vat ?? 'inside', day })
       await insertRows(trx, session, viewer, id, await withOwnCustoms(trx, session, rows), 0)
     }
     await touch(trx, session, id, now, 'created')
@@ -71,14 +72,14 @@ export const addToOffer = (
   source: OfferSource,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await lockForChange(trx, session, id)
+    const offer = await lockForChange(trx, session, id)
     if (source.kind === 'offer') await getOwn(trx, session, source.id)
     const { first } = await trx
       .selectFrom('offerRows')
       .select((eb) => eb.fn.countAll<number>().as('first'))
       .where('offerId', '=', id)
       .executeTakeFirstOrThrow()
-    const rows = await withOwnCustoms(trx, session, await sourceRows(trx, { session, buyer }, source))
+    const rows = await withOwnCustoms(trx, session, await sourceRows(trx, { session, buyer }, source, offer))
     // each row is one of this offer now, and may be added again
     await insertRows(
       trx,
@@ -101,7 +102,12 @@ const usualTerms = (original: OfferRecord | null) => ({
   discount: original?.discount ?? 0,
 })
 
-async function sourceRows(trx: Trx, { session, buyer }: Author, source: OfferSource): Promise<Wanted[]> {
+async function sourceRows(
+  trx: Trx,
+  { session, buyer }: Author,
+  source: OfferSource,
+  into: Pick<OfferRecord, 'vat' | 'day'>,
+): Promise<Wanted[]> {
   switch (source.kind) {
     case 'cart':
       return goodsOf(await cartRows(trx, session, source.itemIds))
@@ -115,6 +121,8 @@ async function sourceRows(trx: Trx, { session, buyer }: Author, source: OfferSou
       return goodsOf(await orderRows(trx, session, source.id))
     case 'import':
       return goodsOf(await importRows(trx, session, source.id))
+    case 'order-manager':
+      return sheetRows(trx, session, source, into)
     case 'offer':
       return (await findRows(trx, source.id)).map(
         ({ id: _id, offerId: _offer, position: _position, clientKey: _key, keptState: _kept, ...row }) => row,

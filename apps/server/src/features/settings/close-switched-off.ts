@@ -11,6 +11,7 @@ export function closeSwitchedOff(app: FastifyInstance, config: Config) {
     paymentScheduleEnabled: config.SNAB_PAYMENT_SCHEDULE,
     deliveryScheduleEnabled: config.SNAB_DELIVERY_SCHEDULE,
     offersEnabled: config.SNAB_MODULES && config.SNAB_MODULE_OFFERS,
+    orderManagerEnabled: config.SNAB_MODULES && config.SNAB_MODULE_ORDER_MANAGER,
     chatEnabled: config.SNAB_CHAT === 'own',
   }
   app.addHook('onRequest', async (request) => {

@@ -157,6 +157,7 @@ test('sections without screens stay hidden whatever their switches say, and the 
     documentsEnabled: true,
     modulesEnabled: true,
     offersEnabled: true,
+    orderManagerEnabled: true,
     configuratorEnabled: false,
     newsEnabled: true,
     homeVersion: 2,

@@ -2,7 +2,12 @@ import type { Config } from '../../config'
 
 type Sections = Pick<
   Config,
-  'SNAB_DOCUMENTS' | 'SNAB_MODULES' | 'SNAB_MODULE_OFFERS' | 'SNAB_MODULE_CONFIGURATOR' | 'SNAB_NEWS'
+  | 'SNAB_DOCUMENTS'
+  | 'SNAB_MODULES'
+  | 'SNAB_MODULE_OFFERS'
+  | 'SNAB_MODULE_ORDER_MANAGER'
+  | 'SNAB_MODULE_CONFIGURATOR'
+  | 'SNAB_NEWS'
 >
 
 /** Sections whose screens exist: switched on, they are shown. Whoever builds one adds its switch here. */
@@ -19,8 +24,9 @@ const isShown = (config: Sections, section: (typeof built)[number]): boolean =>
 export const builtSections = (config: Sections) => ({
   documentsEnabled: isShown(config, 'SNAB_DOCUMENTS'),
   // a section without a single module would lead to an empty screen
-  modulesEnabled: isShown(config, 'SNAB_MODULES') && config.SNAB_MODULE_OFFERS,
+  modulesEnabled: isShown(config, 'SNAB_MODULES') && (config.SNAB_MODULE_OFFERS || config.SNAB_MODULE_ORDER_MANAGER),
   offersEnabled: config.SNAB_MODULES && config.SNAB_MODULE_OFFERS,
+  orderManagerEnabled: config.SNAB_MODULES && config.SNAB_MODULE_ORDER_MANAGER,
   configuratorEnabled: false,
   newsEnabled: isShown(config, 'SNAB_NEWS'),
 })

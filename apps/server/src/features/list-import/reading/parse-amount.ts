@@ -41,7 +41,7 @@ export function unitOf(word: string): WrittenUnit | null {
 }
 
 /** «1 250,50», «1.250,50», «1,250.5», «0,3»: thousandths, or null. A single point or comma parts decimals unless three digits follow a comma in groups. */
-export function parseDecimal(text: string): number | null {
+export function parseDecimal(text: string, largest = LARGEST_AMOUNT): number | null {
   const bare = text.replace(/[\s\u00a0\u202f']/g, '')
   if (!/^\d+([.,]\d+)*$/.test(bare)) return null
   const separators = bare.match(/[.,]/g) ?? []
@@ -53,7 +53,7 @@ export function parseDecimal(text: string): number | null {
       ? bare.replace(/[.,]/g, '')
       : `${bare.slice(0, bare.lastIndexOf(last)).replace(/[.,]/g, '')}.${bare.slice(bare.lastIndexOf(last) + 1)}`
   const value = Math.round(Number(plain) * 1000)
-  return value <= LARGEST_AMOUNT ? value : null
+  return value <= largest ? value : null
 }
 
 /** Only with a unit after them: «две штуки», not «две» of a name. */

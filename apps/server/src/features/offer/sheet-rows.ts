@@ -1,0 +1,38 @@
+import type { OfferSource } from '@snab/contract/offer'
+import { shownOf } from '@snab/domain/offer/line-sums'
+import { priceSheet } from '@snab/domain/order-manager/price-sheet'
+import { generalVatRate, vatRateOf } from '@snab/domain/money/vat'
+import type { Trx } from '../../db/database'
+import { refuseUnless } from '../../http/rights'
+import type { Session } from '../../http/visitor'
+import { domainRow } from '../order-manager/present-sheet'
+import { findSheetRows, getVisible } from '../order-manager/sheet.queries'
+import type { NewOfferRow } from './insert-rows'
+import type { OfferRecord } from './offer.queries'
+
+type Wanted = Partial<NewOfferRow> & Pick<NewOfferRow, 'kind' | 'amount'>
+
+/** Rows of a pricing worksheet at their own prices; what the catalogue does not know is offered as it is called there. */
+export async function sheetRows(
+  trx: Trx,
+  session: Session,
+  { id, itemIds = [] }: Extract<OfferSource, { kind: 'order-manager' }>,
+  { vat, day }: Pick<OfferRecord, 'vat' | 'day'>,
+): Promise<Wanted[]> {
+  refuseUnless(session, 'keep-order-manager')
+  await getVisible(trx, session, id)
+  const chosen = new Set(itemIds)
+  const rows = (await findSheetRows(trx, id)).filter((row) => chosen.size === 0 || chosen.has(row.id))
+  const { rows: priced } = priceSheet(rows.map(domainRow))
+  return rows.map((row, at): Wanted => {
+    const price = priced[at]?.price ?? null
+    const general = generalVatRate(day)
+    const vatRate = row.product ? vatRateOf(row.product.vatRate, general) : general
+    // prices of a worksheet are with VAT, those of an offer as it shows them
+    const pricing = price === null ? {} : { pricingBy: 'price' as const, pricingValue: shownOf(price, vatRate, vat) }
+    const { amount, name, unit } = row
+    return row.product?.isActive === true
+      ? { kind: 'product', productId: row.productId, amount, ...pricing }
+      : { kind: 'work', name, unit, amount, purchase: row.crmPrice, ...pricing }
+  })
+}

@@ -1,0 +1,94 @@
+import { toAmount } from '@snab/domain/money/amounts'
+import { toRoubles } from '@snab/domain/money/money'
+import { priceSheet } from '@snab/domain/order-manager/price-sheet'
+import type { SheetCell, SheetDocument } from '../../render/table-document'
+import { domainRow } from './present-sheet'
+import type { SheetRecord, SheetRowRecord } from './sheet.queries'
+
+const money = '#,##0.00'
+const percent = '0.00%'
+const widths = [5, 18, 56, 10, 7, 14, 16, 11, 14, 16, 16]
+
+type Rows = (SheetCell | null)[][]
+
+/** The worksheet as a workbook that counts: a price or an amount that is changed there changes its sums. */
+export function sheetWorkbook(
+  sheet: SheetRecord,
+  items: readonly SheetRowRecord[],
+  currencySign: string,
+): SheetDocument {
+  const priced = priceSheet(items.map(domainRow))
+  const heads = [
+    '№',
+    'Артикул',
+    'Наименование',
+    'Кол-во',
+    'Ед.',
+    `Цена CRM, ${currencySign}`,
+    `Сумма CRM, ${currencySign}`,
+  ]
+  heads.push('Наценка', `Своя цена, ${currencySign}`, `Своя сумма, ${currencySign}`, `Разница, ${currencySign}`)
+  const rows: Rows = [
+    [{ value: sheet.name, isBold: true, span: heads.length }],
+    [
+      {
+        value: [sheet.client, sheet.outsideNumber && `№ ${sheet.outsideNumber}`].filter(Boolean).join(', '),
+        span: heads.length,
+      },
+    ],
+    heads.map((value) => ({ value, isHead: true })),
+  ]
+  const headRow = rows.length
+  for (const [at, item] of items.entries()) {
+    const row = priced.rows[at]
+    if (row) rows.push(line(item, row, at + 1, rows.length + 1))
+  }
+  rows.push(totals(priced.totals, headRow + 1, rows.length))
+  return { title: sheet.name, widths, rows, headRow }
+}
+
+type Priced = ReturnType<typeof priceSheet>
+const roubles = (kopecks: number | null) => (kopecks === null ? null : toRoubles(kopecks))
+
+function line(item: SheetRowRecord, priced: Priced['rows'][number], number: number, at: number): (SheetCell | null)[] {
+  const cell = (kopecks: number | null, formula?: string): SheetCell | null => {
+    const value = roubles(kopecks)
+    return value === null ? null : { value, format: money, ...(formula !== undefined && { formula }) }
+  }
+  return [
+    { value: number },
+    { value: item.article || (item.product?.article ?? '') },
+    { value: item.name },
+    { value: toAmount(item.amount), format: '#,##0.###' },
+    { value: item.unit },
+    cell(item.crmPrice),
+    cell(priced.crmTotal, `ROUND(D${at}*F${at},2)`),
+    priced.markup === null ? null : { value: priced.markup / 10_000, formula: `I${at}/F${at}-1`, format: percent },
+    cell(priced.price),
+    cell(priced.total, `ROUND(D${at}*I${at},2)`),
+    cell(priced.diff, `J${at}-G${at}`),
+  ]
+}
+
+function totals({ crm, own, diff }: Priced['totals'], from: number, to: number): (SheetCell | null)[] {
+  const sum = (column: string, kopecks: number): SheetCell => ({
+    value: toRoubles(kopecks),
+    formula: `SUM(${column}${from}:${column}${Math.max(from, to)})`,
+    format: money,
+    isBold: true,
+  })
+  const empty = null
+  return [
+    empty,
+    empty,
+    { value: 'Итого', isBold: true, isRight: true },
+    empty,
+    empty,
+    empty,
+    sum('G', crm),
+    empty,
+    empty,
+    sum('J', own),
+    sum('K', diff),
+  ]
+}

@@ -1,0 +1,92 @@
+import { divideRounded, lineTotal } from '../money/money'
+
+/** Rules of a pricing worksheet, in kopecks, thousandths of a unit and basis points (1 % = 100). */
+
+export const sheetPricingWays = ['markup', 'price'] as const
+/** A row's own price comes of a markup on the CRM's price, or is typed. */
+export type SheetPricing = { by: (typeof sheetPricingWays)[number]; value: number }
+
+export const sheetSources = ['order', 'file', 'api'] as const
+export type SheetSource = (typeof sheetSources)[number]
+
+/** In basis points. */
+export const LEAST_MARKUP = -9900
+export const LARGEST_MARKUP = 100_000
+
+export type SheetRow = {
+  id: number
+  amount: number
+  /** Of one unit, as the order or deal says; null when it says none. */
+  crmPrice: number | null
+  pricing: SheetPricing
+}
+
+export type PricedSheetRow = {
+  id: number
+  crmTotal: number | null
+  /** The own price of one unit. */
+  price: number | null
+  total: number | null
+  /** Of the own price on the CRM's; null when one of them is missing or the CRM's is nothing. */
+  markup: number | null
+  /** The own total less the CRM's; null when one of them is missing. */
+  diff: number | null
+  /** The own price is below the CRM's. */
+  isLoss: boolean
+}
+
+export type SheetTotals = {
+  crm: number
+  own: number
+  /** Over rows that have both prices. */
+  diff: number
+  /** Of the difference in the CRM's sum of the same rows; null when that is nothing. */
+  markup: number | null
+  losses: number
+  /** Rows without an own price. */
+  unpriced: number
+}
+
+const WHOLE = 10_000n
+
+const share = (part: number, whole: number): number => Number(divideRounded(BigInt(part) * WHOLE, BigInt(whole)))
+
+function ownPrice({ crmPrice, pricing }: SheetRow): number | null {
+  if (pricing.by === 'price') return pricing.value
+  return crmPrice === null ? null : Number(divideRounded(BigInt(crmPrice) * (WHOLE + BigInt(pricing.value)), WHOLE))
+}
+
+function priceRow(row: SheetRow): PricedSheetRow {
+  const { id, amount, crmPrice } = row
+  const price = ownPrice(row)
+  const crmTotal = crmPrice === null ? null : lineTotal(crmPrice, amount)
+  const total = price === null ? null : lineTotal(price, amount)
+  return {
+    id,
+    crmTotal,
+    price,
+    total,
+    markup: price === null || crmPrice === null || crmPrice === 0 ? null : share(price - crmPrice, crmPrice),
+    diff: total === null || crmTotal === null ? null : total - crmTotal,
+    isLoss: price !== null && crmPrice !== null && price < crmPrice,
+  }
+}
+
+/** The one rule for the worksheet on screen, its list and its workbook. */
+export function priceSheet(rows: readonly SheetRow[]): { rows: PricedSheetRow[]; totals: SheetTotals } {
+  const totals: SheetTotals = { crm: 0, own: 0, diff: 0, markup: null, losses: 0, unpriced: 0 }
+  let compared = 0
+  const priced = rows.map(priceRow)
+  for (const { crmTotal, total, diff, isLoss } of priced) {
+    totals.crm += crmTotal ?? 0
+    totals.own += total ?? 0
+    if (diff !== null) {
+      totals.diff += diff
+      compared += crmTotal ?? 0
+    }
+    if (isLoss) totals.losses += 1
+    if (total === null) totals.unpriced += 1
+  }
+  if (compared > 0) totals.markup = share(totals.diff, compared)
+  return { rows: priced, totals }
+}
