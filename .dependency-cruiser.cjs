@@ -142,6 +142,7 @@ const webMayUse = {
   modules: ['page', 'session'],
   notification: ['page', 'session'],
   offer: ['amounts', 'cart', 'edits', 'lines', 'live', 'navigation', 'page', 'session'],
+  'order-manager': ['amounts', 'edits', 'lines', 'live', 'page', 'session'],
   order: ['analytics', 'claim', 'document', 'export', 'order', 'page', 'pictures', 'print', 'product', 'session'],
   payment: ['page', 'payment'],
   'payment-schedule': ['live', 'page'],

@@ -34,6 +34,7 @@ import { Route as ImportHistoryRouteImport } from './routes/import/history'
 import { Route as ImportMemoryRouteImport } from './routes/import/memory'
 import { Route as ModulesIndexRouteImport } from './routes/modules/index'
 import { Route as ModulesOffersRouteRouteImport } from './routes/modules/offers/route'
+import { Route as ModulesOrderManagerRouteRouteImport } from './routes/modules/order-manager/route'
 import { Route as NewsIdRouteImport } from './routes/news.$id'
 import { Route as OfferKeyRouteImport } from './routes/offer/$key'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
@@ -82,6 +83,8 @@ import { Route as XAptcRouteImport } from './routes/x.aptc'
 import { Route as XPbaRouteImport } from './routes/x.pba'
 import { Route as ModulesOffersIndexRouteImport } from './routes/modules/offers/index'
 import { Route as ModulesOffersIdRouteImport } from './routes/modules/offers/$id'
+import { Route as ModulesOrderManagerIndexRouteImport } from './routes/modules/order-manager/index'
+import { Route as ModulesOrderManagerIdRouteImport } from './routes/modules/order-manager/$id'
 import { Route as OrdersIdComparisonRouteImport } from './routes/orders.$id_.comparison'
 import { Route as OrdersRecurringIndexRouteImport } from './routes/orders.recurring.index'
 import { Route as OrdersRecurringIdRouteImport } from './routes/orders.recurring.$id'
@@ -258,6 +261,12 @@ const ModulesOffersRouteRoute = ModulesOffersRouteRouteImport.update({
   path: '/modules/offers',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ModulesOrderManagerRouteRoute =
+  ModulesOrderManagerRouteRouteImport.update({
+    id: '/modules/order-manager',
+    path: '/modules/order-manager',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const NewsIdRoute = NewsIdRouteImport.update({
   id: '/news/$id',
   path: '/news/$id',
@@ -497,6 +506,17 @@ const ModulesOffersIdRoute = ModulesOffersIdRouteImport.update({
   id: '/$id',
   path: '/$id',
   getParentRoute: () => ModulesOffersRouteRoute,
+} as any)
+const ModulesOrderManagerIndexRoute =
+  ModulesOrderManagerIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => ModulesOrderManagerRouteRoute,
+  } as any)
+const ModulesOrderManagerIdRoute = ModulesOrderManagerIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => ModulesOrderManagerRouteRoute,
 } as any)
 const OrdersIdComparisonRoute = OrdersIdComparisonRouteImport.update({
   id: '/orders/$id_/comparison',
@@ -761,6 +781,7 @@ export interface FileRoutesByFullPath {
   '/m': typeof MRoute
   '/setup': typeof SetupRoute
   '/modules/offers': typeof ModulesOffersRouteRouteWithChildren
+  '/modules/order-manager': typeof ModulesOrderManagerRouteRouteWithChildren
   '/user': typeof UserAreaRouteRouteWithChildren
   '/cart/order': typeof CartOrderRoute
   '/catalog/compare': typeof CatalogCompareRoute
@@ -823,6 +844,7 @@ export interface FileRoutesByFullPath {
   '/specifications/': typeof SpecificationsIndexRoute
   '/staff/': typeof StaffIndexRoute
   '/modules/offers/$id': typeof ModulesOffersIdRoute
+  '/modules/order-manager/$id': typeof ModulesOrderManagerIdRoute
   '/orders/$id/comparison': typeof OrdersIdComparisonRoute
   '/orders/recurring/$id': typeof OrdersRecurringIdRoute
   '/payment/simulator/$id': typeof PaymentSimulatorIdRoute
@@ -853,6 +875,7 @@ export interface FileRoutesByFullPath {
   '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
   '/modules/offers/': typeof ModulesOffersIndexRoute
+  '/modules/order-manager/': typeof ModulesOrderManagerIndexRoute
   '/orders/recurring/': typeof OrdersRecurringIndexRoute
   '/posts/$feedSlug/': typeof PostsFeedSlugIndexRoute
   '/staff/chats/': typeof StaffChatsIndexRoute
@@ -943,6 +966,7 @@ export interface FileRoutesByTo {
   '/specifications': typeof SpecificationsIndexRoute
   '/staff': typeof StaffIndexRoute
   '/modules/offers/$id': typeof ModulesOffersIdRoute
+  '/modules/order-manager/$id': typeof ModulesOrderManagerIdRoute
   '/orders/$id/comparison': typeof OrdersIdComparisonRoute
   '/orders/recurring/$id': typeof OrdersRecurringIdRoute
   '/payment/simulator/$id': typeof PaymentSimulatorIdRoute
@@ -973,6 +997,7 @@ export interface FileRoutesByTo {
   '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
   '/modules/offers': typeof ModulesOffersIndexRoute
+  '/modules/order-manager': typeof ModulesOrderManagerIndexRoute
   '/orders/recurring': typeof OrdersRecurringIndexRoute
   '/posts/$feedSlug': typeof PostsFeedSlugIndexRoute
   '/staff/chats': typeof StaffChatsIndexRoute
@@ -1006,6 +1031,7 @@ export interface FileRoutesById {
   '/m': typeof MRoute
   '/setup': typeof SetupRoute
   '/modules/offers': typeof ModulesOffersRouteRouteWithChildren
+  '/modules/order-manager': typeof ModulesOrderManagerRouteRouteWithChildren
   '/user/_area': typeof UserAreaRouteRouteWithChildren
   '/cart/order': typeof CartOrderRoute
   '/catalog_/compare': typeof CatalogCompareRoute
@@ -1068,6 +1094,7 @@ export interface FileRoutesById {
   '/specifications/': typeof SpecificationsIndexRoute
   '/staff/': typeof StaffIndexRoute
   '/modules/offers/$id': typeof ModulesOffersIdRoute
+  '/modules/order-manager/$id': typeof ModulesOrderManagerIdRoute
   '/orders/$id_/comparison': typeof OrdersIdComparisonRoute
   '/orders/recurring/$id': typeof OrdersRecurringIdRoute
   '/payment/simulator/$id': typeof PaymentSimulatorIdRoute
@@ -1098,6 +1125,7 @@ export interface FileRoutesById {
   '/user/_area/second-step': typeof UserAreaSecondStepRoute
   '/user/_area/sessions': typeof UserAreaSessionsRoute
   '/modules/offers/': typeof ModulesOffersIndexRoute
+  '/modules/order-manager/': typeof ModulesOrderManagerIndexRoute
   '/orders/recurring/': typeof OrdersRecurringIndexRoute
   '/posts/$feedSlug/': typeof PostsFeedSlugIndexRoute
   '/staff/chats/': typeof StaffChatsIndexRoute
@@ -1132,6 +1160,7 @@ export interface FileRouteTypes {
     | '/m'
     | '/setup'
     | '/modules/offers'
+    | '/modules/order-manager'
     | '/user'
     | '/cart/order'
     | '/catalog/compare'
@@ -1194,6 +1223,7 @@ export interface FileRouteTypes {
     | '/specifications/'
     | '/staff/'
     | '/modules/offers/$id'
+    | '/modules/order-manager/$id'
     | '/orders/$id/comparison'
     | '/orders/recurring/$id'
     | '/payment/simulator/$id'
@@ -1224,6 +1254,7 @@ export interface FileRouteTypes {
     | '/user/second-step'
     | '/user/sessions'
     | '/modules/offers/'
+    | '/modules/order-manager/'
     | '/orders/recurring/'
     | '/posts/$feedSlug/'
     | '/staff/chats/'
@@ -1314,6 +1345,7 @@ export interface FileRouteTypes {
     | '/specifications'
     | '/staff'
     | '/modules/offers/$id'
+    | '/modules/order-manager/$id'
     | '/orders/$id/comparison'
     | '/orders/recurring/$id'
     | '/payment/simulator/$id'
@@ -1344,6 +1376,7 @@ export interface FileRouteTypes {
     | '/user/second-step'
     | '/user/sessions'
     | '/modules/offers'
+    | '/modules/order-manager'
     | '/orders/recurring'
     | '/posts/$feedSlug'
     | '/staff/chats'
@@ -1376,6 +1409,7 @@ export interface FileRouteTypes {
     | '/m'
     | '/setup'
     | '/modules/offers'
+    | '/modules/order-manager'
     | '/user/_area'
     | '/cart/order'
     | '/catalog_/compare'
@@ -1438,6 +1472,7 @@ export interface FileRouteTypes {
     | '/specifications/'
     | '/staff/'
     | '/modules/offers/$id'
+    | '/modules/order-manager/$id'
     | '/orders/$id_/comparison'
     | '/orders/recurring/$id'
     | '/payment/simulator/$id'
@@ -1468,6 +1503,7 @@ export interface FileRouteTypes {
     | '/user/_area/second-step'
     | '/user/_area/sessions'
     | '/modules/offers/'
+    | '/modules/order-manager/'
     | '/orders/recurring/'
     | '/posts/$feedSlug/'
     | '/staff/chats/'
@@ -1501,6 +1537,7 @@ export interface RootRouteChildren {
   MRoute: typeof MRoute
   SetupRoute: typeof SetupRoute
   ModulesOffersRouteRoute: typeof ModulesOffersRouteRouteWithChildren
+  ModulesOrderManagerRouteRoute: typeof ModulesOrderManagerRouteRouteWithChildren
   UserAreaRouteRoute: typeof UserAreaRouteRouteWithChildren
   CatalogCompareRoute: typeof CatalogCompareRoute
   ClaimsIdRoute: typeof ClaimsIdRoute
@@ -1714,6 +1751,13 @@ declare module '@tanstack/react-router' {
       path: '/modules/offers'
       fullPath: '/modules/offers'
       preLoaderRoute: typeof ModulesOffersRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/modules/order-manager': {
+      id: '/modules/order-manager'
+      path: '/modules/order-manager'
+      fullPath: '/modules/order-manager'
+      preLoaderRoute: typeof ModulesOrderManagerRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/news/$id': {
@@ -2051,6 +2095,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/modules/offers/$id'
       preLoaderRoute: typeof ModulesOffersIdRouteImport
       parentRoute: typeof ModulesOffersRouteRoute
+    }
+    '/modules/order-manager/': {
+      id: '/modules/order-manager/'
+      path: '/'
+      fullPath: '/modules/order-manager/'
+      preLoaderRoute: typeof ModulesOrderManagerIndexRouteImport
+      parentRoute: typeof ModulesOrderManagerRouteRoute
+    }
+    '/modules/order-manager/$id': {
+      id: '/modules/order-manager/$id'
+      path: '/$id'
+      fullPath: '/modules/order-manager/$id'
+      preLoaderRoute: typeof ModulesOrderManagerIdRouteImport
+      parentRoute: typeof ModulesOrderManagerRouteRoute
     }
     '/orders/$id_/comparison': {
       id: '/orders/$id_/comparison'
@@ -2545,6 +2603,22 @@ const ModulesOffersRouteRouteChildren: ModulesOffersRouteRouteChildren = {
 const ModulesOffersRouteRouteWithChildren =
   ModulesOffersRouteRoute._addFileChildren(ModulesOffersRouteRouteChildren)
 
+interface ModulesOrderManagerRouteRouteChildren {
+  ModulesOrderManagerIdRoute: typeof ModulesOrderManagerIdRoute
+  ModulesOrderManagerIndexRoute: typeof ModulesOrderManagerIndexRoute
+}
+
+const ModulesOrderManagerRouteRouteChildren: ModulesOrderManagerRouteRouteChildren =
+  {
+    ModulesOrderManagerIdRoute: ModulesOrderManagerIdRoute,
+    ModulesOrderManagerIndexRoute: ModulesOrderManagerIndexRoute,
+  }
+
+const ModulesOrderManagerRouteRouteWithChildren =
+  ModulesOrderManagerRouteRoute._addFileChildren(
+    ModulesOrderManagerRouteRouteChildren,
+  )
+
 interface UserAreaRouteRouteChildren {
   UserAreaAddressesRoute: typeof UserAreaAddressesRoute
   UserAreaCardsRoute: typeof UserAreaCardsRoute
@@ -2598,6 +2672,7 @@ const rootRouteChildren: RootRouteChildren = {
   MRoute: MRoute,
   SetupRoute: SetupRoute,
   ModulesOffersRouteRoute: ModulesOffersRouteRouteWithChildren,
+  ModulesOrderManagerRouteRoute: ModulesOrderManagerRouteRouteWithChildren,
   UserAreaRouteRoute: UserAreaRouteRouteWithChildren,
   CatalogCompareRoute: CatalogCompareRoute,
   ClaimsIdRoute: ClaimsIdRoute,

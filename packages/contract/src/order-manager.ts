@@ -125,6 +125,7 @@ export const previewSheetFile = endpoint({
   path: '/api/v1/order-manager/file/preview',
   ...ofManager,
   summary: 'Прочитать файл сделки (тело — байты xlsx, xls, ods или csv) и угадать столбцы; ничего не сохраняется',
+  body: z.unknown(),
   response: FilePreview,
 })
 export const createSheetOfFile = endpoint({
@@ -143,6 +144,7 @@ export const createSheetOfFile = endpoint({
       .transform((roles) => roles.split(','))
       .pipe(z.array(z.enum(sheetColumnRoles)).max(mostColumns)),
   }),
+  body: z.unknown(),
   response: PricingSheet,
 })
 

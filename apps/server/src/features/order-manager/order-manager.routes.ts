@@ -104,12 +104,12 @@ function fileRoutes(app: FastifyInstance, services: Services) {
       await count(db, [perHour('order-manager-file', String(session.userId), filesPerHour)], clock())
       return { session, bytes: body }
     }
-    serve(scope, contract.previewSheetFile, async ({ request, visitor }) => {
-      const { session, bytes } = await fileOf(visitor, request.body)
+    serve(scope, contract.previewSheetFile, async ({ body, visitor }) => {
+      const { session, bytes } = await fileOf(visitor, body)
       return previewFile(services, session, bytes)
     })
-    serve(scope, contract.createSheetOfFile, async ({ query, request, visitor }) => {
-      const { session, bytes } = await fileOf(visitor, request.body)
+    serve(scope, contract.createSheetOfFile, async ({ query, body, visitor }) => {
+      const { session, bytes } = await fileOf(visitor, body)
       const lines = await matchLines(services, await readDeal(services, session, bytes, query))
       const head = {
         companyId: companyOf(session),

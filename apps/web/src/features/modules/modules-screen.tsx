@@ -1,21 +1,28 @@
 import { Link } from '@tanstack/react-router'
-import { useAppInfo } from '../../shared/session/startup'
+import { useAppInfo, useUser } from '../../shared/session/startup'
 import { Page } from '../../shared/page/page'
 import { useTexts } from '../../lib/texts/texts'
 import classes from './modules.module.css'
 import { modulesTexts } from './modules.texts'
+import { shownModules } from './shown-modules'
 
-/** Tiles of the modules that are on. */
+/** Tiles of the modules that are on and may be entered. */
 export function ModulesScreen() {
   const t = useTexts(modulesTexts)
-  const { offersEnabled } = useAppInfo().configuration
+  const { offers, orderManager } = shownModules(useAppInfo().configuration, useUser())
   return (
     <Page heading={t('modules.title')}>
       <div className={classes.tiles}>
-        {offersEnabled && (
+        {offers && (
           <Link to="/modules/offers" className={classes.tile}>
             <strong>{t('modules.offers')}</strong>
             <span>{t('modules.offersHint')}</span>
+          </Link>
+        )}
+        {orderManager && (
+          <Link to="/modules/order-manager" className={classes.tile}>
+            <strong>{t('modules.orderManager')}</strong>
+            <span>{t('modules.orderManagerHint')}</span>
           </Link>
         )}
       </div>

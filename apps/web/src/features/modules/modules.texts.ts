@@ -4,4 +4,6 @@ export const modulesTexts = defineTexts({
   'modules.title': 'Модули',
   'modules.offers': 'Коммерческие предложения',
   'modules.offersHint': 'Предложения вашим клиентам: наценка, шаблоны, PDF и ссылка, по которой клиент отвечает.',
+  'modules.orderManager': 'Менеджер заказов',
+  'modules.orderManagerHint': 'Расчёт цен по заказу или сделке из CRM: своя цена, наценка, разница и убыточные строки.',
 })

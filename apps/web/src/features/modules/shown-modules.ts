@@ -1,0 +1,12 @@
+import type { Configuration } from '@snab/contract/info'
+import type { User } from '@snab/contract/user/user'
+import { userMay } from '../../shared/session/user-may'
+
+/** The modules that are on, and that this person may enter; a guest is asked to sign in behind the tile. */
+export const shownModules = (
+  { offersEnabled, orderManagerEnabled }: Pick<Configuration, 'offersEnabled' | 'orderManagerEnabled'>,
+  user: User | null,
+) => ({
+  offers: offersEnabled,
+  orderManager: orderManagerEnabled && (user === null || userMay('keep-order-manager', user)),
+})

@@ -1,0 +1,58 @@
+import type { SheetItem } from '@snab/contract/order-manager'
+import { useState } from 'react'
+import { showWarning } from '../../../lib/snackbar'
+import { useTexts } from '../../../lib/texts/texts'
+import buttons from '../../../ui/button.module.css'
+import { ProductPicker } from '../../lines/picker/product-picker'
+import { orderManagerTexts } from '../order-manager.texts'
+import { markupOf } from './sheet-columns'
+import classes from './sheet.module.css'
+
+type Props = {
+  chosen: readonly SheetItem[]
+  onMarkup: (pricing: { by: 'markup'; value: number }) => void
+  onMatch: (productId: number) => void
+  onRemove: () => void
+}
+
+/** A markup for the chosen rows or all, a product for one, and the way out. */
+export function RowTools({ chosen, onMarkup, onMatch, onRemove }: Props) {
+  const t = useTexts(orderManagerTexts)
+  const [text, setText] = useState('')
+  const count = chosen.length
+  const label = count === 0 ? t('manager.markupAll') : t('manager.markupChosen', { count })
+  return (
+    <div className={classes.tools}>
+      <form
+        className={classes.markup}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const pricing = text.trim() === '' ? null : markupOf(text)
+          if (pricing) onMarkup(pricing)
+          else showWarning(t('manager.markupWrong'))
+        }}
+      >
+        <label>
+          {label}{' '}
+          <input inputMode="decimal" value={text} maxLength={12} onChange={({ target }) => setText(target.value)} />
+        </label>
+        <button type="submit" className={buttons.button}>
+          {t('manager.apply')}
+        </button>
+      </form>
+      {count === 1 && (
+        <span className={classes.picker}>
+          <ProductPicker
+            label={t('manager.matchHint')}
+            onPick={({ id, isOwn }) => (isOwn ? showWarning(t('manager.matchOwn')) : onMatch(id))}
+          />
+        </span>
+      )}
+      {count > 0 && (
+        <button type="button" className={buttons.button} onClick={onRemove}>
+          {t('manager.remove', { count })}
+        </button>
+      )}
+    </div>
+  )
+}

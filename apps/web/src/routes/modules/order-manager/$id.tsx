@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../../../lib/api/lazy-screen'
+
+export const Route = createFileRoute('/modules/order-manager/$id')({
+  component: lazyScreen(() => import('../../../features/order-manager/sheet/sheet-screen'), 'SheetScreen'),
+})
