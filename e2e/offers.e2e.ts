@@ -9,6 +9,7 @@ test('a specification becomes an offer that a client accepts on a phone, and an 
 }) => {
   await signIn('buyer@volt.example')
   await page.goto('/modules')
+  await page.getByRole('link', { name: /Коммерческие предложения/ }).click()
   await expect(page.getByRole('heading', { name: 'Коммерческие предложения', level: 1 })).toBeSeen()
   await page.getByRole('button', { name: 'Создать' }).click()
   const dialog = page.getByRole('dialog')

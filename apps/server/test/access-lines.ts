@@ -59,6 +59,9 @@ export type World = {
   offerOfManager: () => Promise<number>
   archivedOfferOfManager: () => Promise<number>
   offerTemplateOfManager: () => Promise<number>
+  /** A pricing worksheet with one row. */
+  sheetOfManager: () => Promise<number>
+  archivedSheetOfManager: () => Promise<number>
   /** A list that was read and matched. */
   importOfManager: () => Promise<number>
   /** A row of the list read last. */
@@ -101,6 +104,14 @@ export const of =
   ) =>
   async (world: World) => ({ params: { id: await world[make]() }, ...(body !== undefined && { body }) })
 export const send = (body: unknown) => () => ({ body })
+
+/** What a company's people do in the order manager: it is closed to individuals and to the seller. */
+export const ofOrderManager = (others: number, status = 200): Statuses => ({
+  ...signedIn(403),
+  manager: status,
+  administrator: status,
+  stranger: others,
+})
 
 /** The seller's people, of these roles. */
 export const staff = (roles: readonly ('sales' | 'content' | 'root')[], status = 200): Statuses => ({

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@snab/contract/endpoint'
 import { expect } from 'vitest'
+import { insertSheet } from '../src/features/order-manager/make-sheet'
 import { notify } from '../src/features/notification/notify'
 import { roles, type Line, type Role, type World } from './access-lines'
 import { accessMatrix, buyersAccess } from './access-matrix'
@@ -42,6 +43,13 @@ async function offerOf(manager: Person, product: number): Promise<number> {
   const { body } = await manager.post('/api/v1/offer', { name: 'Предложение' })
   await manager.patch(`/api/v1/offer/${body.id}/rows`, { rows: [{ productId: product, amount: 1 }] })
   return body.id
+}
+
+async function sheetOf(db: Portal['db'], { id, companyId }: Person): Promise<number> {
+  const head = { userId: id, companyId: companyId ?? 0, name: 'Расчёт', client: '', outsideNumber: '' }
+  const line = { article: 'AB-1', name: 'Автомат', unit: 'шт', amount: 1000, crmPrice: 100 }
+  const made = await db.transaction().execute((trx) => insertSheet(trx, { ...head, source: 'file' }, [line], NOW))
+  return made ?? 0
 }
 
 function worldOf(portal: Portal, { manager, ...cast }: Cast, role: Role, product: number): World {
@@ -146,6 +154,12 @@ function worldOf(portal: Portal, { manager, ...cast }: Cast, role: Role, product
       return id
     },
     offerTemplateOfManager: () => made(manager.post('/api/v1/offer-template', { name: 'Шаблон' })),
+    sheetOfManager: () => sheetOf(db, manager),
+    async archivedSheetOfManager() {
+      const id = await sheetOf(db, manager)
+      await manager.put(`/api/v1/order-manager/${id}/archive`)
+      return id
+    },
     importOfManager: () => made(manager.post('/api/v1/list-import', { text: 'MATRIX-1 2' })),
     rowOfImport: () =>
       inserted(db.selectFrom('listImportRows').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()),

@@ -4,6 +4,7 @@ import {
   ofCompany,
   ofPerson,
   ofAdministrator,
+  ofOrderManager,
   staff,
   line,
   at,
@@ -46,6 +47,9 @@ export const buyersAccess: Record<string, Line> = {
   'DELETE /api/v1/offer-template/:id': line(ofCompany(), of('offerTemplateOfManager')),
   'DELETE /api/v1/offer/:id': line(ofPerson(), of('archivedOfferOfManager')),
   'DELETE /api/v1/offer/archive': line(signedIn()),
+  'DELETE /api/v1/order-manager/:id': line(ofOrderManager(404), of('archivedSheetOfManager')),
+  'DELETE /api/v1/order-manager/archive': line(ofOrderManager(200)),
+  'DELETE /api/v1/order-manager/key': line({ ...ofOrderManager(200), manager: 403 }),
   'DELETE /api/v1/order/:id/request': line(
     ofCompany({ manager: 409, administrator: 409, sales: 409, root: 409 }),
     of('orderOfManager'),
@@ -132,6 +136,10 @@ export const buyersAccess: Record<string, Line> = {
     params: { id: await world.offerOfManager(), number: 1 },
   })),
   'GET /api/v1/order': line(signedIn()),
+  'GET /api/v1/order-manager': line(ofOrderManager(200)),
+  'GET /api/v1/order-manager/:id': line(ofOrderManager(404), of('sheetOfManager')),
+  'GET /api/v1/order-manager/:id/file': line(ofOrderManager(404), of('sheetOfManager')),
+  'GET /api/v1/order-manager/key': line({ ...ofOrderManager(200), manager: 403 }),
   'GET /api/v1/order/:id': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
   'GET /api/v1/order/:id/comparison': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
   'GET /api/v1/order/:id/message': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
@@ -210,6 +218,7 @@ export const buyersAccess: Record<string, Line> = {
     body: { rows: [{ id: await world.rowOfImport(), skip: true }] },
   })),
   'PATCH /api/v1/offer/:id/rows': line(ofPerson(), of('offerOfManager', {})),
+  'PATCH /api/v1/order-manager/:id/rows': line(ofOrderManager(404), of('sheetOfManager', {})),
   'PATCH /api/v1/specification/:id/items': line(ofPerson(), async (world) => ({
     params: { id: await world.specificationOfManager() },
     body: { items: [{ productId: world.product, amount: 3 }] },
@@ -289,6 +298,13 @@ export const buyersAccess: Record<string, Line> = {
   'POST /api/v1/order': line({ ...signedIn(), sales: 409, content: 409, root: 409 }, async (world) => ({
     body: { ...order, clientKey: crypto.randomUUID(), ...(await world.seenItem()) },
   })),
+  'POST /api/v1/order-manager': line(ofOrderManager(404), async (world) => ({
+    body: { name: 'Расчёт', orderId: await world.orderOfManager() },
+  })),
+  'POST /api/v1/order-manager/deal': line(open(401, 401), send({ number: '1', items: [{ name: 'Шкаф', amount: 1 }] })),
+  'POST /api/v1/order-manager/file': line(ofOrderManager(422, 422), () => ({ query: 'name=x&roles=code' })),
+  'POST /api/v1/order-manager/file/preview': line(ofOrderManager(422, 422)),
+  'POST /api/v1/order-manager/key': line({ ...ofOrderManager(200), manager: 403 }),
   'POST /api/v1/order/:id/amendment/quote': line(
     ofCompany({ manager: 409, administrator: 409, sales: 409, root: 409 }),
     async (world) => ({ params: { id: await world.orderOfManager() }, body: { lines: [{ id: 999_999, amount: 1 }] } }),
@@ -477,6 +493,9 @@ export const buyersAccess: Record<string, Line> = {
   'PUT /api/v1/offer/:id/version/:number/restore': line(ofPerson(), async (world) => ({
     params: { id: await world.offerOfManager(), number: 1 },
   })),
+  'PUT /api/v1/order-manager/:id': line(ofOrderManager(404), of('sheetOfManager', { name: 'Другой' })),
+  'PUT /api/v1/order-manager/:id/archive': line(ofOrderManager(404), of('sheetOfManager')),
+  'PUT /api/v1/order-manager/:id/restore': line(ofOrderManager(404), of('archivedSheetOfManager')),
   'PUT /api/v1/order/:id/amendment': line(
     ofCompany({ manager: 409, administrator: 409, sales: 409, root: 409 }),
     async (world) => ({

@@ -11,6 +11,7 @@ import { loadDemoDocuments } from './load-documents'
 import { loadDemoHistory } from './load-history'
 import { loadDemoNotifications } from './load-notifications'
 import { loadDemoClub, loadDemoPublications } from './publications/load-publications'
+import { loadDemoOrderManager } from './load-order-manager'
 import { loadDemoOffers } from './load-offers'
 import { loadDemoSpecifications } from './load-specifications'
 
@@ -44,6 +45,7 @@ async function fillAccounts({ db, products, now, say }: Omit<DemoOptions, 'conne
     await loadDemoCompanyLife(trx, dictionary, now)
     await loadDemoSpecifications(trx, dictionary, now)
     await loadDemoOffers(trx, dictionary, now)
+    await loadDemoOrderManager(trx, dictionary, now)
     await loadDemoNotifications(trx, dictionary, now)
     for (const table of ['companies', 'legal_entities', 'users']) await bumpSequence(trx, table)
     await trx

@@ -211,11 +211,11 @@ test('a CRM sends deals with the company’s key: each comes once, whoever lacks
   const { administrator, manager } = await peopleOf(portal)
   const stranger = await portal.newUser()
   const productId = await portal.newProduct({ article: 'AB-1' })
-  expect((await manager.post(`${path}/key`)).status).toBe(403)
+  expect((await manager.post(`${path}/key`, undefined)).status).toBe(403)
   expect((await administrator.get(`${path}/key`)).body).toEqual({ key: null })
-  const { secret: first } = (await administrator.post(`${path}/key`)).body
-  const { secret } = (await administrator.post(`${path}/key`)).body
-  const { secret: strangers } = (await stranger.post(`${path}/key`)).body
+  const { secret: first } = (await administrator.post(`${path}/key`, undefined)).body
+  const { secret } = (await administrator.post(`${path}/key`, undefined)).body
+  const { secret: strangers } = (await stranger.post(`${path}/key`, undefined)).body
   const deliver = (key: string, more: object = {}) =>
     portal.withHeaders({ 'x-api-key': key }).post(`${path}/deal`, {
       number: 'D-1',

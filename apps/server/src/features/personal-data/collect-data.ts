@@ -36,6 +36,12 @@ async function collectLists(db: Db, userId: number): Promise<Files> {
     .execute()
   return {
     'offers.json': offers,
+    'order-manager.json': await db
+      .selectFrom('orderManagerSheets')
+      .select(['name', 'description', 'client', 'outsideNumber', 'createdAt', 'updatedAt'])
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
     'offer-templates.json': await db
       .selectFrom('offerTemplates')
       .select(['name', 'createdAt'])

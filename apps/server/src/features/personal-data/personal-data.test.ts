@@ -254,6 +254,8 @@ const knownTables = [
   'company_requests',
   'ledger_disputes',
   'offer_versions',
+  'order_manager_keys',
+  'order_manager_sheets',
   'specification_versions',
   // the seller's own people
   'dictionary_merges',
