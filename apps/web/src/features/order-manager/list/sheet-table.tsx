@@ -52,12 +52,16 @@ function Row({ sheet }: { sheet: SheetSummary }) {
       <td>{t(`manager.made.${source}`, { number: outsideNumber })}</td>
       <td className={classes.name}>{sheet.author}</td>
       <td>{formatDate(sheet.updated)}</td>
-      <td className={classes.end}>
+      <td className={classes.end} data-label={t('manager.colPositions')}>
         {unmatched > 0 ? t('manager.unmatchedOf', { positions, unmatched }) : formatNumber(positions)}
       </td>
-      <td className={classes.end}>{formatMoney(sheet.crmTotal)}</td>
-      <td className={classes.end}>{formatMoney(sheet.total)}</td>
-      <td className={classes.end} data-loss={sheet.diff < 0 || undefined}>
+      <td className={classes.end} data-label={t('manager.colCrm')}>
+        {formatMoney(sheet.crmTotal)}
+      </td>
+      <td className={classes.end} data-label={t('manager.colTotal')}>
+        {formatMoney(sheet.total)}
+      </td>
+      <td className={classes.end} data-label={t('manager.colDiff')} data-loss={sheet.diff < 0 || undefined}>
         {formatMoney(sheet.diff)}
       </td>
       <td className={classes.end}>

@@ -41,7 +41,7 @@ export function SheetLine(props: Props) {
         id={isHead ? cellId(item.id, id) : undefined}
         data-cell={id === 'select' ? undefined : id}
         data-column={id}
-        data-align={numericColumns.has(id) ? 'end' : 'start'}
+        data-align={id === 'select' ? 'center' : numericColumns.has(id) ? 'end' : 'start'}
         data-chosen={isChosen || undefined}
         data-head={isHead || undefined}
         title={title}
