@@ -56,7 +56,7 @@ test('an editor writes a page, publishes it, and brings its first text back', as
   const save = page.getByRole('button', { name: 'Сохранить' })
   await page.getByText('Исходный HTML').click()
   await page.getByLabel('Текст', { exact: true }).fill('<p>По счёту</p>')
-  await page.getByLabel('Опубликована').check()
+  await page.getByLabel('Опубликовано').check()
   await save.click()
   await expect(page.getByRole('button', { name: 'Посмотреть версию 1' })).toBeSeen()
   await page.getByRole('textbox', { name: 'Текст', exact: true }).fill('Картой')

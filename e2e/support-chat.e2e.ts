@@ -35,6 +35,10 @@ test('buyer and seller talk live; what is written stays text; the button moves a
   await expect.poll(async () => (await support(page).boundingBox())?.y).toBe(860)
   // a move is no press
   await expect(page.getByRole('dialog', { name: 'Чат с менеджером' })).not.toBeSeen()
+  // it stays where it was put
+  await page.reload()
+  await expect.poll(async () => (await support(page).boundingBox())?.y).toBe(860)
+  await support(page).focus()
   await page.keyboard.press('Enter')
   const chat = page.getByRole('dialog', { name: 'Чат с менеджером' })
   await expect(chat).toBeSeen()

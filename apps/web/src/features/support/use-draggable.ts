@@ -9,6 +9,19 @@ const threshold = 4
 
 type Place = { left: number; top: number }
 
+/** Where the button was put last: by how far it is from the right edge, which moves with the window. */
+const key = 'B2B_SUPPORT_PLACE'
+
+function storedPlace(): Place {
+  const [right, top] = (localStorage.getItem(key) ?? '').split(' ').map(Number)
+  return Number.isFinite(right) && Number.isFinite(top)
+    ? { left: innerWidth - (right ?? 0), top: top ?? startTop }
+    : { left: innerWidth - buttonSize - margin, top: startTop }
+}
+
+const storePlace = ({ left, top }: Place) =>
+  localStorage.setItem(key, `${String(Math.round(innerWidth - left))} ${String(Math.round(top))}`)
+
 /** Inside the window, above what lies at its foot. */
 export function clampPlace({ left, top }: Place, view: { width: number; height: number }, foot: number): Place {
   const within = (value: number, most: number) => Math.max(0, Math.min(value, most))
@@ -19,8 +32,8 @@ const view = () => ({ width: innerWidth, height: innerHeight })
 
 /** Moves the button by pointer and by arrow keys. */
 export function useDraggable(foot: number) {
-  const [wanted, setWanted] = useState<Place>(() => ({ left: innerWidth - buttonSize - margin, top: startTop }))
-  const drag = useRef<{ x: number; y: number; from: Place; isMoved: boolean } | null>(null)
+  const [wanted, setWanted] = useState<Place>(storedPlace)
+  const drag = useRef<{ x: number; y: number; from: Place; to: Place | null } | null>(null)
   const wasDragged = useRef(false)
   useEffect(() => {
     // the right edge moves with the window
@@ -47,19 +60,21 @@ export function useDraggable(foot: number) {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return
         wasDragged.current = false
-        drag.current = { x: event.clientX, y: event.clientY, from: place, isMoved: false }
+        drag.current = { x: event.clientX, y: event.clientY, from: place, to: null }
         event.currentTarget.setPointerCapture(event.pointerId)
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         const held = drag.current
         if (!held) return
         const [right, down] = [event.clientX - held.x, event.clientY - held.y]
-        if (!held.isMoved && Math.hypot(right, down) < threshold) return
-        held.isMoved = true
-        setWanted(clampPlace({ left: held.from.left + right, top: held.from.top + down }, view(), foot))
+        if (held.to === null && Math.hypot(right, down) < threshold) return
+        held.to = clampPlace({ left: held.from.left + right, top: held.from.top + down }, view(), foot)
+        setWanted(held.to)
       },
       onPointerUp: () => {
-        wasDragged.current = drag.current?.isMoved ?? false
+        const to = drag.current?.to ?? null
+        wasDragged.current = to !== null
+        if (to) storePlace(to)
         drag.current = null
       },
       onPointerCancel: () => {
@@ -70,7 +85,9 @@ export function useDraggable(foot: number) {
         if (!move || event.ctrlKey || event.altKey || event.metaKey) return
         // the page under it stays where it is
         event.preventDefault()
-        setWanted(clampPlace({ left: place.left + move.left, top: place.top + move.top }, view(), foot))
+        const moved = clampPlace({ left: place.left + move.left, top: place.top + move.top }, view(), foot)
+        setWanted(moved)
+        storePlace(moved)
       },
     },
   }

@@ -26,6 +26,8 @@ export function ExchangeAccess({ exchange: { address, login, source } }: Props) 
     },
     onError: (error) => showError(error),
   })
+  // a password never stands there without its login
+  const shownLogin = make.data?.login ?? login
   const start = () => {
     if (!make.isPending) make.mutate()
   }
@@ -33,7 +35,7 @@ export function ExchangeAccess({ exchange: { address, login, source } }: Props) 
     <>
       <dl className={classes.facts}>
         <Fact name={t('steps.address')} value={address} />
-        {login && <Fact name={t('steps.login')} value={login} />}
+        {shownLogin && <Fact name={t('steps.login')} value={shownLogin} />}
         {make.data && <Fact name={t('steps.password')} value={make.data.password} />}
       </dl>
       {make.data && <p role="status">{t('steps.passwordOnce')}</p>}
