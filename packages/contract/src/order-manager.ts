@@ -72,7 +72,7 @@ export const PricingSheet = SheetSummary.extend({ version: z.int(), items: z.arr
 export type PricingSheet = z.infer<typeof PricingSheet>
 
 const sheetTabs = ['my', 'archive'] as const
-export const sheetSorts = ['-updated', 'updated', 'name', '-name', '-total', 'total', '-diff', 'diff'] as const
+const sheetSorts = ['-updated', 'updated', 'name', '-name', '-total', 'total', '-diff', 'diff'] as const
 
 export const listSheets = endpoint({
   method: 'GET',

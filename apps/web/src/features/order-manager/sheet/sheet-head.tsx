@@ -16,7 +16,7 @@ import { sheetQuery, useAct } from '../order-manager.data'
 import { orderManagerTexts } from '../order-manager.texts'
 import classes from './sheet.module.css'
 
-export type HeadChange = RequestOf<typeof updateSheet>['body']
+type HeadChange = RequestOf<typeof updateSheet>['body']
 
 type Props = {
   sheet: PricingSheet
