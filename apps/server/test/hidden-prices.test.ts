@@ -120,6 +120,7 @@ const without = [
   'GET /api/v1/news',
   'GET /api/v1/news/:id',
   'GET /api/v1/payment-simulator/:id',
+  'POST /api/v1/order-manager/deal',
   'POST /api/v1/payment-simulator/:id',
   'POST /api/v1/payment-notice/:acquirer',
   'POST /api/v2/analytics/event',

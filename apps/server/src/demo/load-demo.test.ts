@@ -120,6 +120,7 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
     'sellerBankAccounts',
     'sellerRequisites',
     'offers',
+    'orderManagerSheets',
     'offerTemplates',
     'specifications',
     'approvalRequests',

@@ -97,6 +97,6 @@ export async function readDeal(
 
 /** «1 250,50 ₽», «1250.5 руб.»: kopecks; null when it is no price. */
 function priceOf(text: string): number | null {
-  const thousandths = parseDecimal(withoutEnd(text, /[\p{L}₽.\s]/u), LARGEST_PRICE)
+  const thousandths = parseDecimal(withoutEnd(text, /[\p{L}\p{Sc}.\s]/u), LARGEST_PRICE)
   return thousandths === null ? null : Math.round(thousandths / 10)
 }

@@ -52,7 +52,7 @@ type Accepted = Omit<RowPatch, 'id'> | null
 const LARGEST_PRICE = 10_000_000_000
 
 function money(text: string): number | null {
-  const number = typedNumber(text.replace(/₽$/, ''))
+  const number = typedNumber(text.trim().replace(/\p{Sc}$/u, ''))
   return number === undefined || number < 0 || number > LARGEST_PRICE ? null : Math.round(number * 100) / 100
 }
 
