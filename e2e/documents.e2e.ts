@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { AXE_PATIENCE_MS, violations } from './support/axe'
+import { order } from './support/placed-order'
 import { test, type Screen, type Theme } from './support/portal'
 
 describe.each([
@@ -11,9 +12,10 @@ describe.each([
   onScreen(
     'a buyer takes the invoice of an order and finds it among the documents',
     { timeout: AXE_PATIENCE_MS },
-    async ({ page, signIn }) => {
+    async ({ page, signIn, api }) => {
       await signIn('admin@volt.example')
-      await page.goto('/orders/21')
+      const placed = await order(api)
+      await page.goto(`/orders/${String(placed.id)}`)
       const ofOrder = page.getByRole('region', { name: 'Документы' })
       await ofOrder.getByRole('button', { name: /^(Получить|Обновить) счёт$/ }).click()
       await expect(page.getByText(/^Счёт № \d+ готов$/)).toBeSeen()
@@ -25,9 +27,9 @@ describe.each([
       expect(file.suggestedFilename()).toMatch(/^Счёт на оплату \d+\.pdf$/)
 
       await page.goto('/documents')
-      await page.getByRole('textbox', { name: 'Номер документа или заказа' }).fill('1021')
+      await page.getByRole('textbox', { name: 'Номер документа или заказа' }).fill(placed.number)
       await page.getByRole('button', { name: 'Найти' }).last().click()
-      await page.waitForURL(/keyword=1021/)
+      await page.waitForURL((url) => url.searchParams.get('keyword') === placed.number)
       await expect(page.getByText('1 документ', { exact: true })).toBeSeen()
       await page.getByRole('combobox', { name: 'Оплата' }).selectOption('paid')
       await expect(page.getByRole('heading', { name: 'Таких документов нет' })).toBeSeen()
