@@ -1,10 +1,8 @@
 import type { User } from '@snab/contract/user/user'
 import type { StaffRole } from '@snab/domain/company-role'
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { showError } from '../../lib/snackbar'
+import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../lib/texts/texts'
-import { signOutNow } from '../../shared/session/auth-state'
+import { useSignOut } from '../../shared/session/use-sign-out'
 import { Menu } from '../../ui/dialog/menu'
 import { UserIcon } from '../../ui/icons'
 import classes from './staff-layout.module.css'
@@ -12,13 +10,8 @@ import { staffTexts } from './staff.texts'
 
 export function StaffMenu({ user, role }: { user: User; role: StaffRole }) {
   const t = useTexts(staffTexts)
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.publicIdentity
-  const leave = async () => {
-    await signOutNow(queryClient).catch(showError)
-    await navigate({ to: '/catalog' })
-  }
+  const leave = useSignOut()
   return (
     <Menu
       label={t('staff.user', { name })}

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useApprovalCount } from '../../../shared/session/approvals'
-import { signOutNow } from '../../../shared/session/auth-state'
+import { useSignOut } from '../../../shared/session/use-sign-out'
 import { useInitialAuth } from '../../../shared/session/initial-auth'
-import { showError } from '../../../lib/snackbar'
 import { useAppInfo, useUser } from '../../../shared/session/startup'
 import { useTexts } from '../../../lib/texts/texts'
 import { UserIcon } from '../../../ui/icons'
@@ -15,8 +13,7 @@ export function UserMenu() {
   const t = useTexts(shellTexts)
   const user = useUser()
   const { documentsEnabled, modulesEnabled } = useAppInfo().configuration
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const leave = useSignOut()
   const waiting = useApprovalCount()?.waitingForMe ?? 0
   const initial = useInitialAuth()
 
@@ -36,10 +33,6 @@ export function UserMenu() {
   }
 
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.publicIdentity
-  const leave = async () => {
-    await signOutNow(queryClient).catch(showError)
-    await navigate({ to: '/catalog' })
-  }
 
   return (
     <Menu

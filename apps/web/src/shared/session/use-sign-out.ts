@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { showError } from '../../lib/snackbar'
+import { signOutNow } from './auth-state'
+
+/**
+ * Goes to the catalogue before the session ends: a page with unsaved changes may hold the visitor back, and a search
+ * begun as soon as «Войти» is seen is not overtaken by that navigation.
+ */
+export function useSignOut(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    await navigate({ to: '/catalog' })
+    await signOutNow(queryClient).catch(showError)
+  }
+}
