@@ -56,7 +56,7 @@ const Days = z
   .min(0, { error: 'Впишите целое число дней' })
   .max(3650, { error: 'Не больше 3650 дней' })
 
-/** 1C sends none of these, so staff keep them. */
+/** Staff keep them until 1C tells its own. */
 const Credit = z.object({
   credit: Money,
   deferralDays: Days,
@@ -74,6 +74,17 @@ const Figures = z.object({
   balance: z.number(),
 })
 
+/** What 1C has told of the company's legal entities together; null where it has said nothing of it. */
+const ErpTerms = z.object({
+  toldAt: z.string(),
+  credit: Roubles.nullable(),
+  deferralDays: z.int().nullable(),
+  bonus: z.number().nullable(),
+  /** More than nothing: the company owes. */
+  debt: z.number().nullable(),
+  debtOn: z.iso.date().nullable(),
+})
+
 const CustomerPerson = z.object({
   id: z.int(),
   name: z.string(),
@@ -86,6 +97,8 @@ const CustomerPerson = z.object({
 const CustomerCard = Customer.extend({
   version: Version,
   credit: Credit,
+  /** Null: 1C has told no terms. */
+  erp: ErpTerms.nullable(),
   figures: Figures,
   permissions: StaffCompany.shape.permissions,
   members: z.array(CustomerPerson),

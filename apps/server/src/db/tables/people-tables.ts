@@ -20,7 +20,9 @@ export type PeopleTables = {
     openingBalance: Generated<number>
     openingOn: string | null
     deferralDays: Generated<number>
+    /** Points as 1C says, and when it did; a kopeck is a hundredth of a point. */
     bonus: Generated<number>
+    bonusAt: Date | null
     isAllowedSbpPay: Generated<boolean>
     isAllowedViewOrdersOfAllCompanies: Generated<boolean>
     isAllowedViewLegalDocuments: Generated<boolean>
@@ -30,6 +32,15 @@ export type PeopleTables = {
     holdReason: Generated<string | null>
     createdAt: At
     isDemonstration: Generated<boolean>
+  }
+  erpTerms: {
+    legalEntityId: number
+    credit: number | null
+    deferralDays: number | null
+    bonus: number | null
+    debt: number | null
+    debtOn: string | null
+    toldAt: Date
   }
   announcements: {
     id: Generated<number>

@@ -8,10 +8,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDemonstrationOn } from '../../db/open-accounts'
 import type { Services } from '../../services'
 import { CatalogueFileError } from './commerceml/catalogue-file-error'
-import { readOrders } from './commerceml/read-orders'
+import { readSaleFile } from './commerceml/read-orders'
 import { writeOrders } from './commerceml/write-orders'
 import { basicCredentials, sendLines } from './exchange-answers'
-import { applyDocuments, describeDocuments } from './orders/apply-documents'
+import { applySaleFile, describeDocuments } from './orders/apply-sale-file'
 import { ordersInfo } from './orders/orders-info'
 import { takeLateFile, takeNamedFiles } from './orders/paper-files'
 import { confirmOrders, tellOrders } from './orders/tell-orders'
@@ -281,8 +281,8 @@ export async function exchangeRoutes(
 
   async function readDocuments(sessionId: number, file: SessionFile, mayBeCutShort: boolean): Promise<string> {
     try {
-      const documents = readOrders(readParts(exchangeFiles, await findParts(db, file)))
-      const { counts, files } = await applyDocuments(db, documents, moscowDay(clock()))
+      const entries = readSaleFile(readParts(exchangeFiles, await findParts(db, file)))
+      const { counts, files } = await applySaleFile(db, entries, moscowDay(clock()))
       const problems = await takeNamedFiles({ db, exchangeFiles, privateFiles }, sessionId, files)
       const text = [describeDocuments(counts), ...problems].join('. ')
       await setFileState(db, file, 'done', text)

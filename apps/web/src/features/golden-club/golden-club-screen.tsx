@@ -7,6 +7,7 @@ import { queryOf } from '../../lib/api/api'
 import { formatDate, formatMoney, formatNumber } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import { ArticleHtml } from '../../shared/article/article-html'
+import { useOrderNews } from '../../shared/live/use-order-news'
 import { Page } from '../../shared/page/page'
 import { SurveyForm } from '../../shared/survey/survey-form'
 import buttons from '../../ui/button.module.css'
@@ -66,6 +67,7 @@ const rubricOf: Record<Exclude<ClubTab, 'level' | 'feedback' | 'questionnaire'>,
 }
 
 function MyLevel() {
+  useOrderNews(goldenClub.path)
   const { data, error, refetch } = useQuery({ ...queryOf(goldenClub, {}), staleTime: 0 })
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />

@@ -34,6 +34,22 @@ export interface ErpDocument {
   subordinates: ErpDocument[]
 }
 
+/** What 1C says of a buyer's terms; null where it says nothing. Kopecks. */
+export interface ErpTerms {
+  inn: string | null
+  name: string
+  credit: number | null
+  deferralDays: number | null
+  /** Points to the hundredth. */
+  bonus: number | null
+  /** More than nothing: the buyer owes. */
+  debt: number | null
+  /** YYYY-MM-DD. */
+  debtOn: string | null
+  /** «Кредитный лимит «много»»: values that are no numbers. */
+  unread: string[]
+}
+
 export interface ErpDocumentLine {
   /** `goods` or `goods#characteristic`. */
   productExternalId: string

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ErpDocument } from './erp-document'
-import { dayFrom, readOrders } from './read-orders'
+import { dayFrom } from './day-from'
+import { readOrders } from './read-orders'
 
 async function read(body: string): Promise<ErpDocument[]> {
   const source = async function* () {

@@ -3,7 +3,9 @@ import { CatalogueFileError } from './catalogue-file-error'
 import { currencyCode } from './currency-code'
 import type { ByteSource } from './decode-xml'
 import { childOf, childrenOf, childText, isDeleted, isTrue } from './element-access'
-import type { ErpDocument, ErpDocumentLine, ErpRequestAnswer, ErpReserve } from './erp-document'
+import type { ErpDocument, ErpDocumentLine, ErpRequestAnswer, ErpReserve, ErpTerms } from './erp-document'
+import { dayFrom } from './day-from'
+import { termsOf } from './erp-terms'
 import { parseKopecks, parseThousandths } from './parse-number'
 import { requisitesOf } from './product-record'
 import { xmlElements, type XmlElement } from './xml-elements'
@@ -14,11 +16,16 @@ const confirmedDays = ['Дата поставки', 'Подтвержденна�
 // newer exchanges put every document and what hangs on it into a container
 const containers = new Set(['КоммерческаяИнформация', 'Контейнер'])
 
-/** Documents of an exchange file one after another. Throws CatalogueFileError. */
-export async function* readOrders(source: ByteSource): AsyncGenerator<ErpDocument> {
+/** A document, or what is said of buyers' terms: beside the documents or of a document's buyer. */
+export type SaleEntry = { kind: 'document'; document: ErpDocument } | { kind: 'terms'; terms: ErpTerms }
+
+/** What stands in a file of the exchange of orders, one after another. Throws CatalogueFileError. */
+export async function* readSaleFile(source: ByteSource): AsyncGenerator<SaleEntry> {
   for await (const event of xmlElements(
     source,
-    (name, parent) => containers.has(name) && (parent === undefined || containers.has(parent)),
+    (name, parent) =>
+      (containers.has(name) && (parent === undefined || containers.has(parent))) ||
+      (name === 'Контрагенты' && parent !== undefined && containers.has(parent)),
   )) {
     if (event.kind !== 'element') continue
     if (event.path.length === 0)
@@ -26,11 +33,24 @@ export async function* readOrders(source: ByteSource): AsyncGenerator<ErpDocumen
         line: 1,
         column: 1,
       })
-    if (event.element.name !== 'Документ') continue
-    const document = documentFrom(event.element)
-    if (!document) throw new CatalogueFileError('У документа нет ни «Ид», ни «Номер»', { line: event.line, column: 0 })
-    yield { ...document, lines: linesOf(event.element, document.number || document.externalId, event.line) }
+    const { element, line } = event
+    if (element.name === 'Документ') {
+      const document = documentFrom(element)
+      if (!document) throw new CatalogueFileError('У документа нет ни «Ид», ни «Номер»', { line, column: 0 })
+      yield {
+        kind: 'document',
+        document: { ...document, lines: linesOf(element, document.number || document.externalId, line) },
+      }
+    }
+    const buyer = element.name === 'Документ' ? buyerOf(element) : element.name === 'Контрагент' ? element : undefined
+    const terms = buyer && termsOf(buyer)
+    if (terms) yield { kind: 'terms', terms }
   }
+}
+
+/** The documents alone. Throws CatalogueFileError. */
+export async function* readOrders(source: ByteSource): AsyncGenerator<ErpDocument> {
+  for await (const entry of readSaleFile(source)) if (entry.kind === 'document') yield entry.document
 }
 
 /** Without its lines. */
@@ -106,9 +126,13 @@ function momentFrom(text: string | undefined): Date | null {
   return day === null ? null : readMoscowMinute(`${day}T${minute}`)
 }
 
+function buyerOf(document: XmlElement): XmlElement | undefined {
+  const all = childrenOf(childOf(document, 'Контрагенты'), 'Контрагент')
+  return all.find((one) => childText(one, 'Роль') === 'Покупатель') ?? all[0]
+}
+
 function counterpartyOf(element: XmlElement): ErpDocument['counterparty'] {
-  const all = childrenOf(childOf(element, 'Контрагенты'), 'Контрагент')
-  const buyer = all.find((one) => childText(one, 'Роль') === 'Покупатель') ?? all[0]
+  const buyer = buyerOf(element)
   return buyer
     ? {
         externalId: childText(buyer, 'Ид'),
@@ -170,13 +194,4 @@ function lineFrom(element: XmlElement, refuse: (reason: string) => never): ErpDo
     confirmedOn: confirmedDayOf(element, requisites),
     status: (requisites.get('Статус строки') ?? childText(element, 'СтатусСтроки'))?.slice(0, 100) ?? null,
   }
-}
-
-/** «2026-02-03», «2026-02-03T10:00:00» or «03.02.2026 10:00:00» → «2026-02-03»; a day that no calendar has is none. */
-export function dayFrom(text: string | null | undefined): string | null {
-  const russian = /^(\d{2})\.(\d{2})\.(\d{4})/.exec(text ?? '')
-  const day = russian ? `${russian[3]}-${russian[2]}-${russian[1]}` : (/^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? '')
-  // 1C writes an empty date as the first day of its calendar
-  if (day.startsWith('0001') || Number.isNaN(Date.parse(day))) return null
-  return new Date(day).toISOString().startsWith(day) ? day : null
 }

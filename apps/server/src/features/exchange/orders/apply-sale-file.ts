@@ -1,6 +1,7 @@
 import { canBecome } from '@snab/domain/order/order-status'
 import type { Db, Trx } from '../../../db/database'
-import type { ErpDocument } from '../commerceml/erp-document'
+import type { ErpDocument, ErpTerms } from '../commerceml/erp-document'
+import type { SaleEntry } from '../commerceml/read-orders'
 import { keepCompanyPaper, keepErpPapers, type ErpPaper, type NamedFile } from '../../document/documents-of-erp'
 import { confirmFromErp } from '../../legal-entity/confirm-from-erp'
 import { changeOrder, lockOrder, touchFromErp, type LockedOrder } from '../../order/change-order'
@@ -12,9 +13,11 @@ import { erpContent } from './erp-content'
 import { keepLineFacts, keepShipments } from './erp-line-facts'
 import { keepRequestAnswer } from './erp-request-answer'
 import { keepReserve } from './erp-reserve'
+import { keepTerms, type TermsCounts } from './keep-terms'
 
 /** read = changed + same + unknown + skipped. */
 export interface DocumentCounts {
+  terms: TermsCounts
   read: number
   changed: number
   same: number
@@ -27,19 +30,25 @@ export interface DocumentCounts {
 const AUTHOR = '1С'
 
 /** Takes over what the ERP made of our orders, the whole file or nothing of it; the same file again changes nothing. */
-export async function applyDocuments(
+export async function applySaleFile(
   db: Db,
-  documents: AsyncIterable<ErpDocument>,
+  entries: AsyncIterable<SaleEntry>,
   today: string,
 ): Promise<{ counts: DocumentCounts; files: NamedFile[] }> {
   const files: NamedFile[] = []
-  const counts: DocumentCounts = { read: 0, changed: 0, same: 0, unknown: 0, skipped: 0 }
+  const terms: ErpTerms[] = []
+  const counts = { read: 0, changed: 0, same: 0, unknown: 0, skipped: 0 }
+  let keptTerms: TermsCounts = { read: 0, changed: 0, unknown: 0 }
   await db.transaction().execute(async (trx) => {
     const statuses = await trx.selectFrom('orderStatuses').select(['code', 'name', 'erpName']).execute()
     const words = await openErpWords(trx, statuses)
-    for await (const told of documents) {
+    for await (const entry of entries) {
+      if (entry.kind === 'terms') {
+        terms.push(entry.terms)
+        continue
+      }
       counts.read++
-      const document = words.explained(told)
+      const document = words.explained(entry.document)
       if (document.operation !== '' && document.operation !== 'Заказ товара') {
         await keepCompanyPaper(trx, document.counterparty?.inn ?? null, paperOf(document), new Date())
         counts.skipped++
@@ -50,6 +59,8 @@ export async function applyDocuments(
       }
     }
     await words.note(new Date())
+    // the file's own papers and payments explain a part of what it says is owed
+    keptTerms = await keepTerms(trx, terms, new Date())
     if (counts.unknown > 0) {
       await trx
         .insertInto('staffNotices')
@@ -60,7 +71,7 @@ export async function applyDocuments(
         .execute()
     }
   })
-  return { counts, files }
+  return { counts: { ...counts, terms: keptTerms }, files }
 }
 
 async function applyDocument(
@@ -143,5 +154,9 @@ async function findOrderOf(trx: Trx, { externalId, number }: ErpDocument): Promi
   return byId || number === '' ? byId : lockOrder(trx, { number })
 }
 
-export const describeDocuments = ({ read, changed, same, unknown, skipped }: DocumentCounts): string =>
-  `Документы: прочитано ${read}, изменено заказов ${changed}, без изменений ${same}, неизвестных ${unknown}, не заказов ${skipped}`
+export const describeDocuments = ({ read, changed, same, unknown, skipped, terms }: DocumentCounts): string => {
+  const documents = `Документы: прочитано ${read}, изменено заказов ${changed}, без изменений ${same}, неизвестных ${unknown}, не заказов ${skipped}`
+  return terms.read === 0
+    ? documents
+    : `${documents}. Условия покупателей: прочитано ${terms.read}, изменено ${terms.changed}, неизвестных ${terms.unknown}`
+}

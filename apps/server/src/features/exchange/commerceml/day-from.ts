@@ -1,0 +1,8 @@
+/** «2026-02-03», «2026-02-03T10:00:00» or «03.02.2026 10:00:00» → «2026-02-03»; a day that no calendar has is none. */
+export function dayFrom(text: string | null | undefined): string | null {
+  const russian = /^(\d{2})\.(\d{2})\.(\d{4})/.exec(text ?? '')
+  const day = russian ? `${russian[3]}-${russian[2]}-${russian[1]}` : (/^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? '')
+  // 1C writes an empty date as the first day of its calendar
+  if (day.startsWith('0001') || Number.isNaN(Date.parse(day))) return null
+  return new Date(day).toISOString().startsWith(day) ? day : null
+}
