@@ -51,6 +51,7 @@ function documentNode({ document, stage }: ManagedOrder, day: string, now: strin
     node('ПометкаУдаления', 'false'),
     node('Номер1С', erpNumber),
     node('Дата1С', day),
+    stage === 'done' && document.counterparty?.inn ? buyerNode(document.counterparty) : null,
     node('Товары', (document.lines ?? []).map(lineNode)),
     node('ЗначенияРеквизитов', [
       requisite('Номер по 1С', erpNumber),
@@ -71,6 +72,21 @@ function documentNode({ document, stage }: ManagedOrder, day: string, now: strin
       : null,
   ])
 }
+
+/** A buyer who has bought to the end is lent more. */
+const buyerNode = ({ externalId, name, inn }: NonNullable<ErpDocument['counterparty']>): XmlNode =>
+  node('Контрагенты', [
+    node('Контрагент', [
+      optional('Ид', externalId),
+      optional('Наименование', name),
+      optional('ИНН', inn),
+      node('Роль', 'Покупатель'),
+      node('ЗначенияРеквизитов', [
+        requisite('Кредитный лимит', '3500000.00'),
+        requisite('Отсрочка платежа', '30'),
+      ]),
+    ]),
+  ])
 
 const paperNode = ({ id, number, operation, total, lines, form, file }: PlayedPaper, day: string): XmlNode =>
   node('ПодчиненныйДокумент', [

@@ -57,6 +57,18 @@ export const customerTexts = defineTexts({
     'По документам и оплатам: баланс {{balance}}, задолженность {{receivables}}, из неё просрочено {{overdue}}, просрочка {{count, number}} дней.',
   'customerTerms.figures_other':
     'По документам и оплатам: баланс {{balance}}, задолженность {{receivables}}, из неё просрочено {{overdue}}, просрочка {{count, number}} дня.',
+  'customerTerms.erp': 'По данным 1С ({{at}}): {{told}}.',
+  'customerTerms.erp.credit': 'лимит {{sum}}',
+  'customerTerms.erp.deferral_one': 'отсрочка {{count, number}} день',
+  'customerTerms.erp.deferral_few': 'отсрочка {{count, number}} дня',
+  'customerTerms.erp.deferral_many': 'отсрочка {{count, number}} дней',
+  'customerTerms.erp.deferral_other': 'отсрочка {{count, number}} дня',
+  'customerTerms.erp.bonus': 'баллы — {{points}}',
+  'customerTerms.erp.debt': 'долг {{sum}} на {{day}}',
+  'customerTerms.erp.advance': 'аванс {{sum}} на {{day}}',
+  'customerTerms.erpHint': 'Лимит и отсрочку присылает 1С: правка здесь действует до следующего обмена.',
+  'customerTerms.erpMore': 'По 1С клиент должен на {{sum}} больше, чем по документам на портале: проверьте, всё ли выгружено.',
+  'customerTerms.erpLess': 'По 1С клиент должен на {{sum}} меньше, чем по документам на портале: проверьте, всё ли выгружено.',
   'customerTerms.notNumber': 'Впишите число',
 
   'customerDiscounts.add': 'Добавить скидку',

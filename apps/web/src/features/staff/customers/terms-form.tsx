@@ -1,12 +1,13 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { changeCustomer, getCustomer, type CustomerCard } from '@snab/contract/staff/customer'
+import { shownDay } from '@snab/domain/text/shown-day'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api'
 import { errorText } from '../../../lib/api/api-error'
 import { showSuccess } from '../../../lib/snackbar'
-import { formatMoney } from '../../../lib/texts/format'
+import { formatMoment, formatMoney, formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
@@ -103,6 +104,7 @@ export function TermsForm({ customer }: { customer: CustomerCard }) {
       <HoldFields form={form} problem={problemAt(save.error, 'holdReason')} onChange={change} />
       <CreditFields form={form} isTried={isTried} error={save.error} onChange={change} />
       <Figures figures={customer.figures} />
+      {customer.erp && <ErpTerms erp={customer.erp} owed={-customer.figures.balance} />}
       {isGeneral(save.error) && (
         <p role="alert" className={panel.problem}>
           {errorText(save.error)}
@@ -177,6 +179,37 @@ function Figures({ figures }: { figures: CustomerCard['figures'] }) {
         count: overdueDuration,
       })}
     </p>
+  )
+}
+
+/** What 1C has told, and how far its debt is from that of the papers here. */
+function ErpTerms({ erp, owed }: { erp: NonNullable<CustomerCard['erp']>; owed: number }) {
+  const t = useTexts(customerTexts)
+  const { toldAt, credit, deferralDays, bonus, debt, debtOn } = erp
+  const difference = debt === null ? 0 : Math.round((debt - owed) * 100) / 100
+  const told = [
+    credit === null ? null : t('customerTerms.erp.credit', { sum: formatMoney(credit) }),
+    deferralDays === null ? null : t('customerTerms.erp.deferral', { count: deferralDays }),
+    bonus === null ? null : t('customerTerms.erp.bonus', { points: formatNumber(bonus) }),
+    debt === null || debtOn === null
+      ? null
+      : t(debt < 0 ? 'customerTerms.erp.advance' : 'customerTerms.erp.debt', {
+          sum: formatMoney(Math.abs(debt)),
+          day: shownDay(debtOn),
+        }),
+  ].filter((text) => text !== null)
+  return (
+    <div className={panel.muted}>
+      <p>{t('customerTerms.erp', { at: formatMoment(toldAt), told: told.join(', ') })}</p>
+      {(credit !== null || deferralDays !== null) && <p>{t('customerTerms.erpHint')}</p>}
+      {difference !== 0 && (
+        <p role="status" className={panel.problem}>
+          {t(difference > 0 ? 'customerTerms.erpMore' : 'customerTerms.erpLess', {
+            sum: formatMoney(Math.abs(difference)),
+          })}
+        </p>
+      )}
+    </div>
   )
 }
 
