@@ -6,6 +6,10 @@ export type ClubLevel = {
   /** Hundredths of a percent of an order that come back as points. */ basisPoints: number
   privileges: string[]
 }
+export type ClubRules = {
+  levels: ClubLevel[]
+  /** How much of an order points may pay, in hundredths of a percent; 0: nothing. */ spendBasisPoints: number
+}
 /** `at` in milliseconds. */
 export type ClubOrder = { number: string; total: number; at: number }
 export type ClubPoints = ClubOrder & { points: number; level: string }
@@ -22,12 +26,29 @@ export const turnoverOf = (orders: readonly Pick<ClubOrder, 'total' | 'at'>[], n
   orders.reduce((sum, { total, at }) => (at <= now && at > now - yearMs ? sum + total : sum), 0)
 
 /** What each order brought by the level its company had before it, so that a later level changes nothing that was earned. */
-export function pointsOf(levels: readonly ClubLevel[], orders: readonly ClubOrder[]): ClubPoints[] {
+export function pointsOf<Order extends ClubOrder>(
+  levels: readonly ClubLevel[],
+  orders: readonly Order[],
+): (Order & ClubPoints)[] {
   const inTime = orders.toSorted((a, b) => a.at - b.at)
   return inTime.map((order, index) => {
     const level = levelOf(levels, turnoverOf(inTime.slice(0, index), order.at))
     const points = level ? Math.floor((order.total * level.basisPoints) / 1_000_000) : 0
     return { ...order, points, level: level?.name ?? '' }
+  })
+}
+
+/** How many whole points may pay for an order of `total` kopecks. */
+export const mostPoints = (total: number, spendBasisPoints: number): number =>
+  Math.min(Math.floor((total * spendBasisPoints) / 1_000_000), Math.floor(total / 100))
+
+/** Spreads points over orders of these sums, each within its limit, the first ones first; what fits nowhere is left over. */
+export function spreadPoints(points: number, totals: readonly number[], spendBasisPoints: number): number[] {
+  let left = points
+  return totals.map((total) => {
+    const part = Math.min(left, mostPoints(total, spendBasisPoints))
+    left -= part
+    return part
   })
 }
 

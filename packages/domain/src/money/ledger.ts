@@ -1,6 +1,6 @@
 import { daysBetween } from '../weekdays'
 
-export const ledgerOperations = ['opening', 'shipment', 'return', 'payment', 'refund'] as const
+export const ledgerOperations = ['opening', 'shipment', 'return', 'payment', 'refund', 'points'] as const
 export type LedgerOperation = (typeof ledgerOperations)[number]
 
 /** A line of what a company owes: goods that were shipped raise the debt, money and returned goods lower it. Kopecks. */

@@ -29,6 +29,8 @@ export type StoredSellerTerms = {
 
 /** What an order will be made with once it is approved; `parts` hold for single sellers in place of the common terms. */
 export type StoredOrderTerms = StoredSellerTerms & {
+  /** Whole points of the club that pay for a part; left out for none. */
+  points?: number
   /** The commercial offer it is made of; left out for none. */
   offerId?: number
   legalEntityId: number | null
@@ -39,6 +41,7 @@ export type StoredOrderTerms = StoredSellerTerms & {
 
 /** Orders and what they wait for. */
 export type OrderTables = PaymentTables & {
+  clubPoints: { orderId: number; companyId: number; level: string; points: number; at: Date }
   orderStatuses: { code: OrderStatus; name: string; erpName: string | null; position: number }
   orders: {
     id: Generated<number>
@@ -69,6 +72,8 @@ export type OrderTables = PaymentTables & {
     customItemsTotal: Generated<number>
     deliveryPrice: Generated<number | null>
     discountTotal: Generated<number>
+    /** Kopecks. */
+    pointsSpent: Generated<number>
     vatTotal: Generated<number>
     total: number
     weightGrams: Generated<number>

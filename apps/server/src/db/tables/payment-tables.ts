@@ -92,7 +92,7 @@ export type PaymentTables = {
   }
   /** Views. */
   money: {
-    source: 'erp' | 'acquirer' | 'order'
+    source: 'erp' | 'acquirer' | 'order' | 'points'
     key: string
     orderId: number | null
     companyId: number | null

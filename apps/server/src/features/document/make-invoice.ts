@@ -44,8 +44,8 @@ export async function makeInvoice(
       .where('state', '=', 'valid')
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    // 1C's own invoice counts; a paid one is not taken back
-    if (valid && (valid.isSame || valid.source === 'erp' || valid.paid > 0)) return valid.id
+    // 1C's own invoice counts; one that money has come for is not taken back
+    if (valid && (valid.isSame || valid.source === 'erp' || valid.paid > order.pointsSpent)) return valid.id
     if (valid) await trx.updateTable('documents').set({ state: 'replaced' }).where('id', '=', valid.id).execute()
     const { id } = await trx
       .insertInto('documents')

@@ -35,6 +35,7 @@ export async function findShipmentContent(
     .select(['number', 'day'])
     .where('orderId', '=', order.id)
     .where('sum', '>', 0)
+    .where('source', '!=', 'points')
     .where('day', '<=', day)
     .orderBy('day')
     .limit(5)

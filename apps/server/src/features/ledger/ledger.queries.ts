@@ -19,6 +19,7 @@ export const nameOfDebt = ({ operation, kind, number }: LedgerRow): string => {
 const operationNames = {
   payment: 'Оплата',
   refund: 'Возврат оплаты',
+  points: 'Оплата баллами, заказ',
   shipment: 'Отгрузка',
   return: 'Возврат товара',
 } as const

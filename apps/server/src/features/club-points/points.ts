@@ -1,0 +1,96 @@
+import { pointsOf, type ClubLevel, type ClubPoints } from '@snab/domain/golden-club'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../db/database'
+import { findClubRules } from './club-rules'
+
+/** Points an order has brought or paid for; `points` are whole ones. */
+export type SpentPoints = { number: string; total: number; at: number; points: number }
+export type PointsAccount = {
+  /** What can be spent now: whole points. */
+  available: number
+  /** `erp`: 1C has said how many there are; else the portal counts them. */
+  source: 'erp' | 'portal'
+  earned: ClubPoints[]
+  spent: SpentPoints[]
+}
+
+type DoneOrder = { id: number; number: string; total: number; createdAt: Date; level: string | null; points: number | null }
+
+/** A company's points. What is booked stays as it was booked, what is not yet is counted by the rules of now. */
+export async function readPoints(db: Db | Trx, companyId: number): Promise<PointsAccount> {
+  const { levels } = await findClubRules(db)
+  const company = await db
+    .selectFrom('companies')
+    .select(['bonus', 'bonusAt'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const earned = earnedBy(await findDoneOrders(db, [companyId]), levels)
+  const { rows: spent } = await sql<SpentOrder>`
+    select number, total, created_at, least(points_spent, total) as kopecks,
+      (${company.bonusAt}::timestamptz is null or erp_number is null or created_at > ${company.bonusAt}) as is_unknown_to_erp
+    from orders where company_id = ${companyId} and points_spent > 0 and status <> 'cancelled' order by created_at`.execute(db)
+  const sumOf = (orders: readonly SpentOrder[]) => orders.reduce((sum, { kopecks }) => sum + kopecks, 0)
+  const left =
+    company.bonusAt === null
+      ? earned.reduce((sum, { points }) => sum + points * 100, 0) - sumOf(spent)
+      : company.bonus - sumOf(spent.filter(({ isUnknownToErp }) => isUnknownToErp))
+  return {
+    available: Math.max(0, Math.floor(left / 100)),
+    source: company.bonusAt === null ? 'portal' : 'erp',
+    earned,
+    spent: spent.map(({ number, total, createdAt, kopecks }) => ({
+      number,
+      total,
+      at: createdAt.getTime(),
+      points: Math.floor(kopecks / 100),
+    })),
+  }
+}
+
+type SpentOrder = { number: string; total: number; createdAt: Date; kopecks: number; isUnknownToErp: boolean }
+
+const findDoneOrders = async (db: Db | Trx, companyIds: readonly number[]): Promise<(DoneOrder & { companyId: number })[]> =>
+  (
+    await sql<DoneOrder & { companyId: number }>`
+      select o.id, o.company_id, o.number, o.total - least(o.points_spent, o.total) as total, o.created_at, p.level, p.points
+      from orders o left join club_points p on p.order_id = o.id
+      where o.company_id = any(${[...companyIds]}) and o.status = 'done' order by o.created_at, o.id`.execute(db)
+  ).rows
+
+/** Points bring no points: what they have paid for does not count. */
+const earnedBy = (orders: readonly DoneOrder[], levels: readonly ClubLevel[]): (ClubPoints & { id: number })[] =>
+  pointsOf(
+    levels,
+    orders.map(({ createdAt, level, points, ...order }) => ({ ...order, at: createdAt.getTime(), booked: { level, points } })),
+  ).map(({ booked, ...order }) => ({
+    ...order,
+    points: booked.points ?? order.points,
+    level: booked.level ?? order.level,
+  }))
+
+/** Books what done orders have brought, so that later rules change nothing of it. Answers how many orders. */
+export async function bookPoints(db: Db, now: Date): Promise<number> {
+  const { levels } = await findClubRules(db)
+  if (levels.length === 0) return 0
+  const { rows } = await sql<{ companyId: number }>`
+    select distinct o.company_id from orders o
+    where o.status = 'done' and o.company_id is not null and not exists (select from club_points p where p.order_id = o.id)`.execute(db)
+  const orders = await findDoneOrders(
+    db,
+    rows.map(({ companyId }) => companyId),
+  )
+  const byCompany = Map.groupBy(orders, ({ companyId }) => companyId)
+  const unbooked = [...byCompany].flatMap(([companyId, own]) => {
+    const open = new Set(own.filter(({ points }) => points === null).map(({ id }) => id))
+    return earnedBy(own, levels)
+      .filter(({ id }) => open.has(id))
+      .map(({ id, level, points }) => ({ orderId: id, companyId, level, points, at: now }))
+  })
+  for (let from = 0; from < unbooked.length; from += 1000)
+    await db
+      .insertInto('clubPoints')
+      .values(unbooked.slice(from, from + 1000))
+      .onConflict((conflict) => conflict.column('orderId').doNothing())
+      .execute()
+  return unbooked.length
+}
