@@ -21,9 +21,19 @@ export const goldenClub = endpoint({
     turnover: Roubles,
     next: z.object({ name: z.string(), missing: Roubles }).nullable(),
     bonus: z.object({ points: z.number(), source: z.enum(['erp', 'portal']) }),
-    /** Latest first. */
+    /** How much of an order points may pay, in percent; 0: nothing. */
+    spendPercent: z.number(),
+    /** What orders have brought and what was paid with points; latest first. */
     history: z.array(
-      z.object({ order: z.string(), at: z.string(), total: Roubles, points: z.int(), level: z.string() }),
+      z.object({
+        kind: z.enum(['earned', 'spent']),
+        order: z.string(),
+        at: z.string(),
+        total: Roubles,
+        points: z.int(),
+        /** Of what was earned. */
+        level: z.string().nullable(),
+      }),
     ),
   }),
 })

@@ -84,6 +84,8 @@ export const Order = OrderSummary.extend({
   vatTotal: Roubles,
   /** Null: the manager has yet to settle it; 0: free. */
   deliveryPrice: Roubles.nullable(),
+  /** What of the total points of the club have paid. */
+  pointsSpent: Roubles,
   weightKg: z.number(),
   comment: z.string(),
   deliveryType: z.enum(deliveryTypes),
@@ -172,6 +174,8 @@ export const placeOrder = endpoint({
   body: OrderedList.extend(SellerTerms.shape).extend({
     clientKey: z.uuid(),
     legalEntityId: z.int().positive().nullish(),
+    /** Whole points of the club that pay for a part of it; a point is a rouble. */
+    points: z.int({ error: 'Впишите целое число баллов' }).min(0, { error: 'Не меньше нуля' }).max(1_000_000_000).default(0),
     /** Terms of single sellers in place of the common ones. */
     parts: z.array(SellerPart).max(mostSellers).default([]),
     needed: z.array(Needed).max(5000).default([]),
@@ -249,6 +253,8 @@ export const forecastOrder = endpoint({
   }),
   response: z.object({
     sellers: z.array(SellerForecast),
+    /** Whole points that may be spent, and how much of an order they may pay; null where none may. */
+    points: z.object({ available: z.int(), basisPoints: z.int() }).nullable(),
     /** Null where nothing is sold on credit. */
     credit: z.object({ limit: Roubles, debt: Roubles, deferralDays: z.int(), dues: z.array(Due) }).nullable(),
   }),

@@ -18,20 +18,26 @@ const Levels = z
   .refine((levels) => levels.length === 0 || levels[0]?.from === 0, { error: 'Первый уровень начинается с нуля' })
 export type ClubLevelBody = z.infer<typeof Level>
 
-const Rules = z.object({ version: Kept.version, levels: z.array(Level) })
+/** How much of an order points may pay; 0: nothing. */
+const SpendPercent = z
+  .number({ error: 'Впишите число' })
+  .min(0, { error: 'Не меньше нуля' })
+  .max(100, { error: 'Не больше 100 %' })
+
+const Rules = z.object({ version: Kept.version, levels: z.array(Level), spendPercent: SpendPercent })
 
 export const clubRules = endpoint({
   ...keeping,
   method: 'GET',
   path: '/api/v1/staff/golden-club',
-  summary: 'Уровни Golden Club',
+  summary: 'Уровни Golden Club и оплата баллами',
   response: Rules,
 })
 export const saveClubRules = endpoint({
   ...keeping,
   method: 'PUT',
   path: '/api/v1/staff/golden-club',
-  summary: 'Изменить уровни Golden Club',
-  body: z.object({ version: z.int().min(0), levels: Levels }),
+  summary: 'Изменить уровни Golden Club и оплату баллами',
+  body: z.object({ version: z.int().min(0), levels: Levels, spendPercent: SpendPercent }),
   response: Rules,
 })

@@ -47,6 +47,17 @@ export async function readPoints(db: Db | Trx, companyId: number): Promise<Point
   }
 }
 
+/** For the form of an order: null where nothing may be paid with points, or there are none. */
+export async function findSpendable(
+  db: Db | Trx,
+  companyId: number,
+): Promise<{ available: number; basisPoints: number } | null> {
+  const { spendBasisPoints } = await findClubRules(db)
+  if (spendBasisPoints === 0) return null
+  const { available } = await readPoints(db, companyId)
+  return available === 0 ? null : { available, basisPoints: spendBasisPoints }
+}
+
 type SpentOrder = { number: string; total: number; createdAt: Date; kopecks: number; isUnknownToErp: boolean }
 
 const findDoneOrders = async (db: Db | Trx, companyIds: readonly number[]): Promise<(DoneOrder & { companyId: number })[]> =>
@@ -79,8 +90,8 @@ export async function bookPoints(db: Db, now: Date): Promise<number> {
     db,
     rows.map(({ companyId }) => companyId),
   )
-  const byCompany = Map.groupBy(orders, ({ companyId }) => companyId)
-  const unbooked = [...byCompany].flatMap(([companyId, own]) => {
+  const unbooked = rows.flatMap(({ companyId }) => {
+    const own = orders.filter((order) => order.companyId === companyId)
     const open = new Set(own.filter(({ points }) => points === null).map(({ id }) => id))
     return earnedBy(own, levels)
       .filter(({ id }) => open.has(id))

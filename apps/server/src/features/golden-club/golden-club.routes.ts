@@ -6,16 +6,17 @@ import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { noteStaffAction } from '../admin/staff-actions'
 import { saveSetting } from '../settings/setting-rows'
-import { findClubRules, presentLevel, readGoldenClub } from './golden-club'
+import { findClubRules } from '../club-points/club-rules'
+import { presentLevel, readGoldenClub } from './golden-club'
 
 export function goldenClubRoutes(app: FastifyInstance, { db, clock }: Services) {
   const rules = async () => {
-    const { version, levels } = await findClubRules(db)
-    return { version, levels: levels.map(presentLevel) }
+    const { version, levels, spendBasisPoints } = await findClubRules(db)
+    return { version, levels: levels.map(presentLevel), spendPercent: spendBasisPoints / 100 }
   }
   serve(app, contract.goldenClub, ({ visitor: { session } }) => readGoldenClub(db, session, clock()))
   serve(app, staff.clubRules, rules)
-  serve(app, staff.saveClubRules, async ({ body: { version, levels }, visitor: { session } }) => {
+  serve(app, staff.saveClubRules, async ({ body: { version, levels, spendPercent }, visitor: { session } }) => {
     const now = clock()
     const value = {
       levels: levels.map(({ from, percent, ...level }) => ({
@@ -23,6 +24,7 @@ export function goldenClubRoutes(app: FastifyInstance, { db, clock }: Services) 
         from: toKopecks(from),
         basisPoints: Math.round(percent * 100),
       })),
+      spendBasisPoints: Math.round(spendPercent * 100),
     }
     await db.transaction().execute(async (trx) => {
       await saveSetting(trx, session, now, { key: 'golden-club', seen: version, value })
@@ -30,6 +32,7 @@ export function goldenClubRoutes(app: FastifyInstance, { db, clock }: Services) 
         action: 'change',
         subject: 'golden-club',
         details: {
+          spendPercent,
           levels: levels.map(({ name, from, percent }) => `${name}: от ${String(from)}, ${String(percent)} %`),
         },
       })

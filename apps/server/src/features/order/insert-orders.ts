@@ -11,6 +11,7 @@ import { findDeliveryTerms } from '../delivery/delivery-terms'
 import { tellOfPlacedOrder } from '../notification/order-notices'
 import { costOf } from './checkout/seller-terms'
 import { addOrderEvents } from './order-history'
+import { takePoints } from './take-points'
 
 /** Everything of an order besides its lines: who, where to, on what conditions. */
 export type OrderTerms = StoredOrderTerms & {
@@ -88,46 +89,69 @@ export async function insertOrders<Line extends OrderedLine>(
   approved?: Approved,
 ): Promise<{ orderId: number; lines: Line[] }[]> {
   const delivery = await findDeliveryTerms(trx)
+  const { points = 0, ...common } = terms
+  const orders = [...linesBySeller(lines)].map(([sellerId, ofSeller]) => ({
+    lines: ofSeller,
+    ...sellerOrder(services, common, { sellerId, lines: ofSeller, delivery }),
+  }))
+  const pointsOfOrders = await takePoints(
+    trx,
+    { companyId: terms.companyId, points, approvalRequestId: approved?.requestId ?? null },
+    orders.map(({ sums }) => sums.total),
+  )
   const made = []
-  for (const [sellerId, ofSeller] of linesBySeller(lines)) {
-    const order = { sellerId, lines: ofSeller, delivery }
-    made.push({ orderId: await insertOrder(trx, services, terms, order, now, approved), lines: ofSeller })
+  for (const [at, order] of orders.entries()) {
+    const pointsSpent = (pointsOfOrders[at] ?? 0) * 100
+    made.push({ orderId: await insertOrder(trx, services, { ...order, pointsSpent }, now, approved), lines: order.lines })
   }
   return made
 }
 
-type SellerOrder = { sellerId: number | null; lines: readonly OrderedLine[]; delivery: DeliveryTerms }
+type Common = Omit<OrderTerms, 'points'>
+type SellerLines = { sellerId: number | null; lines: readonly OrderedLine[]; delivery: DeliveryTerms }
+
+/** The terms that hold for this seller, and what the order comes to. */
+function sellerOrder(services: Services, { parts, ...common }: Common, { sellerId, lines, delivery }: SellerLines) {
+  const terms = { ...common, ...parts.find((part) => part.sellerId === sellerId), sellerId }
+  const sum = (pick: (line: OrderedLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
+  const itemsTotal = sum(({ total, productId }) => (productId === null ? 0 : total))
+  const customItemsTotal = sum(({ total, productId }) => (productId === null ? total : 0))
+  const weightGrams = sum((line) => line.weightGrams)
+  const goods = { total: itemsTotal + customItemsTotal, weightGrams }
+  const deliveryPrice = costOf(services, terms.regionId, terms, goods, delivery).price
+  return {
+    terms,
+    sums: {
+      itemsTotal,
+      customItemsTotal,
+      deliveryPrice,
+      discountTotal: sum(({ discount }) => discount),
+      vatTotal: sum(({ vat }) => vat),
+      total: goods.total + (deliveryPrice ?? 0),
+      weightGrams,
+    },
+  }
+}
+
+type SellerOrder = ReturnType<typeof sellerOrder> & { lines: readonly OrderedLine[]; pointsSpent: number }
 
 async function insertOrder(
   trx: Trx,
-  services: Services,
-  { parts, ...common }: OrderTerms,
-  { sellerId, lines, delivery: deliveryTerms }: SellerOrder,
+  { config }: Services,
+  { terms, sums, lines, pointsSpent }: SellerOrder,
   now: Date,
   approved: Approved | undefined,
 ): Promise<number> {
-  const { config } = services
-  const { author, regionId, ...stored } = { ...common, ...parts.find((part) => part.sellerId === sellerId) }
-  const sum = (pick: (line: OrderedLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
-  const goods = sum(({ total, productId }) => (productId === null ? 0 : total))
-  const own = sum(({ total, productId }) => (productId === null ? total : 0))
-  const weightGrams = sum((line) => line.weightGrams)
-  const delivery = costOf(services, regionId, stored, { total: goods + own, weightGrams }, deliveryTerms).price
+  const { author, regionId: _regionId, ...stored } = terms
   const { id } = await trx
     .insertInto('orders')
     .values({
       ...stored,
+      ...sums,
+      pointsSpent,
       number: sql<string>`nextval('order_numbers')::text`,
-      sellerId,
       status: 'new',
       erpStatus: null,
-      itemsTotal: goods,
-      customItemsTotal: own,
-      deliveryPrice: delivery,
-      discountTotal: sum(({ discount }) => discount),
-      vatTotal: sum(({ vat }) => vat),
-      total: goods + own + (delivery ?? 0),
-      weightGrams,
       erpNumber: null,
       erpDate: null,
       paidAt: null,

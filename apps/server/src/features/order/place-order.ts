@@ -88,6 +88,7 @@ export async function placeOrder(
       regionId: viewer.regionId,
       legalEntityId: companyId === null ? null : await usableEntity(trx, companyId, body.legalEntityId ?? null),
       offerAccepted: body.offerAccepted,
+      ...(body.points > 0 && { points: body.points }),
       ...(specificationId === undefined && offerId !== undefined && { offerId }),
     }
     const held = await approvals.hold(trx, terms, lines, now)

@@ -55,6 +55,7 @@ export async function presentOrder(
     discount: toRoubles(order.discountTotal),
     vatTotal: toRoubles(order.vatTotal),
     deliveryPrice: order.deliveryPrice === null ? null : toRoubles(order.deliveryPrice),
+    pointsSpent: order.status === 'cancelled' ? 0 : toRoubles(Math.min(order.pointsSpent, order.total)),
     weightKg: order.weightGrams / 1000,
     comment: order.comment,
     deliveryType: order.deliveryType,

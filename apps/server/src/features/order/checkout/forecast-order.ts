@@ -14,6 +14,7 @@ import { findDeliveryTerms } from '../../delivery/delivery-terms'
 import type { Viewer } from '../../goods/present-product'
 import type { PricedLine } from '../../lines/price-lines'
 import { findCredit } from './credit.queries'
+import { findSpendable } from '../../club-points/points'
 import type { OfferLines } from '../offer-lines'
 import { readOrderedLines } from './ordered-lines'
 import { arrivalAt, isLate, planOrder, type Destination } from './plan-order'
@@ -33,12 +34,13 @@ export async function forecastOrder(
   const { db, clock, config } = services
   const { session } = visitor
   const owner = session.company ? { companyId: session.company.id } : { userId: session.userId }
-  const [priced, delivery, addresses, cities, credit] = await Promise.all([
+  const [priced, delivery, addresses, cities, credit, points] = await Promise.all([
     readOrderedLines(db, services, visitor, viewer, offerLines, body),
     findDeliveryTerms(db),
     findAddresses(db, owner, clock(), config),
     findCities(services, owner, body.parts),
     session.company ? findCredit(db, session.company.id, clock()) : null,
+    session.company ? findSpendable(db, session.company.id) : null,
   ])
   const needed = new Map(body.needed.map(({ id, on }) => [id, on]))
   const today = moscowDay(clock())
@@ -67,6 +69,7 @@ export async function forecastOrder(
   )
   return {
     sellers,
+    points,
     credit: credit && {
       limit: toRoubles(credit.limit),
       debt: toRoubles(credit.debt),
