@@ -1,3 +1,4 @@
+import { bookPoints } from './features/club-points/points'
 import { openApprovals } from './features/approval/hold-order'
 import { mailExportJob } from './features/export/mail-export'
 import { removeUnusedParts } from './features/exchange/session/unused-parts'
@@ -38,6 +39,7 @@ export function backgroundTasks(services: Services): Tasks {
     staffJob: (job) => runJob(services, jobSteps, job),
     report: (run) => runReport(services, run),
     endReserves: () => endReserves(db, clock()),
+    clubPoints: () => bookPoints(db, clock()),
     recurringOrders: () => recurringOrders(clock()),
     openPayments: async () => (await settleOpenPayments(services)) + (await sendSettlementReceipts(services)),
     exchangeSilence: () => warnOfSilence({ db, config }, clock()),

@@ -25,6 +25,7 @@ export type Tasks = {
   recurringOrders: () => Promise<number>
   unsentFiles: () => Promise<number>
   openPayments: () => Promise<number>
+  clubPoints: () => Promise<number>
   staffJob: (job: { jobId: number; signal: AbortSignal; isLastAttempt: boolean }) => Promise<void>
   report: (run: { runId: number; signal: AbortSignal; isLastAttempt: boolean }) => Promise<void>
 }
@@ -40,6 +41,7 @@ const crontab = [
   '15 * * * * exchange-silence',
   // nights of Moscow begin at 21:00 UTC
   '5,35 * * * * end-reserves',
+  '*/10 * * * * club-points',
   '10,40 * * * * recurring-orders',
 ].join('\n')
 
@@ -140,6 +142,7 @@ export async function runJobs({
       },
       ...orderTasks(tasks, log),
       'open-payments': async () => void (await tasks.openPayments()),
+      'club-points': async () => void (await tasks.clubPoints()),
       'goods-news': async () => {
         const people = await tasks.goodsNews()
         if (people > 0) log.info({ people }, 'News of prices and stocks')

@@ -37,7 +37,12 @@ export type InvoiceContent = {
   lines: InvoiceLine[]
   total: number
   vatTotal: number
+  /** What points of the club have paid of the total; left out for nothing. Kopecks. */
+  pointsPaid?: number
 }
+
+/** What is still asked for in money. */
+export const toPayBy = ({ total, pointsPaid = 0 }: Pick<InvoiceContent, 'total' | 'pointsPaid'>): number => total - pointsPaid
 
 /** VAT of the lines by rate, in the order of rates from the highest; «без НДС» is left out. */
 export function vatByRate(lines: readonly InvoiceLine[]): { rate: number; vat: number }[] {

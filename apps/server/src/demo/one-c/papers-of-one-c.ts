@@ -17,7 +17,7 @@ export type PlayedPaper = {
 
 /** What 1C has made of an order by a stage: an invoice, goods in two parts, the money in between. */
 export function papersOf(document: ErpDocument, stage: OrderStage): PlayedPaper[] {
-  const { externalId, total } = document
+  const { externalId, total, pointsPaid } = document
   const isReached = (wanted: OrderStage) => orderStages.indexOf(stage) >= orderStages.indexOf(wanted)
   const numbered = (suffix: string) => `${externalId.padStart(6, '0')}${suffix}`
   const invoice: PlayedPaper = {
@@ -31,7 +31,7 @@ export function papersOf(document: ErpDocument, stage: OrderStage): PlayedPaper[
     id: `${externalId}-money`,
     number: numbered(''),
     operation: 'Выплата безналичных денег',
-    total: total ?? 0,
+    total: (total ?? 0) - pointsPaid,
     lines: [],
   }
   const [first, rest] = inTwoParts(document.lines ?? [])

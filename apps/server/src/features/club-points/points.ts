@@ -16,27 +16,65 @@ export type PointsAccount = {
 
 type DoneOrder = { id: number; number: string; total: number; createdAt: Date; level: string | null; points: number | null }
 
-/** A company's points. What is booked stays as it was booked, what is not yet is counted by the rules of now. */
-export async function readPoints(db: Db | Trx, companyId: number): Promise<PointsAccount> {
+/** Points of each of these companies. What is booked stays as it was booked, what is not yet is counted by the rules of now. */
+export async function readPoints(db: Db | Trx, companyIds: readonly number[]): Promise<Map<number, PointsAccount>> {
+  if (companyIds.length === 0) return new Map()
   const { levels } = await findClubRules(db)
-  const company = await db
+  const companies = await db
     .selectFrom('companies')
-    .select(['bonus', 'bonusAt'])
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  const earned = earnedBy(await findDoneOrders(db, [companyId]), levels)
+    .select(['id', 'bonus', 'bonusAt'])
+    .where('id', 'in', [...companyIds])
+    .execute()
+  const done = await findDoneOrders(db, companyIds)
   const { rows: spent } = await sql<SpentOrder>`
-    select number, total, created_at, least(points_spent, total) as kopecks,
-      (${company.bonusAt}::timestamptz is null or erp_number is null or created_at > ${company.bonusAt}) as is_unknown_to_erp
-    from orders where company_id = ${companyId} and points_spent > 0 and status <> 'cancelled' order by created_at`.execute(db)
+    select o.company_id, o.number, o.total, o.created_at, least(o.points_spent, o.total) as kopecks,
+      (c.bonus_at is null or o.erp_number is null or o.created_at > c.bonus_at) as is_unknown_to_erp
+    from orders o join companies c on c.id = o.company_id
+    where o.company_id = any(${[...companyIds]}) and o.points_spent > 0 and o.status <> 'cancelled' order by o.created_at`.execute(
+    db,
+  )
+  return new Map(
+    companies.map((company) => [
+      company.id,
+      accountOf(
+        company,
+        earnedBy(
+          done.filter(({ companyId }) => companyId === company.id),
+          levels,
+        ),
+        spent.filter(({ companyId }) => companyId === company.id),
+      ),
+    ]),
+  )
+}
+
+export const noPoints: PointsAccount = { available: 0, source: 'portal', earned: [], spent: [] }
+
+export const readPointsOf = async (db: Db | Trx, companyId: number): Promise<PointsAccount> =>
+  (await readPoints(db, [companyId])).get(companyId) ?? noPoints
+
+type SpentOrder = {
+  companyId: number
+  number: string
+  total: number
+  createdAt: Date
+  kopecks: number
+  isUnknownToErp: boolean
+}
+
+function accountOf(
+  { bonus, bonusAt }: { bonus: number; bonusAt: Date | null },
+  earned: ClubPoints[],
+  spent: readonly SpentOrder[],
+): PointsAccount {
   const sumOf = (orders: readonly SpentOrder[]) => orders.reduce((sum, { kopecks }) => sum + kopecks, 0)
   const left =
-    company.bonusAt === null
+    bonusAt === null
       ? earned.reduce((sum, { points }) => sum + points * 100, 0) - sumOf(spent)
-      : company.bonus - sumOf(spent.filter(({ isUnknownToErp }) => isUnknownToErp))
+      : bonus - sumOf(spent.filter(({ isUnknownToErp }) => isUnknownToErp))
   return {
     available: Math.max(0, Math.floor(left / 100)),
-    source: company.bonusAt === null ? 'portal' : 'erp',
+    source: bonusAt === null ? 'portal' : 'erp',
     earned,
     spent: spent.map(({ number, total, createdAt, kopecks }) => ({
       number,
@@ -54,11 +92,9 @@ export async function findSpendable(
 ): Promise<{ available: number; basisPoints: number } | null> {
   const { spendBasisPoints } = await findClubRules(db)
   if (spendBasisPoints === 0) return null
-  const { available } = await readPoints(db, companyId)
+  const { available } = await readPointsOf(db, companyId)
   return available === 0 ? null : { available, basisPoints: spendBasisPoints }
 }
-
-type SpentOrder = { number: string; total: number; createdAt: Date; kopecks: number; isUnknownToErp: boolean }
 
 const findDoneOrders = async (db: Db | Trx, companyIds: readonly number[]): Promise<(DoneOrder & { companyId: number })[]> =>
   (

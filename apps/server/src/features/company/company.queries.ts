@@ -8,12 +8,14 @@ import { companyIsOpen } from '../../db/open-accounts'
 import type { Database } from '../../db/tables'
 import { looksAfter, sessionMay } from '../../http/rights'
 import type { Session } from '../../http/visitor'
+import { noPoints, readPoints, readPointsOf } from '../club-points/points'
 import { readFigures } from '../ledger/ledger.queries'
 
 type CompanyRow = Selectable<Database['companies']>
 
 const infoOf = (
-  company: Pick<CompanyRow, 'credit' | 'deferralDays' | 'bonus'>,
+  company: Pick<CompanyRow, 'credit' | 'deferralDays'>,
+  points: number,
   figures: LedgerFigures,
   priceType: string,
   isIndividual: boolean,
@@ -28,7 +30,7 @@ const infoOf = (
       overdueDuration: figures.overdueDuration,
       deferralDays: company.deferralDays,
       balance: toRoubles(figures.balance),
-      bonus: toRoubles(company.bonus),
+      bonus: points,
     },
     isIndividual,
     rules,
@@ -64,7 +66,7 @@ export async function findEntities(db: Db | Trx, companyId: number): Promise<Leg
 }
 
 /** An individual has no credit or debts; they see their prices' name. */
-const noTerms = { credit: 0, deferralDays: 0, bonus: 0 }
+const noTerms = { credit: 0, deferralDays: 0 }
 const nothingOwed: LedgerFigures = { receivables: 0, overdueReceivables: 0, overdueDuration: 0, balance: 0 }
 
 type Seen = {
@@ -85,6 +87,7 @@ export async function findCompany(db: Db, { session, region, priceTypeId, rules,
     .where('id', '=', priceTypeId)
     .executeTakeFirstOrThrow()
   const figures = own ? (await readFigures(db, [own.id], today)).get(own.id) : undefined
+  const { available } = own ? await readPointsOf(db, own.id) : noPoints
   const person = `${session.lastName} ${session.firstName}`.trim()
   return {
     id: own?.id ?? null,
@@ -92,7 +95,7 @@ export async function findCompany(db: Db, { session, region, priceTypeId, rules,
     region,
     isIndividual: session.isIndividual,
     role: session.company?.role ?? null,
-    info: infoOf(own ?? noTerms, figures ?? nothingOwed, priceType.name, session.isIndividual || !own, rules),
+    info: infoOf(own ?? noTerms, available, figures ?? nothingOwed, priceType.name, session.isIndividual || !own, rules),
     legalEntities: own ? await findEntities(db, own.id) : [],
     mayEdit: sessionMay(session, 'keep-company'),
   }
@@ -159,6 +162,7 @@ export async function findCompanies(
   const ids = rows.map(({ id }) => id)
   const entities = fields.includes('legalEntities') ? await findConfirmed(db, ids) : []
   const figures = fields.includes('info') ? await readFigures(db, ids, today) : undefined
+  const points = fields.includes('info') ? await readPoints(db, ids) : undefined
   const items = rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -166,7 +170,14 @@ export async function findCompanies(
     role: row.role,
     ...(fields.includes('region') && { region: { id: row.regionId, name: row.regionName } }),
     ...(fields.includes('info') && {
-      info: infoOf(row, figures?.get(row.id) ?? nothingOwed, row.priceTypeName, session.isIndividual, rules),
+      info: infoOf(
+        row,
+        points?.get(row.id)?.available ?? 0,
+        figures?.get(row.id) ?? nothingOwed,
+        row.priceTypeName,
+        session.isIndividual,
+        rules,
+      ),
     }),
     ...(fields.includes('legalEntities') && {
       legalEntities: entities

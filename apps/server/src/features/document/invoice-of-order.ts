@@ -14,6 +14,7 @@ export type InvoicedOrder = {
   userId: number
   deliveryAddress: string
   deliveryPrice: number | null
+  pointsSpent: number
   total: number
 }
 
@@ -50,13 +51,15 @@ export async function findInvoiceContent(
   if (!sides?.bank) return null
   const { paysVat, bank, seller, buyer } = sides
   const lines = await linesOf(trx, order, paysVat, today)
+  const total = lines.reduce((sum, line) => sum + line.total, 0)
   return {
     orderNumber: order.number,
     seller,
     bank,
     buyer,
     lines,
-    total: lines.reduce((sum, { total }) => sum + total, 0),
+    total,
+    ...(order.pointsSpent > 0 && { pointsPaid: Math.min(order.pointsSpent, total) }),
     vatTotal: lines.reduce((sum, { vat }) => sum + vat, 0),
   }
 }

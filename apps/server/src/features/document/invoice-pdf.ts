@@ -75,9 +75,9 @@ export function invoicePdf(invoice: Invoice, pictures: PaperPictures): PdfDocume
 }
 
 function paymentTable(invoice: Invoice): Content {
-  const { seller, bank, total } = invoice.content
+  const { seller, bank } = invoice.content
   const purpose = paymentPurpose(invoice)
-  const code = paymentQr({ ...bank, name: seller.name, sum: total, purpose, payeeInn: seller.inn, kpp: seller.kpp })
+  const code = paymentQr({ ...bank, name: seller.name, sum: toPayBy(invoice.content), purpose, payeeInn: seller.inn, kpp: seller.kpp })
   const small = (text: string): Content => ({ text, fontSize: 7.5, color: '#566070' })
   const table: Content = {
     table: {
@@ -147,7 +147,8 @@ function totals(content: InvoiceContent): Content {
           ],
         ]
       : rates.map(({ rate, vat }): [string, string] => [`В том числе НДС ${vatName(rate)}:`, roubles(vat)])),
-    ['Всего к оплате:', roubles(content.total)],
+    ...(content.pointsPaid ? [['Оплачено баллами:', roubles(content.pointsPaid)] as [string, string]] : []),
+    ['Всего к оплате:', roubles(toPayBy(content))],
   ]
   return {
     margin: [0, 4, 0, 0],

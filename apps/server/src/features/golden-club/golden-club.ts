@@ -4,7 +4,7 @@ import { toRoubles } from '@snab/domain/money/money'
 import type { Db } from '../../db/database'
 import type { Session } from '../../http/visitor'
 import { findClubRules } from '../club-points/club-rules'
-import { readPoints, type PointsAccount } from '../club-points/points'
+import { noPoints, readPointsOf } from '../club-points/points'
 
 const longestHistory = 200
 
@@ -15,13 +15,11 @@ export const presentLevel = ({ name, from, basisPoints, privileges }: ClubLevel)
   privileges,
 })
 
-const noPoints: PointsAccount = { available: 0, source: 'portal', earned: [], spent: [] }
-
 /** Of the company one acts for: its orders make the level, whoever placed them. */
 export async function readGoldenClub(db: Db, session: Session, now: Date): Promise<GoldenClub> {
   const { levels, spendBasisPoints } = await findClubRules(db)
   const company = session.company
-  const { available, source, earned, spent } = company ? await readPoints(db, company.id) : noPoints
+  const { available, source, earned, spent } = company ? await readPointsOf(db, company.id) : noPoints
   const turnover = turnoverOf(earned, now.getTime())
   const next = company ? nextLevel(levels, turnover) : null
   return {

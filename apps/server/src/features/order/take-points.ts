@@ -2,7 +2,7 @@ import { mostPoints, spreadPoints } from '@snab/domain/golden-club'
 import type { Trx } from '../../db/database'
 import { invalidField } from '../../http/rejected'
 import { findClubRules } from '../club-points/club-rules'
-import { readPoints } from '../club-points/points'
+import { readPointsOf } from '../club-points/points'
 
 type Wanted = { companyId: number | null; points: number; approvalRequestId: number | null }
 
@@ -18,7 +18,7 @@ export async function takePoints(
   if (points === 0 || companyId === null) return totals.map(() => 0)
   const { spendBasisPoints } = await findClubRules(trx)
   await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().executeTakeFirstOrThrow()
-  const { available } = await readPoints(trx, companyId)
+  const { available } = await readPointsOf(trx, companyId)
   if (approvalRequestId !== null) {
     const wanted = points - (await takenBefore(trx, approvalRequestId))
     return spreadPoints(Math.min(wanted, available), totals, spendBasisPoints)

@@ -80,7 +80,7 @@ function MyLevel() {
   )
 }
 
-function Summary({ club: { level, turnover, next, bonus } }: { club: GoldenClub }) {
+function Summary({ club: { level, turnover, next, bonus, spendPercent } }: { club: GoldenClub }) {
   const t = useTexts(clubTexts)
   return (
     <section className={classes.summary}>
@@ -93,6 +93,7 @@ function Summary({ club: { level, turnover, next, bonus } }: { club: GoldenClub 
         <span className={panel.small}>{t('club.points')}</span>
         <strong className={classes.level}>{formatNumber(bonus.points)}</strong>
         <span className={panel.small}>{t(`club.${bonus.source}`)}</span>
+        {spendPercent > 0 && <span className={panel.small}>{t('club.spend', { percent: spendPercent })}</span>}
       </div>
       <div>
         <span className={panel.small}>{t('club.turnover')}</span>
@@ -155,13 +156,14 @@ function History({ club: { history } }: { club: GoldenClub }) {
               </tr>
             </thead>
             <tbody>
-              {history.map(({ order, at, total, points, level }) => (
-                <tr key={order}>
+              {history.map(({ kind, order, at, total, points, level }) => (
+                <tr key={`${kind} ${order}`}>
                   <td>{order}</td>
                   <td>{formatDate(at)}</td>
                   <td>{formatMoney(total)}</td>
                   <td>
-                    {formatNumber(points)} <span className={panel.small}>{level}</span>
+                    {kind === 'spent' ? formatNumber(-points) : `+${formatNumber(points)}`}{' '}
+                    <span className={panel.small}>{kind === 'spent' ? t('club.spent') : level}</span>
                   </td>
                 </tr>
               ))}

@@ -16,6 +16,8 @@ export const clubTexts = defineTexts({
   'club.history': 'История баллов',
   'club.noHistory': 'Баллы появятся после первого выполненного заказа',
   'club.order': 'Заказ',
+  'club.spent': 'оплата заказа',
+  'club.spend': 'Баллами можно оплатить до {{percent, number}} % заказа: списание — при оформлении.',
   'club.date': 'Дата',
   'club.sum': 'Сумма',
   'club.tab.level': 'Мой уровень',

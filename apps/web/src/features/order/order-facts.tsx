@@ -24,7 +24,13 @@ export function OrderTotals({ order }: { order: Order }) {
         order.discount > 0 ? { name: t('order.discount'), value: formatMoney(order.discount) } : null,
         order.deliveryType === 'delivery' && delivery !== null ? { name: t('order.delivery'), value: delivery } : null,
         order.weightKg > 0 ? { name: t('order.weight'), value: formatWeight(order.weightKg) } : null,
-        { name: t('order.toPay'), value: formatMoney(order.total), isSum: true },
+        ...(order.pointsSpent > 0
+          ? [
+              { name: t('order.total'), value: formatMoney(order.total) },
+              { name: t('order.points'), value: formatMoney(order.pointsSpent) },
+            ]
+          : []),
+        { name: t('order.toPay'), value: formatMoney(order.total - order.pointsSpent), isSum: true },
         configuration.priceVatShown || !configuration.priceWithVat
           ? { name: t('order.vatTotal'), value: formatMoney(order.vatTotal) }
           : null,

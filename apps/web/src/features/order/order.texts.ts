@@ -86,6 +86,8 @@ export const orderTexts = defineTexts({
   'order.delivery': 'Доставка',
   'order.deliveryFree': 'бесплатно',
   'order.deliveryByManager': 'рассчитает менеджер',
+  'order.total': 'Сумма заказа{{paidVat}}',
+  'order.points': 'Оплачено баллами',
   'order.toPay': 'К оплате{{paidVat}}',
   'order.vatTotal': 'в том числе НДС',
   'order.weight': 'Вес',

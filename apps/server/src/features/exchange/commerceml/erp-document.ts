@@ -23,6 +23,8 @@ export interface ErpDocument {
   statusId: string | null
   /** Without the «[N]» in front. */
   statusName: string | null
+  /** «Оплачено баллами», as the portal tells it. Kopecks. */
+  pointsPaid: number
   reserve: ErpReserve | null
   requestAnswer: ErpRequestAnswer | null
   /** What the paper calls itself, «УПД» or «ТОРГ-12»; null where it does not. */

@@ -85,6 +85,7 @@ function documentFrom(element: XmlElement): ErpDocument | null {
     shipmentDate: dayFrom(requisites.get('Дата отгрузки по 1С')),
     statusId: requisites.get('Статуса заказа ИД') ?? null,
     statusName: requisites.get('Статус заказа')?.replace(/^\[[^\]]*\]\s*/, '') ?? null,
+    pointsPaid: parseKopecks(requisites.get('Оплачено баллами')) ?? 0,
     reserve: reserveOf(requisites, flag('Резерв подтвержден')),
     form: requisites.get('Вид документа') ?? childText(element, 'ВидДокумента'),
     // some write a whole path

@@ -1,6 +1,7 @@
 import type { SellerForecast } from '@snab/contract/order'
 import type { CreditView } from '@snab/domain/order/credit'
 import { mayBeCalled } from '@snab/domain/phone'
+import { typedNumber } from '@snab/domain/text/shown-numbers'
 import type { OrderPart } from './order-form-schema'
 
 /** How far a block of the order is: not begun, something is missing, it may not be what the buyer wants, ready. */
@@ -44,6 +45,13 @@ export function datesState(forecast: SellerForecast | undefined): BlockState {
 
 export const paymentState = ({ payment }: OrderPart, credit: CreditView | null): BlockState =>
   payment === 'prepaid' || credit?.isOpen ? 'ready' : 'doubt'
+
+/** Points to be spent as typed; `most`: as many as there are and may be spent. */
+export function pointsState(typed: string, most: number): BlockState {
+  if (typed.trim() === '') return 'none'
+  const points = typedNumber(typed)
+  return points !== undefined && Number.isInteger(points) && points >= 0 && points <= most ? 'ready' : 'needs'
+}
 
 /** Contact, own number and comment: none of them has to be there. */
 export function contactState({ contactName, contactPhone, ownNumber, comment }: OrderPart): BlockState {

@@ -68,6 +68,13 @@ export const checkoutTexts = defineTexts({
   'checkout.noRelease':
     'Оплата открытых счетов лимит для этого заказа не освободит: выберите оплату до отгрузки или обратитесь к менеджеру.',
   'checkout.creditAnyway': 'Заказ можно оформить: отгрузку решит менеджер.',
+  'checkout.points': 'Баллы',
+  'checkout.pointsSpend': 'Списать баллов',
+  'checkout.pointsHint': 'Доступно {{available}}. Один балл — один рубль, можно оплатить до {{percent, number}} % заказа.',
+  'checkout.pointsMost': 'Списать {{most}}',
+  'checkout.pointsTooMany': 'Не больше {{most}}',
+  'checkout.pointsWhole': 'Впишите целое число баллов',
+  'checkout.pointsLeft': 'Останется оплатить {{sum}}.',
   'checkout.ownNumber': 'Ваш номер заказа',
   'checkout.ownNumberHint': 'Попадёт в документы и в учётную систему',
 })

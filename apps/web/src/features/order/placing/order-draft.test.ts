@@ -35,6 +35,7 @@ const form: OrderForm = {
   legalEntityId: '3',
   parts: [part],
   needed: { line5: '2026-12-05', line6: '', line9: '2026-12-05' },
+  points: ' 120 ',
   offerAccepted: true,
 }
 

@@ -5,15 +5,22 @@ import { shippings } from '@snab/domain/order/date-plan'
 import { deliveryTypes } from '@snab/domain/order/delivery'
 import { longest } from '@snab/domain/field-limits'
 import { mayBeCalled } from '@snab/domain/phone'
+import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { z } from 'zod'
 import { sorted } from '../../../lib/sorted'
 import { textOf } from '../../../lib/texts/texts'
 import { placeOrderTexts } from '../order.texts'
+import { checkoutTexts } from './checkout.texts'
 
 // zod compiles its parsers with eval, which the content security policy forbids
 z.config({ jitless: true })
 
 const t = textOf(placeOrderTexts)
+const checkout = textOf(checkoutTexts)
+const isWhole = (typed: string) => {
+  const points = typedNumber(typed)
+  return points !== undefined && Number.isInteger(points) && points >= 0
+}
 const text = (count: number) =>
   z
     .string()
@@ -52,6 +59,11 @@ export const OrderForm = z.object({
   parts: z.array(OrderPart),
   /** The day by which a line is needed, by `neededKey` of the line. */
   needed: z.record(z.string(), z.string()),
+  /** As typed; empty: none. */
+  points: z
+    .string()
+    .trim()
+    .refine((typed) => typed === '' || isWhole(typed), { error: () => checkout('checkout.pointsWhole') }),
   offerAccepted: z.boolean().refine((isAccepted) => isAccepted, { error: () => t('placeOrder.needOffer') }),
 })
 export type OrderForm = z.infer<typeof OrderForm>
@@ -87,7 +99,7 @@ export function orderBody(
   clientKey: string,
   { specificationId, offerId, itemIds, lines, seen }: Ordered,
 ): Body {
-  const { legalEntityId, needed, offerAccepted } = form
+  const { legalEntityId, needed, points, offerAccepted } = form
   const parts = form.parts.map(sentPart)
   const [first] = parts
   if (!first) throw new Error('Whatever is ordered has a seller or none: there is one part at least')
@@ -102,6 +114,7 @@ export function orderBody(
     ...(offerId !== undefined && { offerId }),
     ...(itemIds && { itemIds: sorted(itemIds, (a, b) => a - b) }),
     legalEntityId: idOf(legalEntityId),
+    points: typedNumber(points) ?? 0,
     offerAccepted: offerAccepted as true, // the schema lets nothing else through
   }
 }

@@ -18,6 +18,7 @@ export function startOf(
     legalEntityId: String(entity?.id ?? ''),
     parts: sellers.map(({ id }) => partOf(id, draft.parts, options, phone)),
     needed: draft.needed ?? {},
+    points: draft.points ?? '',
     offerAccepted: false,
   }
 }

@@ -72,6 +72,7 @@ const placed: Order = {
   discount: 0,
   vatTotal: 0,
   deliveryPrice: null,
+  pointsSpent: 0,
   weightKg: 1,
   comment: '',
   deliveryType: 'pickup',
@@ -130,7 +131,7 @@ async function show(
   { told = {}, offered = {} }: { told?: Partial<OrderForecast>; offered?: Partial<typeof options> } = {},
 ) {
   network.answer(forecastApproval, { reasons: [], approvers: [] })
-  network.answer(forecastOrder, { sellers: [forecast(1, 'Снаб')], credit: null, ...told })
+  network.answer(forecastOrder, { sellers: [forecast(1, 'Снаб')], points: null, credit: null, ...told })
   const cart: OrderedCart = {
     itemIds: undefined,
     lines: [{ id: 8, amount: 2, currentPrice: 50 }],

@@ -23,6 +23,7 @@ import { OrderedSummary } from './ordered-summary'
 import { creditWith } from './payment-block'
 import classes from './place-order-form.module.css'
 import { PlacingProblem } from './placing-problem'
+import { PointsBlock } from './points-block'
 import { PricesChanged } from './prices-changed'
 import { SellerPart } from './seller-part'
 import { ThresholdNotes } from './threshold-notes'
@@ -43,7 +44,10 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
     defaultValues: start,
   })
   const { errors } = formState
-  const [legalEntityId, parts, needed] = useWatch({ control, name: ['legalEntityId', 'parts', 'needed'] })
+  const [legalEntityId, parts, needed, points] = useWatch({
+    control,
+    name: ['legalEntityId', 'parts', 'needed', 'points'],
+  })
   const approval = useApprovalForecast(cart)
   const forecast = useOrderForecast(cart, { parts, needed })
   const place = usePlaceOrder(userId, cart)
@@ -125,6 +129,15 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
           credit={forecast.data ? creditWith(forecast.data, parts, seller.id) : null}
         />
       ))}
+      {forecast.data && (
+        <PointsBlock
+          forecast={forecast.data}
+          typed={points}
+          field={register('points')}
+          error={errors.points?.message}
+          onChoose={(chosen) => setValue('points', chosen, { shouldValidate: true })}
+        />
+      )}
       <OfferConsent error={errors.offerAccepted?.message} field={register('offerAccepted')} />
       {!mayOrder && <p className={classes.problem}>{t('placeOrder.noCompany')}</p>}
       {formState.submitCount > 0 && Object.keys(errors).length > 0 && (
@@ -181,7 +194,7 @@ function formField(field: string): FieldPath<OrderForm> | null {
   const [first = '', at = '', name = ''] = field.split('.')
   if (partFields.includes(field)) return `parts.0.${field}` as FieldPath<OrderForm> // just looked up
   if (first === 'parts' && /^\d+$/.test(at) && partFields.includes(name)) return field as FieldPath<OrderForm> // likewise
-  return field === 'legalEntityId' || field === 'offerAccepted' ? field : null
+  return field === 'legalEntityId' || field === 'points' || field === 'offerAccepted' ? field : null
 }
 
 /** What the server said about fields of this form. */

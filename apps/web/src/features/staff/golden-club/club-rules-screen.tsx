@@ -36,21 +36,23 @@ export function ClubRulesScreen() {
   )
 }
 
-type Props = { version: number; levels: ClubLevelBody[]; onReload: () => void }
+type Props = { version: number; levels: ClubLevelBody[]; spendPercent: number; onReload: () => void }
 
-function RulesForm({ version, levels: saved, onReload }: Props) {
+function RulesForm({ version, levels: saved, spendPercent: savedPercent, onReload }: Props) {
   const t = useTexts(staffSurveyTexts)
   const editing = useTexts(editingTexts)
   const queryClient = useQueryClient()
   const [levels, setLevels] = useState(saved)
+  const [spendPercent, setSpendPercent] = useState<number | string>(savedPercent)
   const save = useMutation({
-    mutationFn: () => call(saveClubRules, { body: { version, levels } }),
+    mutationFn: () => call(saveClubRules, { body: { version, levels, spendPercent: Number(spendPercent) } }),
     onSuccess: (rules) => {
       queryClient.setQueryData(rulesOnce.queryKey, rules)
       showSuccess(editing('editing.saved'))
     },
   })
-  const guard = useUnsavedGuard(JSON.stringify(levels) !== JSON.stringify(saved) && !save.isPending && !save.isSuccess)
+  const isChanged = JSON.stringify([levels, Number(spendPercent)]) !== JSON.stringify([saved, savedPercent])
+  const guard = useUnsavedGuard(isChanged && !save.isPending && !save.isSuccess)
   const error = save.isPending ? null : save.error
   const change = (at: number, part: Partial<ClubLevelBody>) =>
     setLevels((before) => before.map((level, index) => (index === at ? { ...level, ...part } : level)))
@@ -83,8 +85,19 @@ function RulesForm({ version, levels: saved, onReload }: Props) {
           {t('clubRules.add')}
         </button>
       </div>
+      <NumberInput
+        label={t('clubRules.spendPercent')}
+        description={t('clubRules.spendHint')}
+        min={0}
+        max={100}
+        decimalScale={2}
+        decimalSeparator=","
+        value={spendPercent}
+        error={problemOfField(error, 'spendPercent')}
+        onChange={setSpendPercent}
+      />
       {problemOfField(error, 'levels') && <p className={panel.problem}>{problemOfField(error, 'levels')}</p>}
-      <SaveProblem error={error} fields={['levels']} onReload={onReload} />
+      <SaveProblem error={error} fields={['levels', 'spendPercent']} onReload={onReload} />
       <div className={panel.buttons}>
         <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
           {editing('editing.save')}

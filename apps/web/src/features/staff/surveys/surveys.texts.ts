@@ -42,5 +42,7 @@ export const staffSurveyTexts = defineTexts({
   'clubRules.privileges': 'Привилегии, каждая с новой строки',
   'clubRules.add': 'Добавить уровень',
   'clubRules.remove': 'Убрать уровень',
+  'clubRules.spendPercent': 'Баллами можно оплатить, % заказа',
+  'clubRules.spendHint': 'Ноль — баллами не платят. Один балл — один рубль. Начисленное за выполненные заказы при смене правил не меняется.',
   'clubRules.posts': 'Акции, привилегии, объявления и новинки клуба — записи ленты golden-club.',
 })
