@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { levelOf, nextLevel, pointsOf, turnoverOf, type ClubLevel } from './golden-club'
+import { levelOf, mostPoints, nextLevel, pointsOf, spreadPoints, turnoverOf, type ClubLevel } from './golden-club'
 
 const levels: ClubLevel[] = [
   { name: 'Серебро', from: 0, basisPoints: 50, privileges: [] },
@@ -54,4 +54,26 @@ test('points never exceed the best rate, and a further order takes none away', (
 test('a club without levels gives nothing', () => {
   expect(levelOf([], 5)).toBeNull()
   expect(pointsOf([], [{ number: '1', total: 100, at: 0 }])).toMatchObject([{ points: 0, level: '' }])
+})
+
+const kopecks = fc.integer({ min: 0, max: 1_000_000_000_00 })
+
+test('points are spread whole, within each order’s limit and never more than there are', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1_000_000_000 }),
+      fc.array(kopecks, { maxLength: 8 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (points, totals, share) => {
+        const parts = spreadPoints(points, totals, share)
+        const limits = totals.map((total) => mostPoints(total, share))
+        const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
+        expect(sum(parts)).toBe(Math.min(points, sum(limits)))
+        parts.forEach((part, at) => {
+          expect(part).toBeLessThanOrEqual(limits[at] ?? 0)
+          expect(part * 100).toBeLessThanOrEqual(totals[at] ?? 0)
+        })
+      },
+    ),
+  )
 })

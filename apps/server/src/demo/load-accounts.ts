@@ -11,6 +11,8 @@ export async function loadDemoAccounts(trx: Trx, now: Date): Promise<void> {
         ...company,
         ...('openingBalance' in company && { openingOn: addDays(moscowDay(now), -120) }),
         externalId: `demo-${company.id}`,
+        // as if 1C had told the points
+        bonusAt: now,
         isDemonstration: true,
       })),
     )

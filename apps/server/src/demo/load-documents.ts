@@ -187,7 +187,7 @@ const debtOrder = {
   contactPhone: '',
   userId: 1,
   deliveryAddress: '',
-  deliveryPrice: null,
+  pointsSpent: 0, deliveryPrice: null,
   total: 0,
 }
 

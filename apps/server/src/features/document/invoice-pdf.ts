@@ -1,6 +1,6 @@
 import { shownDay } from '@snab/domain/text/shown-day'
 import { documentNames } from '@snab/domain/document/document-kind'
-import { vatByRate, type InvoiceContent, type InvoiceLine } from '@snab/domain/document/invoice-content'
+import { toPayBy, vatByRate, type InvoiceContent, type InvoiceLine } from '@snab/domain/document/invoice-content'
 import { paymentQr } from '@snab/domain/document/payment-qr'
 import { vatName } from '@snab/domain/money/vat'
 import type { Content, TableCell } from 'pdfmake'

@@ -18,8 +18,12 @@ test('a company rises by its own done orders and earns by the level it had', asy
   const editor = await portal.newUser({ companyId: null, staffRole: 'content' })
   const [user, stranger] = [await portal.newUser(), await portal.newUser()]
   expect((await user.get('/api/v1/golden-club')).body).toMatchObject({ level: null, levels: [], next: null })
-  expect((await editor.put('/api/v1/staff/golden-club', { version: 0, levels })).body).toEqual({ version: 1, levels })
-  expect((await editor.put('/api/v1/staff/golden-club', { version: 0, levels })).status).toBe(409)
+  expect((await editor.put('/api/v1/staff/golden-club', { version: 0, levels, spendPercent: 0 })).body).toEqual({
+    version: 1,
+    levels,
+    spendPercent: 0,
+  })
+  expect((await editor.put('/api/v1/staff/golden-club', { version: 0, levels, spendPercent: 0 })).status).toBe(409)
   await doneOrder(portal, user, 1200)
   portal.time.now = new Date(portal.time.now.getTime() + 60_000)
   await doneOrder(portal, user, 200)
@@ -29,8 +33,8 @@ test('a company rises by its own done orders and earns by the level it had', asy
     next: null,
     bonus: { points: 8, source: 'portal' },
     history: [
-      { total: 200, points: 2, level: 'Золото' },
-      { total: 1200, points: 6, level: 'Серебро' },
+      { kind: 'earned', total: 200, points: 2, level: 'Золото' },
+      { kind: 'earned', total: 1200, points: 6, level: 'Серебро' },
     ],
   })
   expect((await stranger.get('/api/v1/golden-club')).body).toMatchObject({
@@ -41,7 +45,7 @@ test('a company rises by its own done orders and earns by the level it had', asy
   })
   await portal.db
     .updateTable('companies')
-    .set({ bonus: 77_00 })
+    .set({ bonus: 77_00, bonusAt: portal.time.now })
     .where('id', '=', user.companyId ?? 0)
     .execute()
   expect((await user.get('/api/v1/golden-club')).body.bonus).toEqual({ points: 77, source: 'erp' })
@@ -49,7 +53,7 @@ test('a company rises by its own done orders and earns by the level it had', asy
 
 test('levels that are out of order are refused', async ({ portal }) => {
   const editor = await portal.newUser({ companyId: null, staffRole: 'content' })
-  const save = (given: object[]) => editor.put('/api/v1/staff/golden-club', { version: 0, levels: given })
+  const save = (given: object[]) => editor.put('/api/v1/staff/golden-club', { version: 0, levels: given, spendPercent: 0 })
   expect((await save(levels.toReversed())).status).toBe(422)
   expect((await save(levels.slice(1))).status).toBe(422)
   expect((await save([{ ...levels[0], percent: 50 }])).body.errors[0].field).toBe('levels.0.percent')

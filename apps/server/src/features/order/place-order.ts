@@ -51,13 +51,13 @@ export async function placeOrder(
 
   return services.db.transaction().execute(async (trx) => {
     const companyId = session.company?.id ?? null
-    // holds the buyer, so that a repeated click waits for the first and two orders cannot both use the last of a limit
+    // holds the buyer (not against references to them: a colleague's order tells its news to both), so that a repeated click waits for the first and two orders cannot both use the last of a limit
     const { holdReason } = await trx
       .selectFrom('users')
       .leftJoin('companies', (join) => join.on('companies.id', '=', companyId ?? 0))
       .select('companies.holdReason')
       .where('users.id', '=', session.userId)
-      .forUpdate('users')
+      .forNoKeyUpdate('users')
       .executeTakeFirstOrThrow()
     const before = await findPlaced(trx, approvals, session.userId, clientKey, requestHash)
     if (before) return before

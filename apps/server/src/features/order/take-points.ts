@@ -17,7 +17,7 @@ export async function takePoints(
 ): Promise<number[]> {
   if (points === 0 || companyId === null) return totals.map(() => 0)
   const { spendBasisPoints } = await findClubRules(trx)
-  await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().executeTakeFirstOrThrow()
+  await trx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().executeTakeFirstOrThrow()
   const { available } = await readPointsOf(trx, companyId)
   if (approvalRequestId !== null) {
     const wanted = points - (await takenBefore(trx, approvalRequestId))

@@ -24,6 +24,7 @@ const silent: ErpDocument = {
   comment: null,
   erpNumber: null,
   erpDate: null,
+  pointsPaid: 0,
   reserve: null,
   requestAnswer: null,
   form: null,
