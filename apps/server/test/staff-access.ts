@@ -421,7 +421,10 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { ...feed, slug: 'access', version: 1 },
   })),
-  'PUT /api/v1/staff/golden-club': line(staff(['content', 'root'], 409), send({ version: 77, levels: [], spendPercent: 0 })),
+  'PUT /api/v1/staff/golden-club': line(
+    staff(['content', 'root'], 409),
+    send({ version: 77, levels: [], spendPercent: 0 }),
+  ),
   'PUT /api/v1/staff/help/:id': line(staff(['content', 'root'], 409), () => ({
     params: { id: 'sessions' },
     body: { version: 77, html: '<p>x</p>', isShownAgain: false },

@@ -175,7 +175,11 @@ export const placeOrder = endpoint({
     clientKey: z.uuid(),
     legalEntityId: z.int().positive().nullish(),
     /** Whole points of the club that pay for a part of it; a point is a rouble. */
-    points: z.int({ error: 'Впишите целое число баллов' }).min(0, { error: 'Не меньше нуля' }).max(1_000_000_000).default(0),
+    points: z
+      .int({ error: 'Впишите целое число баллов' })
+      .min(0, { error: 'Не меньше нуля' })
+      .max(1_000_000_000)
+      .default(0),
     /** Terms of single sellers in place of the common ones. */
     parts: z.array(SellerPart).max(mostSellers).default([]),
     needed: z.array(Needed).max(5000).default([]),

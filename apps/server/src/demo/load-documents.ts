@@ -187,7 +187,8 @@ const debtOrder = {
   contactPhone: '',
   userId: 1,
   deliveryAddress: '',
-  pointsSpent: 0, deliveryPrice: null,
+  pointsSpent: 0,
+  deliveryPrice: null,
   total: 0,
 }
 

@@ -42,7 +42,8 @@ export type InvoiceContent = {
 }
 
 /** What is still asked for in money. */
-export const toPayBy = ({ total, pointsPaid = 0 }: Pick<InvoiceContent, 'total' | 'pointsPaid'>): number => total - pointsPaid
+export const toPayBy = ({ total, pointsPaid = 0 }: Pick<InvoiceContent, 'total' | 'pointsPaid'>): number =>
+  total - pointsPaid
 
 /** VAT of the lines by rate, in the order of rates from the highest; «без НДС» is left out. */
 export function vatByRate(lines: readonly InvoiceLine[]): { rate: number; vat: number }[] {

@@ -81,10 +81,7 @@ const buyerNode = ({ externalId, name, inn }: NonNullable<ErpDocument['counterpa
       optional('Наименование', name),
       optional('ИНН', inn),
       node('Роль', 'Покупатель'),
-      node('ЗначенияРеквизитов', [
-        requisite('Кредитный лимит', '3500000.00'),
-        requisite('Отсрочка платежа', '30'),
-      ]),
+      node('ЗначенияРеквизитов', [requisite('Кредитный лимит', '3500000.00'), requisite('Отсрочка платежа', '30')]),
     ]),
   ])
 

@@ -70,7 +70,9 @@ export async function playOneC({ client, say, once, pauseMs, dialect, stop }: Op
     for (const { document, stage } of orders) {
       say(`Заказ ${document.number} (в 1С ${erpNumberOf(document)}): ${stageNames[stage].told}`)
       if (stage === 'done' && document.counterparty?.inn)
-        say(`Покупатель ${document.counterparty.name ?? document.counterparty.inn}: лимит 3 500 000 ₽, отсрочка 30 дней`)
+        say(
+          `Покупатель ${document.counterparty.name ?? document.counterparty.inn}: лимит 3 500 000 ₽, отсрочка 30 дней`,
+        )
       // the last paper is the one of this stage
       if (stage === 'partly-shipped' || stage === 'shipped')
         files.push(...(await printedForms(papersOf(document, stage).slice(-1), day)))

@@ -65,7 +65,12 @@ const audience = { isPublished: true, regionIds: [] }
 export async function loadDemoClub(trx: Trx, now: Date): Promise<void> {
   await trx
     .insertInto('portalSettings')
-    .values({ key: 'golden-club', value: JSON.stringify({ levels: demoClubLevels, spendBasisPoints: 3000 }), version: 1, changedAt: now })
+    .values({
+      key: 'golden-club',
+      value: JSON.stringify({ levels: demoClubLevels, spendBasisPoints: 3000 }),
+      version: 1,
+      changedAt: now,
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
   await trx

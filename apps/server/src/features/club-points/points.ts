@@ -14,7 +14,14 @@ export type PointsAccount = {
   spent: SpentPoints[]
 }
 
-type DoneOrder = { id: number; number: string; total: number; createdAt: Date; level: string | null; points: number | null }
+type DoneOrder = {
+  id: number
+  number: string
+  total: number
+  createdAt: Date
+  level: string | null
+  points: number | null
+}
 
 /** Points of each of these companies. What is booked stays as it was booked, what is not yet is counted by the rules of now. */
 export async function readPoints(db: Db | Trx, companyIds: readonly number[]): Promise<Map<number, PointsAccount>> {
@@ -96,7 +103,10 @@ export async function findSpendable(
   return available === 0 ? null : { available, basisPoints: spendBasisPoints }
 }
 
-const findDoneOrders = async (db: Db | Trx, companyIds: readonly number[]): Promise<(DoneOrder & { companyId: number })[]> =>
+const findDoneOrders = async (
+  db: Db | Trx,
+  companyIds: readonly number[],
+): Promise<(DoneOrder & { companyId: number })[]> =>
   (
     await sql<DoneOrder & { companyId: number }>`
       select o.id, o.company_id, o.number, o.total - least(o.points_spent, o.total) as total, o.created_at, p.level, p.points
@@ -108,7 +118,11 @@ const findDoneOrders = async (db: Db | Trx, companyIds: readonly number[]): Prom
 const earnedBy = (orders: readonly DoneOrder[], levels: readonly ClubLevel[]): (ClubPoints & { id: number })[] =>
   pointsOf(
     levels,
-    orders.map(({ createdAt, level, points, ...order }) => ({ ...order, at: createdAt.getTime(), booked: { level, points } })),
+    orders.map(({ createdAt, level, points, ...order }) => ({
+      ...order,
+      at: createdAt.getTime(),
+      booked: { level, points },
+    })),
   ).map(({ booked, ...order }) => ({
     ...order,
     points: booked.points ?? order.points,
@@ -121,7 +135,9 @@ export async function bookPoints(db: Db, now: Date): Promise<number> {
   if (levels.length === 0) return 0
   const { rows } = await sql<{ companyId: number }>`
     select distinct o.company_id from orders o
-    where o.status = 'done' and o.company_id is not null and not exists (select from club_points p where p.order_id = o.id)`.execute(db)
+    where o.status = 'done' and o.company_id is not null and not exists (select from club_points p where p.order_id = o.id)`.execute(
+    db,
+  )
   const orders = await findDoneOrders(
     db,
     rows.map(({ companyId }) => companyId),

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
+import { saveRequisites } from '../../../test/invoiced-order'
 import { orderBody, placeOrder } from '../../../test/ordering'
 import { test, world, type Portal } from '../../../test/portal'
+import { qrOfPdf, textOfPdf } from '../../../test/read-pdf'
 import { signIn } from '../exchange/test-erp'
 import { bookPoints } from './points'
 
@@ -14,7 +16,9 @@ const club = (portal: Portal, spendBasisPoints: number, basisPoints = 100) =>
       changedAt: portal.time.now,
     })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), version: eb.ref('excluded.version') })),
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), version: eb.ref('excluded.version') })),
     )
     .execute()
 
@@ -37,7 +41,9 @@ async function buyerWith(portal: Portal, points: number) {
   return buyer
 }
 
-test('points pay for a part of an order, are off the balance, and come back when it is cancelled', async ({ portal }) => {
+test('points pay for a part of an order, are off the balance, and come back when it is cancelled', async ({
+  portal,
+}) => {
   await club(portal, 3000)
   const buyer = await buyerWith(portal, 500)
   const stranger = await portal.newUser()
@@ -67,12 +73,21 @@ test('points pay for a part of an order, are off the balance, and come back when
 })
 
 test('an invoice asks in money for what points have not paid', async ({ portal }) => {
+  await saveRequisites(portal)
   await club(portal, 5000)
   const buyer = await buyerWith(portal, 500)
   await fill(buyer, await portal.newProduct({ wholesale: 1000_00 }))
   const [order] = (await placeOrder(buyer, { points: 400 })).body.orders
-  const made = await buyer.post(`/api/v1/order/${order.id}/invoice`)
-  expect(made.body).toMatchObject({ total: 1000, left: 600 })
+  // only the portal's own organisation has requisites here
+  await portal.db.updateTable('orders').set({ sellerId: null }).where('id', '=', order.id).execute()
+  const made = await buyer.post(`/api/v1/order/${order.id}/invoice`, {})
+  expect(made.body).toMatchObject({ total: 1000, paid: 400 })
+  const paper = await portal.app.inject({
+    url: `/api/v1/document/${made.body.id}/file`,
+    headers: { authorization: `Bearer ${buyer.token}` },
+  })
+  expect((await textOfPdf(paper.rawPayload)).join(' ')).toMatch(/Оплачено баллами:\s+400,00\s+Всего к оплате:\s+600,00/)
+  expect(await qrOfPdf(paper.rawPayload)).toContain('|Sum=60000|')
 })
 
 test('two orders at once do not spend the same points', async ({ portal }) => {

@@ -77,7 +77,14 @@ export function invoicePdf(invoice: Invoice, pictures: PaperPictures): PdfDocume
 function paymentTable(invoice: Invoice): Content {
   const { seller, bank } = invoice.content
   const purpose = paymentPurpose(invoice)
-  const code = paymentQr({ ...bank, name: seller.name, sum: toPayBy(invoice.content), purpose, payeeInn: seller.inn, kpp: seller.kpp })
+  const code = paymentQr({
+    ...bank,
+    name: seller.name,
+    sum: toPayBy(invoice.content),
+    purpose,
+    payeeInn: seller.inn,
+    kpp: seller.kpp,
+  })
   const small = (text: string): Content => ({ text, fontSize: 7.5, color: '#566070' })
   const table: Content = {
     table: {

@@ -53,7 +53,8 @@ test('a company rises by its own done orders and earns by the level it had', asy
 
 test('levels that are out of order are refused', async ({ portal }) => {
   const editor = await portal.newUser({ companyId: null, staffRole: 'content' })
-  const save = (given: object[]) => editor.put('/api/v1/staff/golden-club', { version: 0, levels: given, spendPercent: 0 })
+  const save = (given: object[]) =>
+    editor.put('/api/v1/staff/golden-club', { version: 0, levels: given, spendPercent: 0 })
   expect((await save(levels.toReversed())).status).toBe(422)
   expect((await save(levels.slice(1))).status).toBe(422)
   expect((await save([{ ...levels[0], percent: 50 }])).body.errors[0].field).toBe('levels.0.percent')

@@ -102,7 +102,10 @@ export async function insertOrders<Line extends OrderedLine>(
   const made = []
   for (const [at, order] of orders.entries()) {
     const pointsSpent = (pointsOfOrders[at] ?? 0) * 100
-    made.push({ orderId: await insertOrder(trx, services, { ...order, pointsSpent }, now, approved), lines: order.lines })
+    made.push({
+      orderId: await insertOrder(trx, services, { ...order, pointsSpent }, now, approved),
+      lines: order.lines,
+    })
   }
   return made
 }

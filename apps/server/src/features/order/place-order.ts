@@ -51,7 +51,8 @@ export async function placeOrder(
 
   return services.db.transaction().execute(async (trx) => {
     const companyId = session.company?.id ?? null
-    // holds the buyer (not against references to them: a colleague's order tells its news to both), so that a repeated click waits for the first and two orders cannot both use the last of a limit
+    // holds the buyer, so that a repeated click waits for the first and two orders cannot both use the last of a limit;
+    // not against references: a colleague's order tells its news to both
     const { holdReason } = await trx
       .selectFrom('users')
       .leftJoin('companies', (join) => join.on('companies.id', '=', companyId ?? 0))

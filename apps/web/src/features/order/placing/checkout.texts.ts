@@ -70,7 +70,8 @@ export const checkoutTexts = defineTexts({
   'checkout.creditAnyway': 'Заказ можно оформить: отгрузку решит менеджер.',
   'checkout.points': 'Баллы',
   'checkout.pointsSpend': 'Списать баллов',
-  'checkout.pointsHint': 'Доступно {{available}}. Один балл — один рубль, можно оплатить до {{percent, number}} % заказа.',
+  'checkout.pointsHint':
+    'Доступно {{available}}. Один балл — один рубль, можно оплатить до {{percent, number}} % заказа.',
   'checkout.pointsMost': 'Списать {{most}}',
   'checkout.pointsTooMany': 'Не больше {{most}}',
   'checkout.pointsWhole': 'Впишите целое число баллов',

@@ -67,8 +67,10 @@ export const customerTexts = defineTexts({
   'customerTerms.erp.debt': 'долг {{sum}} на {{day}}',
   'customerTerms.erp.advance': 'аванс {{sum}} на {{day}}',
   'customerTerms.erpHint': 'Лимит и отсрочку присылает 1С: правка здесь действует до следующего обмена.',
-  'customerTerms.erpMore': 'По 1С клиент должен на {{sum}} больше, чем по документам на портале: проверьте, всё ли выгружено.',
-  'customerTerms.erpLess': 'По 1С клиент должен на {{sum}} меньше, чем по документам на портале: проверьте, всё ли выгружено.',
+  'customerTerms.erpMore':
+    'По 1С клиент должен на {{sum}} больше, чем по документам на портале: проверьте, всё ли выгружено.',
+  'customerTerms.erpLess':
+    'По 1С клиент должен на {{sum}} меньше, чем по документам на портале: проверьте, всё ли выгружено.',
   'customerTerms.notNumber': 'Впишите число',
 
   'customerDiscounts.add': 'Добавить скидку',
