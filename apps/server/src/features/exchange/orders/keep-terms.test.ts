@@ -79,7 +79,7 @@ test.for(['2.10', '3.1'] as const)(
       'Задолженность на дату': '2026-02-01',
     }
     await send(portal, counterparty(inn, terms), dialect)
-    const told = { creditSum: 1_500_000, deferralDays: 30, bonus: 420.5, balance: -90_000, receivables: 90_000 }
+    const told = { creditSum: 1_500_000, deferralDays: 30, bonus: 420, balance: -90_000, receivables: 90_000 }
     expect(await infoOf(buyer)).toEqual(told)
     const version = () =>
       portal.db

@@ -71,6 +71,7 @@ test('what the form sends is what the contract takes', () => {
   expect(placeOrder.body.parse(orderBody(filled, clientKey, { itemIds: undefined, lines, seen }))).toEqual({
     clientKey,
     legalEntityId: 3,
+    points: 120,
     deliveryType: 'pickup',
     pickupPointId: 8,
     deliveryAddress: '',
