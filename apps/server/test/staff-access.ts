@@ -60,6 +60,8 @@ const survey = {
 }
 let slugs = 0
 
+const staleClubRules = send({ version: 77, levels: [], spendPercent: 0 })
+
 /** The part of the access matrix that the back office has. */
 export const staffAccess: Record<string, Line> = {
   'DELETE /api/v1/staff/customer/:id/discount/:discountId': line(staff(['sales', 'root'], 404), async (world) => ({
@@ -421,10 +423,7 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { ...feed, slug: 'access', version: 1 },
   })),
-  'PUT /api/v1/staff/golden-club': line(
-    staff(['content', 'root'], 409),
-    send({ version: 77, levels: [], spendPercent: 0 }),
-  ),
+  'PUT /api/v1/staff/golden-club': line(staff(['content', 'root'], 409), staleClubRules),
   'PUT /api/v1/staff/help/:id': line(staff(['content', 'root'], 409), () => ({
     params: { id: 'sessions' },
     body: { version: 77, html: '<p>x</p>', isShownAgain: false },

@@ -44,10 +44,7 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
     defaultValues: start,
   })
   const { errors } = formState
-  const [legalEntityId, parts, needed, points] = useWatch({
-    control,
-    name: ['legalEntityId', 'parts', 'needed', 'points'],
-  })
+  const [legalEntityId, parts, needed] = useWatch({ control, name: ['legalEntityId', 'parts', 'needed'] })
   const approval = useApprovalForecast(cart)
   const forecast = useOrderForecast(cart, { parts, needed })
   const place = usePlaceOrder(userId, cart)
@@ -129,22 +126,15 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
           credit={forecast.data ? creditWith(forecast.data, parts, seller.id) : null}
         />
       ))}
-      {forecast.data && (
-        <PointsBlock
-          forecast={forecast.data}
-          typed={points}
-          field={register('points')}
-          error={errors.points?.message}
-          onChoose={(chosen) => setValue('points', chosen, { shouldValidate: true })}
-        />
-      )}
+      <PointsBlock
+        forecast={forecast.data}
+        error={errors.points?.message}
+        control={control}
+        register={register}
+        setValue={setValue}
+      />
       <OfferConsent error={errors.offerAccepted?.message} field={register('offerAccepted')} />
-      {!mayOrder && <p className={classes.problem}>{t('placeOrder.noCompany')}</p>}
-      {formState.submitCount > 0 && Object.keys(errors).length > 0 && (
-        <p role="alert" className={classes.problem}>
-          {t('placeOrder.check')}
-        </p>
-      )}
+      <FormProblems mayOrder={mayOrder} isWrong={formState.submitCount > 0 && Object.keys(errors).length > 0} />
       {confirmation && (
         <PricesChanged
           changed={confirmation.changed}
@@ -164,6 +154,20 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
             })}
       </button>
     </form>
+  )
+}
+
+function FormProblems({ mayOrder, isWrong }: { mayOrder: boolean; isWrong: boolean }) {
+  const t = useTexts(placeOrderTexts)
+  return (
+    <>
+      {!mayOrder && <p className={classes.problem}>{t('placeOrder.noCompany')}</p>}
+      {isWrong && (
+        <p role="alert" className={classes.problem}>
+          {t('placeOrder.check')}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { mostPoints } from '@snab/domain/golden-club'
 import { toKopecks, toRoubles } from '@snab/domain/money/money'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { formatMoney, formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
@@ -10,20 +10,20 @@ import type { OrderForecast } from '../order.data'
 import { CheckoutBlock } from './checkout-block'
 import { pointsState } from './checkout-state'
 import { checkoutTexts } from './checkout.texts'
+import type { OrderForm } from './order-form-schema'
 import classes from './place-order-form.module.css'
 
-type Props = {
-  forecast: OrderForecast
-  typed: string
-  field: UseFormRegisterReturn
+type Props = Pick<UseFormReturn<OrderForm>, 'control' | 'register' | 'setValue'> & {
+  forecast: OrderForecast | undefined
   error: string | undefined
-  onChoose: (points: string) => void
 }
 
 /** A part of the order paid with points of the club; nothing where none may be. */
-export function PointsBlock({ forecast: { points, sellers }, typed, field, error, onChoose }: Props) {
+export function PointsBlock({ forecast, error, control, register, setValue }: Props) {
   const t = useTexts(checkoutTexts)
-  if (!points) return null
+  const typed = useWatch({ control, name: 'points' })
+  if (!forecast?.points) return null
+  const { points, sellers } = forecast
   const totals = sellers.map(({ total, delivery }) => toKopecks(total) + toKopecks(delivery.price ?? 0))
   const allowed = totals.reduce((sum, total) => sum + mostPoints(total, points.basisPoints), 0)
   const most = Math.min(points.available, allowed)
@@ -42,10 +42,14 @@ export function PointsBlock({ forecast: { points, sellers }, typed, field, error
           autoComplete="off"
           maxLength={12}
           error={problem}
-          {...field}
+          {...register('points')}
         />
         {most > 0 && spent !== most && (
-          <button type="button" className={buttons.button} onClick={() => onChoose(String(most))}>
+          <button
+            type="button"
+            className={buttons.button}
+            onClick={() => setValue('points', String(most), { shouldValidate: true })}
+          >
             {t('checkout.pointsMost', { most: formatNumber(most) })}
           </button>
         )}
