@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/database'
 import { findClubRules } from './club-rules'
 
 /** Points an order has brought or paid for; `points` are whole ones. */
-export type SpentPoints = { number: string; total: number; at: number; points: number }
+type SpentPoints = { number: string; total: number; at: number; points: number }
 export type PointsAccount = {
   /** What can be spent now: whole points. */
   available: number
