@@ -364,3 +364,20 @@ test('blocks say how far they are, a needed day travels, and a sum that is missi
   expect((await screen.findByText('Принимаем заказы от 5 000,00 ₽')).getAttribute('role')).toBe('alert')
   expect(network.sent(placeOrder)[0]?.body).toMatchObject({ shipping: 'whole', needed: [{ id: 8, on: '2099-12-05' }] })
 })
+
+test('points pay for as much as they may, what is left is said, and too many are refused at the field', async () => {
+  network.refuse(placeOrder, 'invalid-input', {
+    errors: [{ field: 'points', message: 'Столько баллов нет: доступно 20' }],
+  })
+  const { person } = await show({}, { told: { points: { available: 500, basisPoints: 3000 } } })
+  await fillIn(person)
+  await person.click(await screen.findByRole('button', { name: 'Списать 30' }))
+  expect(await screen.findByText(/^Останется оплатить 70,00/)).toBeTruthy()
+  await person.clear(textbox('Списать баллов'))
+  await person.type(textbox('Списать баллов'), '31')
+  await expectProblem(textbox('Списать баллов'), 'Не больше 30')
+  await person.click(button('Списать 30'))
+  await person.click(submit())
+  await expectProblem(textbox('Списать баллов'), 'Столько баллов нет: доступно 20')
+  expect(network.sent(placeOrder).map(({ body }) => body.points)).toEqual([30])
+})
