@@ -17,7 +17,7 @@ const mayUse = {
   'company-request': ['admin', 'company', 'legal-entity', 'notification'],
   content: ['admin', 'auth', 'publication'],
   'custom-product': [],
-  customer: ['admin', 'ledger', 'list-import', 'segment'],
+  customer: ['admin', 'club-points', 'ledger', 'list-import', 'segment'],
   delivery: ['admin'],
   exchange: ['document', 'goods', 'ledger', 'legal-entity', 'notification', 'order', 'order-request', 'own-value'],
   dictionary: ['admin', 'entry-history', 'exchange'],

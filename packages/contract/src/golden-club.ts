@@ -26,10 +26,12 @@ export const goldenClub = endpoint({
     /** What orders have brought and what was paid with points; latest first. */
     history: z.array(
       z.object({
-        kind: z.enum(['earned', 'spent']),
-        order: z.string(),
+        kind: z.enum(['earned', 'spent', 'corrected']),
+        /** Null in corrections of staff, which have a reason instead. */
+        order: z.string().nullable(),
+        reason: z.string().nullable(),
         at: z.string(),
-        total: Roubles,
+        total: Roubles.nullable(),
         points: z.int(),
         /** Of what was earned. */
         level: z.string().nullable(),

@@ -94,11 +94,21 @@ const CustomerPerson = z.object({
   lastVisit: z.string().nullable(),
 })
 
-const CustomerCard = Customer.extend({
+/** Points of the club; `corrections` of staff, the latest first. */
+const CustomerPoints = z.object({
+  available: z.int(),
+  source: z.enum(['erp', 'portal']),
+  corrections: z.array(
+    z.object({ id: z.int(), at: z.string(), points: z.int(), reason: z.string(), by: z.string() }),
+  ),
+})
+
+export const CustomerCard = Customer.extend({
   version: Version,
   credit: Credit,
   /** Null: 1C has told no terms. */
   erp: ErpTerms.nullable(),
+  points: CustomerPoints,
   figures: Figures,
   permissions: StaffCompany.shape.permissions,
   members: z.array(CustomerPerson),

@@ -41,6 +41,15 @@ export type StoredOrderTerms = StoredSellerTerms & {
 
 /** Orders and what they wait for. */
 export type OrderTables = PaymentTables & {
+  clubCorrections: {
+    id: Generated<number>
+    clientKey: string
+    companyId: number
+    points: number
+    reason: string
+    at: Date
+    userId: number
+  }
   clubPoints: { orderId: number; companyId: number; level: string; points: number; at: Date }
   orderStatuses: { code: OrderStatus; name: string; erpName: string | null; position: number }
   orders: {

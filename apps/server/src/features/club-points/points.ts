@@ -12,6 +12,7 @@ export type PointsAccount = {
   source: 'erp' | 'portal'
   earned: ClubPoints[]
   spent: SpentPoints[]
+  /** By staff. */ corrected: { at: number; points: number; reason: string }[]
 }
 
 type DoneOrder = {
@@ -40,6 +41,12 @@ export async function readPoints(db: Db | Trx, companyIds: readonly number[]): P
     where o.company_id = any(${[...companyIds]}) and o.points_spent > 0 and o.status <> 'cancelled' order by o.created_at`.execute(
     db,
   )
+  const corrected = await db
+    .selectFrom('clubCorrections')
+    .select(['companyId', 'at', 'points', 'reason'])
+    .where('companyId', 'in', [...companyIds])
+    .orderBy('id')
+    .execute()
   return new Map(
     companies.map((company) => [
       company.id,
@@ -50,12 +57,13 @@ export async function readPoints(db: Db | Trx, companyIds: readonly number[]): P
           levels,
         ),
         spent.filter(({ companyId }) => companyId === company.id),
+        corrected.filter(({ companyId }) => companyId === company.id),
       ),
     ]),
   )
 }
 
-export const noPoints: PointsAccount = { available: 0, source: 'portal', earned: [], spent: [] }
+export const noPoints: PointsAccount = { available: 0, source: 'portal', earned: [], spent: [], corrected: [] }
 
 export const readPointsOf = async (db: Db | Trx, companyId: number): Promise<PointsAccount> =>
   (await readPoints(db, [companyId])).get(companyId) ?? noPoints
@@ -73,16 +81,18 @@ function accountOf(
   { bonus, bonusAt }: { bonus: number; bonusAt: Date | null },
   earned: ClubPoints[],
   spent: readonly SpentOrder[],
+  corrected: readonly { at: Date; points: number; reason: string }[],
 ): PointsAccount {
   const sumOf = (orders: readonly SpentOrder[]) => orders.reduce((sum, { kopecks }) => sum + kopecks, 0)
   const left =
     bonusAt === null
-      ? earned.reduce((sum, { points }) => sum + points * 100, 0) - sumOf(spent)
+      ? [...earned, ...corrected].reduce((sum, { points }) => sum + points * 100, 0) - sumOf(spent)
       : bonus - sumOf(spent.filter(({ isUnknownToErp }) => isUnknownToErp))
   return {
     available: Math.max(0, Math.floor(left / 100)),
     source: bonusAt === null ? 'portal' : 'erp',
     earned,
+    corrected: corrected.map(({ at, points, reason }) => ({ at: at.getTime(), points, reason })),
     spent: spent.map(({ number, total, createdAt, kopecks }) => ({
       number,
       total,

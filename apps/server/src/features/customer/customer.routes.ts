@@ -1,9 +1,11 @@
 import * as contract from '@snab/contract/staff/customer'
+import { correctCustomerPoints } from '@snab/contract/staff/customer-points'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { assignManagers, changeCustomer } from './change-customer'
 import { findCustomers, findSalesStaff, requireCustomer } from './customer.queries'
+import { correctPoints } from './correct-points'
 import { findActivity } from './activity'
 import { addDiscount, changeDiscount, deleteDiscount, findDiscounts } from './discounts'
 import { presentCustomer, readCustomerCard } from './present-customer'
@@ -29,6 +31,10 @@ export function customerRoutes(app: FastifyInstance, services: Services) {
   })
   serve(app, contract.assignManagers, async ({ params: { id }, body, visitor: { session } }) => {
     await assignManagers(services, session, id, body)
+    return readCustomerCard(services, session, id)
+  })
+  serve(app, correctCustomerPoints, async ({ params: { id }, body, visitor: { session } }) => {
+    await correctPoints(services, session, id, body)
     return readCustomerCard(services, session, id)
   })
   serve(app, contract.customerActivity, async ({ params: { id }, visitor: { session } }) => {

@@ -8,6 +8,7 @@ import type { Services } from '../../services'
 import { readFigures } from '../ledger/ledger.queries'
 import { findSegmentsOf } from '../segment/segment.queries'
 import { findCustomer, findMembers, type CustomerRow } from './customer.queries'
+import { readCustomerPoints } from './customer-points'
 import { findErpTerms } from './erp-terms.queries'
 
 export const presentCustomer = (row: CustomerRow): Customer => ({
@@ -38,6 +39,7 @@ export async function readCustomerCard({ db, clock }: Services, session: Session
       openingOn: row.openingOn,
     },
     erp: await findErpTerms(db, id),
+    points: await readCustomerPoints(db, id),
     figures: {
       receivables: toRoubles(figures?.receivables ?? 0),
       overdueReceivables: toRoubles(figures?.overdueReceivables ?? 0),

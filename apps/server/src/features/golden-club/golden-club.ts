@@ -19,7 +19,7 @@ export const presentLevel = ({ name, from, basisPoints, privileges }: ClubLevel)
 export async function readGoldenClub(db: Db, session: Session, now: Date): Promise<GoldenClub> {
   const { levels, spendBasisPoints } = await findClubRules(db)
   const company = session.company
-  const { available, source, earned, spent } = company ? await readPointsOf(db, company.id) : noPoints
+  const { available, source, earned, spent, corrected } = company ? await readPointsOf(db, company.id) : noPoints
   const turnover = turnoverOf(earned, now.getTime())
   const next = company ? nextLevel(levels, turnover) : null
   return {
@@ -30,18 +30,20 @@ export async function readGoldenClub(db: Db, session: Session, now: Date): Promi
     bonus: { points: available, source },
     spendPercent: spendBasisPoints / 100,
     history: [
-      ...earned.map((order) => ({ ...order, kind: 'earned' as const })),
-      ...spent.map((order) => ({ ...order, kind: 'spent' as const, level: null })),
+      ...earned.map((order) => ({ ...order, kind: 'earned' as const, reason: null })),
+      ...spent.map((order) => ({ ...order, kind: 'spent' as const, level: null, reason: null })),
+      ...corrected.map((one) => ({ ...one, kind: 'corrected' as const, level: null, number: null, total: null })),
     ]
       .toSorted((one, other) => other.at - one.at)
       .slice(0, longestHistory)
-      .map(({ kind, number, at, total, points, level }) => ({
+      .map(({ kind, number, at, total, points, level, reason }) => ({
         kind,
         order: number,
         at: new Date(at).toISOString(),
-        total: toRoubles(total),
+        total: total === null ? null : toRoubles(total),
         points,
         level,
+        reason,
       })),
   }
 }

@@ -135,6 +135,8 @@ function Levels({ club: { levels, level } }: { club: GoldenClub }) {
   )
 }
 
+const signed = (points: number) => (points < 0 ? formatNumber(points) : `+${formatNumber(points)}`)
+
 function History({ club: { history } }: { club: GoldenClub }) {
   const t = useTexts(clubTexts)
   return (
@@ -156,13 +158,13 @@ function History({ club: { history } }: { club: GoldenClub }) {
               </tr>
             </thead>
             <tbody>
-              {history.map(({ kind, order, at, total, points, level }) => (
-                <tr key={`${kind} ${order}`}>
-                  <td>{order}</td>
+              {history.map(({ kind, order, at, total, points, level, reason }) => (
+                <tr key={`${kind} ${order ?? at}`}>
+                  <td>{order ?? reason}</td>
                   <td>{formatDate(at)}</td>
-                  <td>{formatMoney(total)}</td>
+                  <td>{total === null ? '' : formatMoney(total)}</td>
                   <td>
-                    {kind === 'spent' ? formatNumber(-points) : `+${formatNumber(points)}`}{' '}
+                    {signed(kind === 'spent' ? -points : points)}{' '}
                     <span className={panel.small}>{kind === 'spent' ? t('club.spent') : level}</span>
                   </td>
                 </tr>

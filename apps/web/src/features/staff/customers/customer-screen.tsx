@@ -11,6 +11,7 @@ import { ActivityTab } from './activity-tab'
 import { DiscountsTab } from './discounts-tab'
 import { PeopleTab } from './people-tab'
 import { PricesTab } from './prices-tab'
+import { PointsForm } from './points-form'
 import { TermsForm } from './terms-form'
 
 const route = getRouteApi('/staff/companies/$id')
@@ -63,7 +64,12 @@ export function CustomerScreen() {
           {t('customer.disputes')}
         </Link>
       </nav>
-      {tab === undefined && <TermsForm key={data.version} customer={data} />}
+      {tab === undefined && (
+        <>
+          <TermsForm key={data.version} customer={data} />
+          <PointsForm customer={data} />
+        </>
+      )}
       {tab === 'discounts' && <DiscountsTab id={id} />}
       {tab === 'prices' && <PricesTab id={id} />}
       {tab === 'people' && <PeopleTab customer={data} />}

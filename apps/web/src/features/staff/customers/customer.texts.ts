@@ -73,6 +73,15 @@ export const customerTexts = defineTexts({
     'По 1С клиент должен на {{sum}} меньше, чем по документам на портале: проверьте, всё ли выгружено.',
   'customerTerms.notNumber': 'Впишите число',
 
+  'customerPoints.title': 'Баллы Golden Club',
+  'customerPoints.available': 'Доступно: {{points}}',
+  'customerPoints.erp': 'Баллы этого клиента считает 1С.',
+  'customerPoints.points': 'Начислить или списать',
+  'customerPoints.hint': 'Списание — со знаком минус',
+  'customerPoints.reason': 'Причина',
+  'customerPoints.reasonHint': 'Клиент увидит её в истории баллов',
+  'customerPoints.save': 'Записать',
+  'customerPoints.correction': '{{points}} — {{reason}} ({{by}}, {{at}})',
   'customerDiscounts.add': 'Добавить скидку',
   'customerDiscounts.how':
     'На товар действует наибольшая из подходящих скидок. Покупатель платит меньшую из цен: по типу цен со скидкой, за объём или индивидуальную.',
