@@ -60,8 +60,6 @@ const survey = {
 }
 let slugs = 0
 
-const staleClubRules = send({ version: 77, levels: [], spendPercent: 0 })
-
 /** The part of the access matrix that the back office has. */
 export const staffAccess: Record<string, Line> = {
   'DELETE /api/v1/staff/customer/:id/discount/:discountId': line(staff(['sales', 'root'], 404), async (world) => ({
@@ -153,7 +151,6 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/feature': line(staff(['content', 'root'])),
   'GET /api/v1/staff/feed': line(staff(['content', 'root'])),
   'GET /api/v1/staff/find': line(staff(['sales', 'content', 'root'])),
-  'GET /api/v1/staff/golden-club': line(staff(['content', 'root'])),
   'GET /api/v1/staff/help': line(staff(['content', 'root'])),
   'GET /api/v1/staff/home': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/home-page': line(staff(['content', 'root'])),
@@ -423,7 +420,6 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { ...feed, slug: 'access', version: 1 },
   })),
-  'PUT /api/v1/staff/golden-club': line(staff(['content', 'root'], 409), staleClubRules),
   'PUT /api/v1/staff/help/:id': line(staff(['content', 'root'], 409), () => ({
     params: { id: 'sessions' },
     body: { version: 77, html: '<p>x</p>', isShownAgain: false },

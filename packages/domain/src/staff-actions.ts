@@ -95,6 +95,7 @@ export const staffActionNames = {
   'change-region': 'Изменён регион',
   'change-company-permissions': 'Изменены разрешения компании',
   'change-customer': 'Изменены условия клиента',
+  'change-customer-points': 'Изменены баллы клиента',
   'change-customer-managers': 'Назначены менеджеры клиента',
   'add-customer-discount': 'Добавлена скидка клиенту',
   'change-customer-discount': 'Изменена скидка клиента',

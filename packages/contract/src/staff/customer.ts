@@ -98,9 +98,7 @@ const CustomerPerson = z.object({
 const CustomerPoints = z.object({
   available: z.int(),
   source: z.enum(['erp', 'portal']),
-  corrections: z.array(
-    z.object({ id: z.int(), at: z.string(), points: z.int(), reason: z.string(), by: z.string() }),
-  ),
+  corrections: z.array(z.object({ id: z.int(), at: z.string(), points: z.int(), reason: z.string(), by: z.string() })),
 })
 
 export const CustomerCard = Customer.extend({

@@ -10,6 +10,7 @@ export type ActionFilters = ParsedRequestOf<typeof downloadStaffActions>['query'
 const companySubjects = [
   'customer',
   'customer-managers',
+  'customer-points',
   'customer-discount',
   'customer-price',
   'customer-prices',

@@ -158,3 +158,32 @@ test('nothing is paid with points where the club does not allow it', async ({ po
   expect((await buyer.post('/api/v1/order/forecast', {})).body.points).toBe(null)
   expect((await placeOrder(buyer, { points: 1 })).status).toBe(422)
 })
+
+test('a manager gives and takes points of their client once, with a reason the client reads', async ({ portal }) => {
+  const buyer = await portal.newUser()
+  const [sales, foreign] = [
+    await portal.newUser({ companyId: null, staffRole: 'sales' }),
+    await portal.newUser({ companyId: null, staffRole: 'sales' }),
+  ]
+  const companyId = buyer.companyId ?? 0
+  await portal.db.insertInto('staffCompanies').values({ userId: sales.id, companyId }).execute()
+  const path = `/api/v1/staff/customer/${companyId}/points`
+  const correction = (points: number) => ({ clientKey: crypto.randomUUID(), points, reason: 'Возврат по заказу 12' })
+  expect((await foreign.post(path, correction(50))).status).toBe(404)
+  const given = correction(50)
+  for (let time = 0; time < 2; time++)
+    expect((await sales.post(path, given)).body.points).toMatchObject({
+      available: 50,
+      corrections: [{ points: 50, reason: 'Возврат по заказу 12' }],
+    })
+  expect((await sales.post(path, correction(-51))).body.errors[0].message).toBe('Списать можно не больше 50')
+  expect((await sales.post(path, correction(-20))).status).toBe(200)
+  expect((await buyer.get('/api/v1/golden-club')).body).toMatchObject({
+    bonus: { points: 30, source: 'portal' },
+    history: [{ kind: 'corrected', points: -20, reason: 'Возврат по заказу 12' }, { points: 50 }],
+  })
+  await tellPoints(portal, buyer, 700)
+  expect((await sales.post(path, correction(5))).body.errors[0].message).toBe(
+    'Баллы этого клиента считает 1С: измените их там',
+  )
+})
