@@ -34,7 +34,8 @@ export async function readGoldenClub(db: Db, session: Session, now: Date): Promi
       ...spent.map((order) => ({ ...order, kind: 'spent' as const, level: null, reason: null })),
       ...corrected.map((one) => ({ ...one, kind: 'corrected' as const, level: null, number: null, total: null })),
     ]
-      .toSorted((one, other) => other.at - one.at)
+      .toSorted((one, other) => one.at - other.at)
+      .toReversed()
       .slice(0, longestHistory)
       .map(({ kind, number, at, total, points, level, reason }) => ({
         kind,

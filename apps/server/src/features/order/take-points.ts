@@ -25,7 +25,7 @@ export async function takePoints(
   }
   const most = totals.reduce((sum, total) => sum + mostPoints(total, spendBasisPoints), 0)
   if (points > available) throw invalidField('points', `Столько баллов нет: доступно ${String(available)}`)
-  if (points > most) throw invalidField('points', `Баллами можно оплатить не больше ${String(most)} ₽ этого заказа`)
+  if (points > most) throw invalidField('points', `На этот заказ можно списать не больше ${String(most)}`)
   return spreadPoints(points, totals, spendBasisPoints)
 }
 

@@ -258,6 +258,7 @@ const knownTables = [
   'order_manager_sheets',
   'specification_versions',
   // the seller's own people
+  'club_corrections',
   'dictionary_merges',
   'staff_actions',
   'staff_columns',
