@@ -45,6 +45,8 @@ test('a manager works for a buyer: with a reason, under a band, without what is 
   await expect(pages.getByRole('link', { name: 'Профиль' })).toBeSeen()
   await expect(pages.getByRole('link', { name: 'Банковские карты' })).not.toBeSeen()
 
+  // what was being asked for when the session ended
+  problems.expect(/^401 GET /)
   await band.getByRole('button', { name: 'Закончить' }).click()
   await expect(band).not.toBeSeen()
   const root = await newPage('root@snab.example')

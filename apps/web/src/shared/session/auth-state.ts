@@ -59,6 +59,8 @@ export async function signOutNow(queryClient: QueryClient) {
 export async function leaveWithoutToken<T>(queryClient: QueryClient, end: () => Promise<T>): Promise<T> {
   isSigningOut = true
   try {
+    // whatever is asked for now would be refused: the session ends first
+    await queryClient.cancelQueries()
     const answer = await end()
     await forgetEverything(queryClient)
     return answer
