@@ -11,8 +11,8 @@ export async function loadDemoAccounts(trx: Trx, now: Date): Promise<void> {
         ...company,
         ...('openingBalance' in company && { openingOn: addDays(moscowDay(now), -120) }),
         externalId: `demo-${company.id}`,
-        // as if 1C had told the points
-        bonusAt: now,
+        // as if 1C had told the points of those that have any; those of the other are the portal's
+        bonusAt: company.bonus > 0 ? now : null,
         isDemonstration: true,
       })),
     )
