@@ -17,6 +17,7 @@ export function openLiveHub(connectionString: string, log: FastifyBaseLogger): L
   let listening: Promise<void> | undefined
   let client: pg.Client | undefined
   let isClosed = false
+  let wasLost = false
   let timer: NodeJS.Timeout | undefined
 
   async function listen(): Promise<void> {
@@ -25,6 +26,7 @@ export function openLiveHub(connectionString: string, log: FastifyBaseLogger): L
     const lose = (error?: Error) => {
       if (isLost || isClosed) return
       isLost = true
+      wasLost = true
       log.warn({ error: error?.message }, 'Live events: connection lost, opening another')
       client = undefined
       timer = setTimeout(() => (listening = listen()), pauseMs)
@@ -41,7 +43,8 @@ export function openLiveHub(connectionString: string, log: FastifyBaseLogger): L
       return
     }
     client = next
-    // what was published meanwhile is found by each stream's own cursor
+    // what was published meanwhile is found by each stream's own cursor; those that wait for the first connection read by themselves
+    if (!wasLost) return
     for (const userId of followers.keys()) wake(userId)
   }
 

@@ -65,10 +65,10 @@ export function CustomerScreen() {
         </Link>
       </nav>
       {tab === undefined && (
-        <>
+        <div className={classes.form}>
           <TermsForm key={data.version} customer={data} />
           <PointsForm customer={data} />
-        </>
+        </div>
       )}
       {tab === 'discounts' && <DiscountsTab id={id} />}
       {tab === 'prices' && <PricesTab id={id} />}

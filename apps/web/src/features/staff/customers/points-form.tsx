@@ -85,7 +85,7 @@ export function PointsForm({ customer: { id, points } }: { customer: CustomerCar
         </>
       )}
       {points.corrections.length > 0 && (
-        <ul className={panel.muted}>
+        <ul className={`${panel.muted} ${classes.corrections}`}>
           {points.corrections.map((correction) => (
             <li key={correction.id}>
               {t('customerPoints.correction', {
