@@ -3,6 +3,7 @@ import { longest } from '@snab/domain/field-limits'
 import { approvalLineStates, approvalStates } from '@snab/domain/order/approval'
 import { deliveryTypes } from '@snab/domain/order/delivery'
 import { legalEntityStates } from '@snab/domain/legal-entity'
+import { Piece } from './cable'
 import { endpoint } from './endpoint'
 import { OrderedList } from './order'
 import { ById, Named, PagingV1, pageOf, Roubles } from './parts'
@@ -40,6 +41,7 @@ export const ApprovalLine = z.object({
   unit: z.string(),
   image: z.string().nullable(),
   amount: z.number(),
+  pieces: z.array(Piece).nullable(),
   price: Roubles,
   total: Roubles,
   state: z.enum(approvalLineStates),

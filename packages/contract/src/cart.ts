@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AskedPieces, Piece } from './cable'
 import { endpoint } from './endpoint'
 import { ById, Named, Roubles } from './parts'
 import { AttentionMessage, ItemChanges, Message, Product } from './product'
@@ -15,6 +16,10 @@ const AdditionalFields = z.object({
 export const CartItem = z.object({
   id: z.int(),
   amount: z.number(),
+  /** How the amount is cut; null for one piece. */
+  pieces: z.array(Piece).nullable(),
+  /** Counted by length: may be cut. */
+  canBeCut: z.boolean(),
   position: z.int(),
   productId: z.int().nullable(),
   customProductId: z.int().nullable(),
@@ -111,6 +116,7 @@ export const patchCartItems = endpoint({
           /** Of an existing line: buys it from another seller. A patch without id and seller sets how much of the product there is from all sellers. */
           sellerId: z.int().positive().nullish(),
           amount: z.number().optional(),
+          pieces: AskedPieces,
           position: z.int().min(0).optional(),
           note: z.string().max(1000).optional(),
           additionalFields: AdditionalFields.optional(),

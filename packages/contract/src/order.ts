@@ -8,6 +8,7 @@ import { legalEntityStates } from '@snab/domain/legal-entity'
 import { orderStatuses } from '@snab/domain/order/order-status'
 import { mayBeCalled } from '@snab/domain/phone'
 import { DeliveryAddress } from './delivery'
+import { Piece } from './cable'
 import { endpoint } from './endpoint'
 import {
   LineChange,
@@ -57,6 +58,7 @@ const OrderLine = z.object({
   unit: z.string(),
   image: z.string().nullable(),
   amount: z.number(),
+  pieces: z.array(Piece).nullable(),
   price: Roubles,
   total: Roubles,
   vat: z.string(),

@@ -1,3 +1,4 @@
+import { AskedPieces } from './cable'
 import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
 import { CartItem, CartTotals, PutIntoCart } from './cart'
@@ -65,6 +66,7 @@ const NewItem = z.object({
   customProductId: Id.nullish(),
   sellerId: Id.nullish(),
   amount: z.number(),
+  pieces: AskedPieces,
   note: z.string().max(1000).optional(),
 })
 
@@ -182,6 +184,7 @@ export const patchSpecificationItems = endpoint({
           /** With another product: its own seller when left out. Alone: the row is bought from this seller. */
           sellerId: Id.nullish(),
           amount: z.number().optional(),
+          pieces: AskedPieces,
           position: z.int().min(0).optional(),
           note: z.string().max(1000).optional(),
           /** Undone: a product that has left the catalogue may still come back to where it was. */
@@ -276,6 +279,8 @@ const VersionItem = z.object({
   name: z.string(),
   unit: z.string(),
   amount: z.number(),
+  /** In words; empty for one piece. */
+  pieces: z.string(),
   note: z.string(),
 })
 export const VersionDifference = z.object({

@@ -78,6 +78,7 @@ async function loadApprovals(trx: Trx, dictionary: Dictionary, now: Date) {
           requestId: id,
           position: at + 1,
           additionalFields: '{}',
+          pieces: null,
           plan: '[]',
           orderId: null,
           returnedAt: null,

@@ -91,6 +91,7 @@ const item = (row: ProductRow, position: number, seed: number) => ({
   customProductId: null,
   sellerId: row.sellerId,
   position,
+  pieces: null,
   note: '',
   additionalFields: {},
   priceWhenAdded: null,

@@ -109,6 +109,7 @@ function demoItem(
     sellerId,
     amount,
     position,
+    pieces: null,
     note,
     ...specificationKind.ownOf({}),
     ...specificationKind.seenNow(seen(stateOf(row, sellerId, amount, viewer)), new Date()),

@@ -50,6 +50,7 @@ export async function pricedDemoLines(
     customProductId: null,
     sellerId: row.sellerId,
     position,
+    pieces: null,
     note: '',
     additionalFields: {},
     priceWhenAdded: null,

@@ -1,6 +1,7 @@
+import type { Piece } from '@snab/domain/cable/pieces'
 import type { ListedState } from '@snab/domain/listed-changes'
 import type { Generated, JSONColumnType } from 'kysely'
-import type { At, Json } from './columns'
+import type { At, Json, Pieces } from './columns'
 
 export type AdditionalFields = { searchLogUuid?: string; searchLogProductPosition?: number; searchHistory?: string[] }
 
@@ -10,6 +11,8 @@ export type VersionItem = {
   customProductId: number | null
   sellerId: number | null
   amount: number
+  /** Versions made before goods could be cut have none. */
+  pieces?: Piece[] | null
   note: string
   article: string
   name: string
@@ -65,6 +68,7 @@ export type ListTables = {
     customProductId: number | null
     sellerId: number | null
     amount: number
+    pieces: Pieces
     position: number
     note: Generated<string>
     additionalFields: Json<AdditionalFields>
@@ -107,6 +111,7 @@ export type ListTables = {
     customProductId: number | null
     sellerId: number | null
     amount: number
+    pieces: Pieces
     position: number
     note: Generated<string>
     clientKey: string | null

@@ -8,7 +8,7 @@ import type { PaymentTerm } from '@snab/domain/order/credit'
 import type { PlanPart, Shipping } from '@snab/domain/order/date-plan'
 import type { OrderStatus } from '@snab/domain/order/order-status'
 import type { ColumnType, Generated } from 'kysely'
-import type { At, Json } from './columns'
+import type { At, Json, Pieces } from './columns'
 import type { AdditionalFields } from './list-tables'
 
 /** How the goods of one seller come and are paid. */
@@ -115,6 +115,7 @@ export type OrderTables = PaymentTables & {
     vat: number
     total: number
     additionalFields: Json<AdditionalFields>
+    pieces: Pieces
     requestedOn: Generated<string | null>
     confirmedOn: Generated<string | null>
     confirmedAmount: Generated<number | null>
@@ -215,6 +216,7 @@ export type OrderTables = PaymentTables & {
     discount: number
     weightGrams: number
     additionalFields: Json<AdditionalFields>
+    pieces: Pieces
     neededBy: Generated<string | null>
     plan: ColumnType<PlanPart[], string | undefined, string>
     state: Generated<ApprovalLineState>

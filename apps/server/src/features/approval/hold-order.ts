@@ -100,6 +100,7 @@ async function storeRequest(
     requestId: id,
     position: index + 1,
     additionalFields: JSON.stringify(line.additionalFields),
+    pieces: line.pieces && JSON.stringify(line.pieces),
     plan: JSON.stringify(line.plan),
     decidedBy: null,
     decidedAt: null,

@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../db/database'
 import { pictureAddress } from '../goods/present-product'
 import { findLines, totalsByState, type ApprovalRow } from './approval.queries'
 import { reasonText } from './approval.texts'
+import { shownCut } from '../lines/cut-pieces'
 
 const stateOf = (row: ApprovalRow, now: Date) =>
   approvalState({ lines: row.sums, isWithdrawn: row.withdrawnAt !== null, isExpired: row.expiresAt <= now })
@@ -82,6 +83,7 @@ export async function presentApproval(
       unit: line.unitName,
       image: line.pictures?.[0] ? pictureAddress(line.pictures[0]) : null,
       amount: toAmount(line.amount),
+      pieces: shownCut(line.pieces),
       price: toRoubles(line.price),
       total: toRoubles(line.total),
       state: line.state,

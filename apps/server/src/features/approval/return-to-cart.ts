@@ -45,11 +45,12 @@ export const returnToCart = (
 
     const cart = await lockCart(trx, { userId: session.userId }, now)
     const items = await findItems(trx, cart.id)
-    const returned = lines.map(({ productId, customProductId, sellerId, amount, additionalFields, price }) => ({
+    const returned = lines.map(({ productId, customProductId, sellerId, amount, pieces, additionalFields, price }) => ({
       productId,
       customProductId,
       sellerId,
       amount,
+      pieces,
       additionalFields,
       note: '',
       priceWhenAdded: price,

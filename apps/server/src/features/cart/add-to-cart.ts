@@ -1,23 +1,23 @@
 import type { CartAnswer } from '@snab/contract/cart'
-import { LARGEST_AMOUNT, toAmount } from '@snab/domain/money/amounts'
 import type { Trx } from '../../db/database'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { Viewer } from '../goods/present-product'
 import { patchChange } from '../lines/change-lines'
+import { asPatch, joinedCut, type Cut } from '../lines/cut-pieces'
 import { productOf, type Goods } from '../lines/goods'
+import type { LinePatch } from '../lines/line-kind'
 import { sellerOf } from '../lines/lines-by-product'
 import { sells } from '../goods/prices/seller-price'
 import { cartKind, type CartLine } from './cart-kind'
 import type { CartOwner } from './cart.queries'
 import { changeCartWithin, type ChangedCart } from './change-cart'
 
-/** Amount in thousandths; without a seller it is the product's own. */
-export type WantedLine = {
+/** Amount and pieces in thousandths; without a seller it is the product's own. */
+export type WantedLine = Cut & {
   productId: number | null
   customProductId: number | null
   sellerId: number | null
-  amount: number
   note: string
 }
 
@@ -49,7 +49,7 @@ export async function addToCartWithin(
 }
 
 /** Amounts that the cart's lines will have, one patch for each line; counts what becomes of the wanted ones. */
-function addedUp(lines: readonly WantedLine[], present: readonly CartLine[], goods: Goods, tally: Tally): WantedLine[] {
+function addedUp(lines: readonly WantedLine[], present: readonly CartLine[], goods: Goods, tally: Tally): LinePatch[] {
   const keyOf = (line: Pick<WantedLine, 'productId' | 'customProductId' | 'sellerId'>) =>
     `${line.productId}:${line.customProductId}:${sellerOf(line, productOf(goods, line))}`
   const presentByKey = new Map(present.map((line) => [keyOf(line), line]))
@@ -64,11 +64,11 @@ function addedUp(lines: readonly WantedLine[], present: readonly CartLine[], goo
     wanted.set(key, {
       ...line,
       sellerId,
-      amount: line.amount + (before?.amount ?? 0),
+      ...(before ? joinedCut(before, line) : { amount: line.amount, pieces: line.pieces }),
       note: joinedNotes(before?.note ?? '', line.note),
     })
   }
-  return [...wanted.values()].map((line) => ({ ...line, amount: toAmount(Math.min(line.amount, LARGEST_AMOUNT)) }))
+  return [...wanted.values()].map((line) => ({ ...line, ...asPatch(line) }))
 }
 
 /** The same in a transaction of its own. */

@@ -4,6 +4,7 @@ import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { Viewer } from '../goods/present-product'
 import { checkAmounts } from '../lines/amounts'
+import { checkPieces } from '../lines/cut-pieces'
 import { patchChange, selectorOf } from '../lines/change-lines'
 import { cartKind } from './cart-kind'
 import type { CartOwner } from './cart.queries'
@@ -18,6 +19,7 @@ export function patchCart(
   { items: patches, version }: ParsedRequestOf<typeof patchCartItems>['body'],
 ) {
   checkAmounts(patches)
+  checkPieces(patches)
   return changeCart(services, owner, viewer, version, (trx, cart) => ({
     ...patchChange({ trx, services, viewer }, session, cartKind, cart.id, patches),
     touches: selectorOf(patches),

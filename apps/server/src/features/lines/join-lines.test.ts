@@ -7,6 +7,7 @@ const line = (productId: number, amount: number, sellerId: number | null = 1) =>
   customProductId: null,
   sellerId,
   amount,
+  pieces: null,
 })
 
 test('amounts of the same goods of a seller add up, other goods come last', () => {
@@ -14,7 +15,7 @@ test('amounts of the same goods of a seller add up, other goods come last', () =
   const brought = [line(1, 3000), line(1, 1000, 2), line(2, 1000), line(2, 500), line(1, 500)]
 
   expect(joinLines(present, brought, 7)).toEqual({
-    changed: [{ id: 11, amount: 5500 }],
+    changed: [{ id: 11, amount: 5500, pieces: null }],
     added: [
       { ...line(1, 1000, 2), position: 8 },
       { ...line(2, 1500), position: 9 },
@@ -24,5 +25,5 @@ test('amounts of the same goods of a seller add up, other goods come last', () =
 
 test('no amount grows above the largest one', () => {
   const present = [{ ...line(1, LARGEST_AMOUNT - 1), id: 11 }]
-  expect(joinLines(present, [line(1, 5)], 0).changed).toEqual([{ id: 11, amount: LARGEST_AMOUNT }])
+  expect(joinLines(present, [line(1, 5)], 0).changed).toEqual([{ id: 11, amount: LARGEST_AMOUNT, pieces: null }])
 })

@@ -11,6 +11,7 @@
  * and what else happens with its next version stays in the list's own feature.
  */
 import type { RawBuilder } from 'kysely'
+import type { Piece } from '@snab/domain/cable/pieces'
 import type { ListedState } from '@snab/domain/listed-changes'
 import type { AdditionalFields } from '../../db/tables/list-tables'
 import type { Goods } from './goods'
@@ -23,6 +24,8 @@ export type Line = {
   sellerId: number | null
   /** In thousandths. */
   amount: number
+  /** How the amount is cut, in thousandths; null for one piece. */
+  pieces: Piece[] | null
   position: number
   note: string
   createdAt: Date
@@ -45,6 +48,8 @@ export type LinePatch = {
   sellerId?: number | null | undefined
   /** As the API speaks of it, in units; 0 takes the line away. */
   amount?: number | undefined
+  /** Lengths in units; they make the amount. Null or none: one piece. */
+  pieces?: Piece[] | null | undefined
   position?: number | undefined
   note?: string | undefined
   additionalFields?: AdditionalFields | undefined

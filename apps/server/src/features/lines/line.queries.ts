@@ -8,6 +8,7 @@ const lineColumns = {
   customProductId: 'bigint',
   sellerId: 'bigint',
   amount: 'bigint',
+  pieces: 'jsonb',
   position: 'integer',
   note: 'text',
 } as const satisfies Partial<Record<keyof Line, ColumnType>>

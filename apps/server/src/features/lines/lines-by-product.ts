@@ -1,6 +1,7 @@
-import { LARGEST_AMOUNT, toAmount } from '@snab/domain/money/amounts'
+import { toAmount } from '@snab/domain/money/amounts'
 import { invalidField } from '../../http/rejected'
 import type { ProductRow } from '../goods/product-rows'
+import { askedCut, asPatch, joinedCut } from './cut-pieces'
 import { productOf, type Goods } from './goods'
 import type { Line, LinePatch, Target, Targets } from './line-kind'
 
@@ -45,16 +46,12 @@ export function findByProduct<Row extends Line>(
     const target = { index, productId, customProductId, sellerId, isSellerChosen, isReplaced: false }
     if (line && other && patch.amount !== 0) {
       joined.push(line.id)
-      const amount = toAmount(Math.min(LARGEST_AMOUNT, other.amount + askedAmount(patch, line)))
-      targets.set(key, { ...target, patch: { ...patch, amount }, line: other })
+      const cut = joinedCut(other, askedCut(patch, line))
+      targets.set(key, { ...target, patch: { ...patch, ...asPatch(cut) }, line: other })
     } else targets.set(key, { ...target, patch, line: line ?? other ?? null })
   }
   return { targets: [...targets.values()], gone, joined }
 }
-
-/** The amount that a patch gives its line, in thousandths and not yet in packs. */
-export const askedAmount = ({ amount }: LinePatch, line: Pick<Line, 'amount'> | null): number =>
-  amount === undefined ? (line?.amount ?? 0) : Math.round(amount * 1000)
 
 /**
  * A patch that names a product and no seller sets how much of the product the list holds from all sellers. The line of the

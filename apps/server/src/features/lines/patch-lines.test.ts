@@ -51,6 +51,7 @@ const line = (id: number, productId: number, amount: number, position: number): 
   customProductId: null,
   sellerId: 1,
   amount,
+  pieces: null,
   position,
   note: '',
   createdAt: earlier,

@@ -4,11 +4,11 @@ import type { ListedState } from '@snab/domain/listed-changes'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { ProductRow } from '../goods/product-rows'
 import { sells } from '../goods/prices/seller-price'
-import { orderableAmount } from './amounts'
+import { askedCut, orderableCut, type Cut } from './cut-pieces'
 import { productOf, type Goods } from './goods'
 import type { Line, LineChange, LineKind, LinePatch, NewLine, Target } from './line-kind'
 import type { FindReturned } from './line.queries'
-import { askedAmount, sellerOf } from './lines-by-product'
+import { sellerOf } from './lines-by-product'
 import { reorder } from './reorder'
 
 /** Lines of a list, all of them or those that a change concerns, in their order; the counts are of the whole list. */
@@ -37,8 +37,8 @@ export type PatchedLines<Seen, Own> = {
 }
 
 /**
- * What patches make of a list: absolute amounts, 0 takes a line away, and an amount that is no whole number of packs is
- * rounded up with a message. Moves need all lines of the list.
+ * What patches make of a list: absolute amounts or the pieces that make them, 0 takes a line away, and an amount that is no
+ * whole number of packs is rounded up with a message. Moves need all lines of the list.
  */
 export function patchLines<Seen extends object, Own extends object>(
   kind: LineKind<Seen, Own>,
@@ -70,13 +70,13 @@ export function patchLines<Seen extends object, Own extends object>(
     }
     checkGoods(target, context)
     const product = productOf(context.goods, target)
-    const { amount, warning } = orderableAmount(askedAmount(patch, line), product)
-    if (amount === 0) continue
-    if (warning !== null) messages.push({ level: 'low', warning })
+    const { warnings, ...cut } = orderableCut(askedCut(patch, line, target.isReplaced), product, target)
+    if (cut.amount === 0) continue
+    messages.push(...warnings.map((warning) => ({ level: 'low' as const, warning })))
     if (line) {
       if (target.isReplaced) replaced.push(line.id)
-      changed.set(line.id, { ...before, ...changeOf(kind, target, line, amount, context) })
-    } else added.push(newLine(kind, target, amount, list.lastPosition + 1 + added.length, context))
+      changed.set(line.id, { ...before, ...changeOf(kind, target, line, cut, context) })
+    } else added.push(newLine(kind, target, cut, list.lastPosition + 1 + added.length, context))
     // a line that has no id yet is known by its place among the added ones
     if (patch.position !== undefined) moves.push({ id: line?.id ?? -added.length, position: patch.position })
   }
@@ -135,20 +135,20 @@ function checkGoods(target: Target<Line>, { goods, usableCustoms }: PatchContext
 function newLine<Seen extends object, Own extends object>(
   kind: LineKind<Seen, Own>,
   target: Target<Line & Seen & Own>,
-  amount: number,
+  cut: Cut,
   position: number,
   context: PatchContext<Seen>,
 ): NewLine<Seen, Own> {
   const { patch, productId, customProductId, sellerId } = target
-  const put = { productId, customProductId, sellerId, amount, position, note: patch.note ?? '' }
-  return { ...put, ...kind.ownOf(patch), ...seenOf(kind, target, amount, context) }
+  const put = { productId, customProductId, sellerId, ...cut, position, note: patch.note ?? '' }
+  return { ...put, ...kind.ownOf(patch), ...seenOf(kind, target, cut.amount, context) }
 }
 
 function changeOf<Seen extends object, Own extends object>(
   kind: LineKind<Seen, Own>,
   target: Target<Line & Seen & Own>,
   line: Line & Seen & Own,
-  amount: number,
+  { amount, pieces }: Cut,
   context: PatchContext<Seen>,
 ): LineChange<Seen, Own> {
   const { patch, productId, customProductId, sellerId, isReplaced } = target
@@ -158,6 +158,7 @@ function changeOf<Seen extends object, Own extends object>(
   const change: LineChange<object, object> = {
     id: line.id,
     amount,
+    pieces,
     ...(isReplaced || isRebought
       ? { productId, customProductId, sellerId, ...withoutCreation(seenOf(kind, target, amount, context)) }
       : repriced(kind, line, product, amount, context)),

@@ -1,5 +1,6 @@
 import type { CartItem } from '@snab/contract/cart'
 import type { ItemChanges } from '@snab/contract/product'
+import { canBeCut } from '@snab/domain/cable/pieces'
 import { LARGEST_AMOUNT, toAmount } from '@snab/domain/money/amounts'
 import { highestLevel, needsAnalogue, shortageLevel, type Level } from '@snab/domain/attention'
 import { toRoubles } from '@snab/domain/money/money'
@@ -13,6 +14,7 @@ import { presentProduct, type Viewer } from '../goods/present-product'
 import { presentCustomProduct } from '../custom-product/present-custom-product'
 import { asShown } from '../goods/prices/product-price'
 import { sells } from '../goods/prices/seller-price'
+import { shownCut } from './cut-pieces'
 import { changesSince } from './changes-since'
 import { changeWords } from './change-words'
 import type { PricedLine } from './price-lines'
@@ -28,6 +30,8 @@ export function presentLine(line: PricedLine, viewer: Viewer, signed: SignedAddr
   return {
     id: item.id,
     amount: toAmount(item.amount),
+    pieces: shownCut(item.pieces),
+    canBeCut: row !== null && canBeCut(row),
     position: item.position,
     productId: item.productId,
     customProductId: item.customProductId,

@@ -29,6 +29,7 @@ test('what ends makes room for what changes and for what is added, in the same s
   const { id, version, lines } = await cartOf(portal, own, { ...own, sellerId: world.otherSeller })
   const [first, second] = lines.map((line) => line.id)
   const added = {
+    pieces: null,
     productId,
     customProductId: null,
     sellerId: world.otherSeller,

@@ -105,5 +105,6 @@ const wantedOf = ({ productId, customProductId, amount, note }: LineRow): Wanted
   customProductId,
   sellerId: null,
   amount: amount ?? 1000,
+  pieces: null,
   note,
 })

@@ -65,7 +65,14 @@ export async function appendLinked(
     if (!product?.isActive) throw new Rejected('product-not-found')
     const thousandths = fromAmount(amount)
     if (typeof thousandths === 'string') throw invalidField(`items.${index}.amount`, amountProblems[thousandths])
-    return { productId, customProductId: null, sellerId: null, amount: roundToPack(thousandths, product), note: '' }
+    return {
+      productId,
+      customProductId: null,
+      sellerId: null,
+      amount: roundToPack(thousandths, product),
+      pieces: null,
+      note: '',
+    }
   })
   const { answer, tally } = await addToCart(services, ownerOf(visitor), visitor.session, viewer, lines)
   return { ...tally, messages: answer.messages.map(({ warning }) => warning) }

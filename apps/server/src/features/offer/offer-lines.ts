@@ -37,6 +37,7 @@ const pricedLines = (loaded: LoadedOffer, viewer: Viewer): PricedLine[] =>
         position,
         note: '',
         createdAt: loaded.offer.createdAt,
+        pieces: null,
         additionalFields: {},
         priceWhenAdded: null,
         stockWhenAdded: null,

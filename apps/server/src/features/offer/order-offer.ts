@@ -16,6 +16,7 @@ export async function orderOffer(services: Services, session: Session, viewer: V
       customProductId,
       sellerId,
       amount,
+      pieces: null,
       note: '',
     }))
     const { answer, keep, tally } = await addToCartWithin(

@@ -141,6 +141,7 @@ function priced(
     position: index,
     note: '',
     createdAt: order.createdAt,
+    pieces: null,
     additionalFields: {},
     priceWhenAdded: null,
     stockWhenAdded: null,

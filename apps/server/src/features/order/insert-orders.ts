@@ -1,3 +1,4 @@
+import type { Piece } from '@snab/domain/cable/pieces'
 import type { PlanPart } from '@snab/domain/order/date-plan'
 import type { DeliveryTerms } from '@snab/domain/order/delivery-cost'
 import { linesBySeller } from '@snab/domain/order/order-sellers'
@@ -32,6 +33,7 @@ export type OrderedLine = {
   unitName: string
   unitOkei: string
   amount: number
+  pieces: Piece[] | null
   basePrice: number
   price: number
   vatRate: number | null
@@ -65,6 +67,7 @@ export const orderedLine = ({
   unitName: row?.unitName ?? custom?.unitName ?? 'шт',
   unitOkei: row?.unitOkei ?? '796',
   amount: item.amount,
+  pieces: item.pieces,
   basePrice: basePrice ?? price ?? 0,
   price: price ?? 0,
   vatRate,
@@ -182,11 +185,11 @@ async function insertOrder(
 const insertLines = (trx: Trx, orderId: number, lines: readonly OrderedLine[]) =>
   sql`/* prepared insert-order-lines */
     insert into order_lines (order_id, position, product_id, custom_product_id, article, name, unit_name, unit_okei,
-      amount, base_price, price, vat_rate, vat, total, additional_fields, requested_on, plan)
+      amount, base_price, price, vat_rate, vat, total, additional_fields, pieces, requested_on, plan)
     select ${orderId}::bigint, position, "productId", "customProductId", article, name, "unitName", "unitOkei",
-      amount, "basePrice", price, "vatRate", vat, total, "additionalFields", "neededBy", plan
+      amount, "basePrice", price, "vatRate", vat, total, "additionalFields", nullif(pieces, 'null'), "neededBy", plan
     from jsonb_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as line (
       position integer, "productId" bigint, "customProductId" bigint, article text, name text, "unitName" text,
       "unitOkei" text, amount bigint, "basePrice" bigint, price bigint, "vatRate" integer, vat bigint, total bigint,
-      "additionalFields" jsonb, "neededBy" date, plan jsonb)
+      "additionalFields" jsonb, pieces jsonb, "neededBy" date, plan jsonb)
     order by position`.execute(trx)

@@ -1,4 +1,5 @@
 import type { OrderEventDetails } from '@snab/domain/order/order-event'
+import { lengthOf, type Piece } from '@snab/domain/cable/pieces'
 import { vatInside } from '@snab/domain/money/vat'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
@@ -14,6 +15,8 @@ export type OrderLine = {
   unitName: string
   unitOkei: string
   amount: number
+  /** What an order's line has, it keeps as long as its amount does; new pieces have to make the amount. */
+  pieces?: Piece[] | null
   basePrice: number
   price: number
   vatRate: number | null
@@ -46,16 +49,11 @@ export async function replaceContent(
 ): Promise<{ details: OrderEventDetails['changed']; sums: OrderSums }> {
   const before = await trx
     .selectFrom('orderLines')
-    .select(['id', 'position', 'article', 'name', 'amount', 'price', 'total'])
+    .select(['id', 'position', 'article', 'name', 'amount', 'pieces', 'price', 'total'])
     .where('orderId', '=', id)
     .orderBy('position')
     .execute()
-  await writeLines(
-    trx,
-    id,
-    before.map((line) => line.id),
-    content.lines,
-  )
+  await writeLines(trx, id, new Map(before.map((line) => [line.id, line.pieces])), content.lines)
   const sum = (pick: (line: OrderLine) => number) => content.lines.reduce((total, line) => total + pick(line), 0)
   const goods = sum((line) => (line.customProductId === null ? line.total : 0))
   const custom = sum((line) => (line.customProductId === null ? 0 : line.total))
@@ -68,21 +66,27 @@ export async function replaceContent(
     discountTotal: sum((line) => Math.max(0, Math.round(((line.basePrice - line.price) * line.amount) / 1000))),
     ...(content.weightGrams !== undefined && { weightGrams: content.weightGrams }),
   }
-  const lines = before.map(({ id: _id, position: _position, ...line }) => line)
+  const lines = before.map(({ id: _id, position: _position, pieces: _pieces, ...line }) => line)
   return { details: { deliveryPrice, lines }, sums }
 }
 
-async function writeLines(trx: Trx, orderId: number, known: readonly number[], lines: readonly OrderLine[]) {
+async function writeLines(
+  trx: Trx,
+  orderId: number,
+  known: ReadonlyMap<number, Piece[] | null>,
+  lines: readonly OrderLine[],
+) {
   // what was promised when it was ordered stays; stored lines bring it along
   const rows = lines.map(({ plan: _plan, ...line }: OrderLine & { plan?: unknown }, at) => ({
     ...line,
+    pieces: fittingPieces(line, known),
     orderId,
     position: at + 1,
     vat: vatInside(line.total, line.vatRate),
-    id: line.id !== undefined && line.id !== null && known.includes(line.id) ? line.id : null,
+    id: line.id !== undefined && line.id !== null && known.has(line.id) ? line.id : null,
   }))
   const kept = rows.flatMap((row) => row.id ?? [])
-  const gone = known.filter((line) => !kept.includes(line))
+  const gone = [...known.keys()].filter((line) => !kept.includes(line))
   if (gone.length > 0) await trx.deleteFrom('orderLines').where('id', 'in', gone).execute()
   for (const { id, orderId: _order, ...row } of rows)
     if (id !== null) await trx.updateTable('orderLines').set(row).where('id', '=', id).execute()
@@ -91,4 +95,12 @@ async function writeLines(trx: Trx, orderId: number, known: readonly number[], l
   // nobody holds more of a line than was ordered
   await sql`update reserve_lines rl set amount = l.amount from order_lines l
     where l.id = rl.order_line_id and l.order_id = ${orderId} and rl.amount > l.amount`.execute(trx)
+}
+
+function fittingPieces(
+  { id, amount, pieces: told }: OrderLine,
+  known: ReadonlyMap<number, Piece[] | null>,
+): string | null {
+  const pieces = told === undefined ? known.get(id ?? 0) : told
+  return pieces && lengthOf(pieces) === amount ? JSON.stringify(pieces) : null
 }

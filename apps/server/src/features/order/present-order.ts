@@ -12,6 +12,7 @@ import { eventText } from './order-history'
 import { findLineFacts } from './order-life.queries'
 import type { OrderReader } from './order-reader'
 import { changesOf, presentOrderLife } from './present-order-life'
+import { shownCut } from '../lines/cut-pieces'
 
 export const presentSummary = (
   order: OrderRow,
@@ -85,6 +86,7 @@ export async function presentOrder(
               ? null
               : signed.of(line.customPicture),
           amount: toAmount(line.amount),
+          pieces: shownCut(line.pieces),
           price: toRoubles(line.price),
           total: toRoubles(line.total),
           vat: vatName(line.vatRate),

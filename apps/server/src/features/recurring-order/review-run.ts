@@ -60,12 +60,13 @@ async function findSources(
   if (specificationId === null || !(await findSpecification(db, session, buyer, specificationId))) return []
   const items = await findItems(db, specificationId)
   const products = await namesOfGoods(db, specificationId)
-  return items.map(({ id, productId, customProductId, sellerId, amount }) => ({
+  return items.map(({ id, productId, customProductId, sellerId, amount, pieces }) => ({
     id,
     productId,
     customProductId,
     sellerId,
     amount,
+    pieces,
     ...(products.get(id) ?? { article: '', name: '', unitName: 'шт', price: 0 }),
   }))
 }

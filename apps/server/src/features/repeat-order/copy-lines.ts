@@ -61,16 +61,18 @@ function chosenLines(sources: readonly Source[], rows: Body['rows']): Chosen[] {
       throw new Rejected('order-changed-meanwhile', { message: 'Состав заказа изменился. Обновите страницу.' })
     const amount = given === undefined ? source.amount : fromAmount(given)
     if (typeof amount !== 'number') throw invalidField(`rows.${String(index)}.amount`, amountProblems[amount])
+    // the same length is cut the same way, of an analogue too
+    const cut = { amount, pieces: amount === source.amount ? source.pieces : null }
     return productId === undefined
       ? {
           lineId,
           productId: source.productId,
           customProductId: source.customProductId,
           sellerId: source.sellerId,
-          amount,
+          ...cut,
           note: '',
         }
-      : { lineId, productId, customProductId: null, sellerId: null, amount, note: `Вместо ${source.article}` }
+      : { lineId, productId, customProductId: null, sellerId: null, ...cut, note: `Вместо ${source.article}` }
   })
 }
 

@@ -8,7 +8,7 @@ export async function orderSources(
 ): Promise<Source[]> {
   const lines = await db
     .selectFrom('orderLines')
-    .select(['id', 'productId', 'customProductId', 'article', 'name', 'unitName', 'amount', 'price'])
+    .select(['id', 'productId', 'customProductId', 'article', 'name', 'unitName', 'amount', 'pieces', 'price'])
     .where('orderId', '=', id)
     .orderBy('position')
     .execute()

@@ -1,3 +1,4 @@
+import type { Piece } from '@snab/domain/cable/pieces'
 import type { RepeatRow } from '@snab/contract/repeat-order'
 import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
@@ -21,6 +22,7 @@ export type Source = {
   name: string
   unitName: string
   amount: number
+  pieces: Piece[] | null
   price: number
 }
 export type Reported = { row: RepeatRow; source: Source; line: PricedLine }
@@ -29,7 +31,7 @@ export type Reported = { row: RepeatRow; source: Source; line: PricedLine }
 const mostAnalogues = 50
 
 const sourceLine = (
-  { id, productId, customProductId, sellerId, amount }: Omit<Source, 'article' | 'name' | 'unitName' | 'price'>,
+  { id, productId, customProductId, sellerId, amount, pieces }: Omit<Source, 'article' | 'name' | 'unitName' | 'price'>,
   now: Date,
 ) => ({
   id,
@@ -37,6 +39,7 @@ const sourceLine = (
   customProductId,
   sellerId,
   amount,
+  pieces,
   position: id,
   note: '',
   createdAt: now,
@@ -118,7 +121,7 @@ async function bestAnalogue(
     const row = productOf(goods, { productId: id })
     if (!row?.isActive) return []
     const { price } = priceLine(
-      sourceLine({ id, productId: id, customProductId: null, sellerId: null, amount }, clock()),
+      sourceLine({ id, productId: id, customProductId: null, sellerId: null, amount, pieces: null }, clock()),
       goods,
       viewer,
     )

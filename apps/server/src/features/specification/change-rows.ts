@@ -9,6 +9,7 @@ import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { Viewer } from '../goods/present-product'
 import { checkAmounts } from '../lines/amounts'
+import { checkPieces } from '../lines/cut-pieces'
 import { patchChange, selectorOf } from '../lines/change-lines'
 import { productOf } from '../lines/goods'
 import { stateOf } from '../goods/prices/listed-state'
@@ -21,6 +22,7 @@ type Settled = ParsedRequestOf<typeof settleSpecificationItems>['body']
 
 export function patchRows(services: Services, session: Session, viewer: Viewer, id: number, body: Patches) {
   checkAmounts(body.items)
+  checkPieces(body.items)
   // a row that its sender's own key means is looked for among all
   const namesIds = body.items.every((item) => item.id !== undefined)
   return changeItems(services, session, viewer, id, body.version, (trx) => ({

@@ -6,18 +6,13 @@ import { addToCartWithin } from '../cart/add-to-cart'
 import { findCart, findItems as findCartItems } from '../cart/cart.queries'
 import { changeCartWithin, removal } from '../cart/change-cart'
 import type { Viewer } from '../goods/present-product'
+import type { Cut } from '../lines/cut-pieces'
 import { findCustomProducts, productOf, type CustomProduct, readGoods } from '../lines/goods'
 import { writeLines } from '../lines/write-lines'
 import { stateOf } from '../goods/prices/listed-state'
 import { specificationKind, type SpecificationItemRow } from './specification-kind'
 
-type Copied = {
-  productId: number | null
-  customProductId: number | null
-  sellerId: number | null
-  amount: number
-  note: string
-}
+type Copied = Cut & { productId: number | null; customProductId: number | null; sellerId: number | null; note: string }
 
 /** Rows brought into a specification from elsewhere, at its end, saved as they stand now. */
 export async function appendRows(
@@ -35,7 +30,7 @@ export async function appendRows(
     session,
     rows.flatMap(({ customProductId }) => customProductId ?? []),
   )
-  const added = rows.map(({ productId, customProductId, sellerId, amount, note }, index) => {
+  const added = rows.map(({ productId, customProductId, sellerId, amount, pieces, note }, index) => {
     const product = productOf(goods, { productId })
     const seller = sellerId ?? product?.sellerId ?? null
     return {
@@ -43,6 +38,7 @@ export async function appendRows(
       customProductId: customProductId === null ? null : (customs.get(customProductId) ?? null),
       sellerId: seller,
       amount,
+      pieces,
       note,
       position: after + 1 + index,
       ...specificationKind.ownOf({}),
@@ -91,12 +87,13 @@ export async function cartRows(
   const items = cart ? await findCartItems(trx, cart.id) : []
   const chosen = ids && ids.length > 0 ? items.filter(({ id }) => ids.includes(id)) : items
   if (chosen.length === 0) throw new Rejected('cart-empty', { message: 'В корзине нет этих строк' })
-  return chosen.map(({ id, productId, customProductId, sellerId, amount, note }) => ({
+  return chosen.map(({ id, productId, customProductId, sellerId, amount, pieces, note }) => ({
     id,
     productId,
     customProductId,
     sellerId,
     amount,
+    pieces,
     note,
   }))
 }
@@ -129,11 +126,12 @@ export async function rowsToCart(
 
   const lines = rows
     .filter(isSold)
-    .map(({ productId, customProductId, sellerId, amount, note }) => ({
+    .map(({ productId, customProductId, sellerId, amount, pieces, note }) => ({
       productId,
       customProductId: customProductId === null ? null : (customs.get(customProductId) ?? null),
       sellerId,
       amount,
+      pieces,
       note,
     }))
   if (lines.length === 0)

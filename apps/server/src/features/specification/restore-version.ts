@@ -40,11 +40,12 @@ export const restoreVersion = (
     // rows that were there until now go on being compared with what they were saved at
     const productIds = rows.flatMap(({ productId }) => productId ?? [])
     const findReturned = await findRemoved(trx, specificationKind, id, productIds)
-    const added = rows.map(({ productId, customProductId, sellerId, amount, note }, position) => ({
+    const added = rows.map(({ productId, customProductId, sellerId, amount, pieces = null, note }, position) => ({
       productId,
       customProductId,
       sellerId,
       amount,
+      pieces,
       note,
       position,
       ...specificationKind.ownOf({}),

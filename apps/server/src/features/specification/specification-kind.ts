@@ -61,12 +61,13 @@ export const specificationKind: LineKind<SpecificationSeen, SpecificationOwn> = 
   ownOf: ({ clientKey = null }) => ({ clientKey }),
   ownChange: () => ({}),
   // what a row was saved at is told apart, as changes
-  listed: ({ id, productId, customProductId, sellerId, amount, position, note, createdAt }) => ({
+  listed: ({ id, productId, customProductId, sellerId, amount, pieces, position, note, createdAt }) => ({
     id,
     productId,
     customProductId,
     sellerId,
     amount,
+    pieces,
     position,
     note,
     createdAt,

@@ -7,6 +7,7 @@ import { hashOf, type SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { ViewOf } from '../goods/visitor-view'
 import { checkAmounts } from '../lines/amounts'
+import { checkPieces } from '../lines/cut-pieces'
 import { addRows } from './add-rows'
 import { deleteSpecification, emptyArchive, setArchived } from './archive-specification'
 import { patchRows, removeRows, settleRows } from './change-rows'
@@ -66,6 +67,7 @@ function listRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, { 
   serve(app, contract.createSpecification, async ({ body, visitor }) => {
     const { session } = visitor
     checkAmounts(body.items)
+    checkPieces(body.items)
     const viewer = await viewOf(visitor)
     const id = await db.transaction().execute((trx) =>
       makeSpecification(trx, session, clock(), body, 'created', async (made) => {

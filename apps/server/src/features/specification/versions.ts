@@ -1,4 +1,5 @@
 import type { VersionDifference } from '@snab/contract/specification'
+import { shownPieces } from '@snab/domain/cable/pieces'
 import { toAmount } from '@snab/domain/money/amounts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -31,7 +32,7 @@ export async function noteVersion(
     insert into specification_versions (specification_id, number, user_id, action, at, name, description, items)
     select s.id, next.number, ${userId}::bigint, ${action}, ${now}::timestamptz, s.name, s.description, coalesce((
       select jsonb_agg(jsonb_build_object(
-        'productId', i.product_id, 'customProductId', i.custom_product_id, 'sellerId', i.seller_id, 'amount', i.amount, 'note', i.note,
+        'productId', i.product_id, 'customProductId', i.custom_product_id, 'sellerId', i.seller_id, 'amount', i.amount, 'pieces', i.pieces, 'note', i.note,
         'article', coalesce(p.article, c.article, ''), 'name', coalesce(p.name, c.name, ''), 'unit', coalesce(p.unit_name, c.unit_name, 'шт')) order by i.position, i.id)
       from specification_items i left join products p on p.id = i.product_id left join custom_products c on c.id = i.custom_product_id
       where i.specification_id = s.id), '[]')
@@ -69,11 +70,12 @@ export type Version = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 type Side = Pick<Version, 'name' | 'description'> & { items: readonly VersionItem[] }
 
 const keyOf = ({ productId, customProductId, sellerId }: VersionItem) => `${productId}:${customProductId}:${sellerId}`
-const shown = ({ article, name, unit, amount, note }: VersionItem) => ({
+const shown = ({ article, name, unit, amount, pieces, note }: VersionItem) => ({
   article,
   name,
   unit,
   amount: toAmount(amount),
+  pieces: pieces ? shownPieces(pieces, unit) : '',
   note,
 })
 
@@ -94,8 +96,9 @@ export function difference(was: Side, now: Side): z.infer<typeof VersionDifferen
     }
     if (before.place < furthest) isReordered = true
     furthest = Math.max(furthest, before.place)
-    if (before.item.amount !== item.amount || before.item.note !== item.note)
-      changed.push({ was: shown(before.item), now: shown(item) })
+    const [then, present] = [shown(before.item), shown(item)]
+    if (then.amount !== present.amount || then.pieces !== present.pieces || then.note !== present.note)
+      changed.push({ was: then, now: present })
   }
   return {
     name: was.name === now.name ? null : { was: was.name, now: now.name },

@@ -66,6 +66,7 @@ export async function addedLines(
       position: index,
       note: '',
       createdAt: order.createdAt,
+      pieces: null,
       additionalFields: {},
       priceWhenAdded: null,
       stockWhenAdded: null,
