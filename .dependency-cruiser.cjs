@@ -10,6 +10,7 @@ const mayUse = {
   auth: ['account', 'cart', 'chat', 'legal-entity', 'notification', 'second-step'],
   campaign: ['admin', 'goods', 'segment'],
   'bulk-edit': ['admin', 'job', 'list-import', 'own-value', 'staff-product'],
+  cable: ['admin', 'goods', 'lines'],
   cart: ['goods', 'lines'],
   catalogue: ['goods', 'search-log'],
   chat: ['admin', 'notification'],

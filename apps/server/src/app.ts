@@ -106,6 +106,8 @@ import { customerRoutes } from './features/customer/customer.routes'
 import { staffSettingRoutes } from './features/settings/staff-setting.routes'
 import { staffLinkRoutes } from './features/staff-product/links.routes'
 import { staffPaperRoutes } from './features/staff-product/papers.routes'
+import { cuttingPlanRoutes } from './features/cable/cutting-plan.routes'
+import { staffDrumRoutes } from './features/cable/staff-drums.routes'
 import { staffSetRoutes } from './features/staff-product/sets.routes'
 import { staffProductRoutes } from './features/staff-product/staff-product.routes'
 import { campaignRoutes } from './features/campaign/campaign.routes'
@@ -237,6 +239,7 @@ async function registerFeatures(
   savedFilterRoutes(app, services, viewOf)
   await customProductRoutes(app, services)
   cartRoutes(app, services, viewOf)
+  cuttingPlanRoutes(app, services, viewOf)
   await registerOrders(app, services, viewOf)
   approvalRoutes(app, services, viewOf, offerLines)
   deliveryRoutes(app, services)
@@ -282,6 +285,7 @@ async function registerFeatures(
   await staffPaperRoutes(app, services)
   staffLinkRoutes(app, services)
   staffSetRoutes(app, services)
+  staffDrumRoutes(app, services)
   synonymRoutes(app, services)
   rankingRoutes(app, services, viewOf)
   campaignRoutes(app, services)

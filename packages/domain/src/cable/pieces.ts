@@ -38,6 +38,13 @@ export function joinPieces(one: Cut, other: Cut): Piece[] | null {
 const piecesOf = ({ amount, pieces }: Cut): readonly Piece[] =>
   pieces ?? (amount > 0 ? [{ count: 1, length: amount }] : [])
 
+/** The name that papers give to goods: «ВВГнг 3×2,5 (отрезки 3 × 50 м)». */
+export const cutName = (name: string, pieces: readonly Piece[] | null, unitName: string): string =>
+  pieces ? `${name} (отрезки ${shownPieces(pieces, unitName)})` : name
+
+/** How a line's requisite with its pieces is called in documents of 1C. */
+export const PIECES_REQUISITE = 'Нарезка'
+
 /** As 1C reads and writes them: «3×50; 1×120», lengths in the goods' unit. */
 export const writtenPieces = (pieces: readonly Piece[]): string =>
   pieces.map(({ count, length }) => `${String(count)}×${String(toAmount(length))}`).join('; ')

@@ -219,6 +219,14 @@ export type CatalogueTables = {
   productPrices: { productId: number; priceTypeId: number; price: number }
   productOffers: { productId: number; sellerId: number; priceTypeId: number; price: number }
   productPriceSteps: { productId: number; priceTypeId: number; fromAmount: number; price: number }
+  drums: {
+    id: Generated<number>
+    productId: number
+    warehouseId: number
+    number: string
+    length: number
+    source: 'erp' | 'staff'
+  }
   productStocks: { productId: number; warehouseId: number; amount: number }
   pricesBefore: {
     batch: Generated<number>

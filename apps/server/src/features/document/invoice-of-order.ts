@@ -1,3 +1,4 @@
+import { cutName } from '@snab/domain/cable/pieces'
 import type { InvoiceContent, InvoiceLine } from '@snab/domain/document/invoice-content'
 import { generalVatRate, vatInside } from '@snab/domain/money/vat'
 import { shownPhone } from '@snab/domain/phone'
@@ -68,7 +69,7 @@ export async function findInvoiceContent(
 async function linesOf(trx: Trx, order: InvoicedOrder, paysVat: boolean, today: string): Promise<InvoiceLine[]> {
   const stored = await trx
     .selectFrom('orderLines')
-    .select(['article', 'name', 'unitName as unit', 'amount', 'price', 'total', 'vatRate', 'vat'])
+    .select(['article', 'name', 'unitName as unit', 'amount', 'pieces', 'price', 'total', 'vatRate', 'vat'])
     .where('orderId', '=', order.id)
     .orderBy('position')
     .execute()
@@ -84,7 +85,8 @@ async function linesOf(trx: Trx, order: InvoicedOrder, paysVat: boolean, today: 
     vatRate: rate,
     vat: vatInside(price, rate),
   }
-  const lines = price > 0 ? [...stored, delivery] : stored
+  const goods = stored.map(({ pieces, ...line }) => ({ ...line, name: cutName(line.name, pieces, line.unit) }))
+  const lines = price > 0 ? [...goods, delivery] : goods
   return paysVat ? lines : lines.map((line) => ({ ...line, vatRate: null, vat: 0 }))
 }
 

@@ -1,3 +1,4 @@
+import { cutName, type Piece } from '@snab/domain/cable/pieces'
 import type { ShipmentContent, ShipmentForm, ShipmentLine } from '@snab/domain/document/shipment-content'
 import { lineTotal } from '@snab/domain/money/money'
 import { generalVatRate, vatInside, vatRateOf } from '@snab/domain/money/vat'
@@ -23,12 +24,14 @@ export async function findShipmentContent(
   if (!sides) return null
   const { paysVat, bank, seller, buyer } = sides
   const all = await shipmentLines(trx, order, day)
-  const lines = all.flatMap((line) => {
+  const lines = all.flatMap(({ pieces, ...line }) => {
     const amount = amounts === 'all' ? line.amount : (amounts.get(line.position) ?? 0)
     if (amount <= 0) return []
     const total = amount === line.amount ? line.total : lineTotal(line.price, amount)
     const vatRate = paysVat ? line.vatRate : null
-    return [{ ...line, amount, total, vatRate, vat: vatInside(total, vatRate) }]
+    // of a line that leaves in parts nobody knows which pieces are in this one
+    const name = amount === line.amount ? cutName(line.name, pieces, line.unit) : line.name
+    return [{ ...line, name, amount, total, vatRate, vat: vatInside(total, vatRate) }]
   })
   const payments = await trx
     .selectFrom('money')
@@ -54,7 +57,11 @@ export async function findShipmentContent(
   }
 }
 
-async function shipmentLines(trx: Trx, order: InvoicedOrder, day: string): Promise<ShipmentLine[]> {
+async function shipmentLines(
+  trx: Trx,
+  order: InvoicedOrder,
+  day: string,
+): Promise<(ShipmentLine & { pieces: Piece[] | null })[]> {
   const rate = generalVatRate(day)
   const stored = await trx
     .selectFrom('orderLines')
@@ -65,6 +72,7 @@ async function shipmentLines(trx: Trx, order: InvoicedOrder, day: string): Promi
       'unitName as unit',
       'unitOkei as okei',
       'amount',
+      'pieces',
       'price',
       'total',
       'vatRate',
@@ -74,7 +82,8 @@ async function shipmentLines(trx: Trx, order: InvoicedOrder, day: string): Promi
     .orderBy('position')
     .execute()
   const price = order.deliveryPrice ?? 0
-  const delivery: ShipmentLine = {
+  const delivery = {
+    pieces: null,
     position: DELIVERY_POSITION,
     article: '',
     name: 'Доставка',

@@ -7,6 +7,7 @@ import { applyNames } from './apply/apply-names'
 import { applyOffers, type OfferCounts } from './apply/apply-offers'
 import { applyOwners, type Discovered } from './apply/apply-owners'
 import { layOwnValues, liftOwnValues } from './apply/own-values'
+import { applyDrums } from './apply/apply-drums'
 import { applyPrices, applyStocks, type ValueCounts } from './apply/apply-prices'
 import { applyProducts, type ProductCounts } from './apply/apply-products'
 import { applySellers } from './apply/apply-sellers'
@@ -44,6 +45,7 @@ export async function applyStaged(trx: Trx, sessionId: number): Promise<AppliedC
   const offers = await applyOffers(trx, sessionId)
   const prices = await applyPrices(trx)
   const stocks = await applyStocks(trx)
+  await applyDrums(trx)
   await applyLinks(trx)
   await layOwnValues(trx)
   return {

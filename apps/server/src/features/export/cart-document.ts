@@ -1,3 +1,4 @@
+import { shownPieces } from '@snab/domain/cable/pieces'
 import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
 import { moscowDate } from '@snab/domain/moscow-time'
@@ -39,7 +40,9 @@ export function linesTable(
         total: price === null ? null : toRoubles(total),
         vat: vatName(vatRate),
         stock: row ? toAmount(ownStock(heldIn(row, dictionary, regionId))) : null,
-        note: item.note,
+        note: [item.pieces && `Нарезка: ${shownPieces(item.pieces, row?.unitName ?? '')}`, item.note]
+          .filter(Boolean)
+          .join('. '),
       }
     }),
     totals: sees.prices ? [{ name: 'Итого', column: 'total' }] : [],

@@ -175,6 +175,8 @@ export interface OfferRecord {
   amount: number | null
   /** Null as the prices are. */
   stocks: { warehouseExternalId: string; amount: number }[] | null
+  /** «Отрезки» of the warehouses: drums and loose pieces; null where the offer tells none. Lengths in thousandths. */
+  drums: { warehouseExternalId: string; number: string; length: number }[] | null
   unreadableStocks: number
   deleted: boolean
 }

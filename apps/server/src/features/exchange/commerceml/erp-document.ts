@@ -1,3 +1,5 @@
+import type { Piece } from '@snab/domain/cable/pieces'
+
 /** A document as the ERP tells it: an order with what became of it, or a document made from one. Money is kopecks, amounts thousandths. */
 export interface ErpDocument {
   externalId: string
@@ -66,6 +68,8 @@ export interface ErpDocumentLine {
   confirmed: number | null
   confirmedOn: string | null
   status: string | null
+  /** How the amount is cut; null where it says nothing that can be read. */
+  pieces: Piece[] | null
 }
 
 /** What 1C says to a buyer's wish to change or cancel an order. */

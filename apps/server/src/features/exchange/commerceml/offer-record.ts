@@ -57,9 +57,10 @@ function pricesOf(element: XmlElement): Pick<OfferRecord, 'prices' | 'unreadable
 
 /**
  * Old exchanges write `Склад` with attributes (or wrapped in `Склады`), version 3 `Остатки/Остаток/Склад` or a whole amount
- * without a warehouse, the simplest only `Количество`. An amount left empty is none.
+ * without a warehouse, the simplest only `Количество`. An amount left empty is none. Warehouses may tell their drums as
+ * `Отрезки/Отрезок` with `Номер` and `Длина`: our own addition, for cable.
  */
-function stocksOf(element: XmlElement): Pick<OfferRecord, 'amount' | 'stocks' | 'unreadableStocks'> {
+function stocksOf(element: XmlElement): Pick<OfferRecord, 'amount' | 'drums' | 'stocks' | 'unreadableStocks'> {
   const rests = childrenOf(childOf(element, 'Остатки'), 'Остаток')
   const flat = [
     ...childrenOf(element, 'Склад'),
@@ -79,6 +80,16 @@ function stocksOf(element: XmlElement): Pick<OfferRecord, 'amount' | 'stocks' | 
     const text = stock.attributes['КоличествоНаСкладе']?.trim() || childText(stock, 'Количество', 'КоличествоНаСкладе')
     return warehouseExternalId ? [{ warehouseExternalId, amount: read(text) ?? 0 }] : []
   })
+  const tellingDrums = [...flat, ...nested].filter((stock) => childOf(stock, 'Отрезки'))
+  const drums = tellingDrums.flatMap((stock) => {
+    const warehouseExternalId = stock.attributes['ИдСклада']?.trim() || childText(stock, 'Ид')
+    return childrenOf(childOf(stock, 'Отрезки'), 'Отрезок').flatMap((drum) => {
+      const length = read(childText(drum, 'Длина'))
+      return warehouseExternalId && length !== null && length > 0
+        ? [{ warehouseExternalId, number: (childText(drum, 'Номер') ?? '').slice(0, 100), length }]
+        : []
+    })
+  })
   const whole =
     childText(element, 'Количество') ??
     childText(
@@ -87,6 +98,11 @@ function stocksOf(element: XmlElement): Pick<OfferRecord, 'amount' | 'stocks' | 
     )
   // beside the stocks of warehouses nobody needs it
   const amount = stocks.length > 0 ? parseThousandths(whole) : read(whole)
-  if (unreadableStocks > 0) return { amount: null, stocks: null, unreadableStocks }
-  return { amount, stocks: stocks.length > 0 ? stocks : null, unreadableStocks }
+  if (unreadableStocks > 0) return { amount: null, stocks: null, drums: null, unreadableStocks }
+  return {
+    amount,
+    stocks: stocks.length > 0 ? stocks : null,
+    drums: tellingDrums.length > 0 ? drums : null,
+    unreadableStocks,
+  }
 }

@@ -1,3 +1,4 @@
+import { PIECES_REQUISITE, readPieces } from '@snab/domain/cable/pieces'
 import { readMoscowMinute } from '@snab/domain/moscow-time'
 import { CatalogueFileError } from './catalogue-file-error'
 import { currencyCode } from './currency-code'
@@ -194,5 +195,6 @@ function lineFrom(element: XmlElement, refuse: (reason: string) => never): ErpDo
     confirmed: parseThousandths(requisites.get('Подтверждено') ?? childText(element, 'Подтверждено')),
     confirmedOn: confirmedDayOf(element, requisites),
     status: (requisites.get('Статус строки') ?? childText(element, 'СтатусСтроки'))?.slice(0, 100) ?? null,
+    pieces: readPieces(requisites.get(PIECES_REQUISITE) ?? ''),
   }
 }

@@ -1,3 +1,4 @@
+import { lengthOf } from '@snab/domain/cable/pieces'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import type { ErpDocument, ErpDocumentLine } from '../commerceml/erp-document'
@@ -12,24 +13,26 @@ async function linesByKey(trx: Trx, orderId: number): Promise<Map<string, number
   return new Map(rows.map(({ id, key }) => [key, id]))
 }
 
-/** What 1C has promised of each line, and its own words about it. Answers whether anything differed. */
+/** What 1C has promised of each line, how it is cut, and its own words about it. Answers whether anything differed. */
 export async function keepLineFacts(trx: Trx, orderId: number, lines: readonly ErpDocumentLine[]): Promise<boolean> {
   const told = lines.filter(
-    ({ confirmed, confirmedOn, status }) => confirmed !== null || confirmedOn !== null || status !== null,
+    ({ confirmed, confirmedOn, status, pieces }) =>
+      confirmed !== null || confirmedOn !== null || status !== null || pieces !== null,
   )
   if (told.length === 0) return false
   const ids = await linesByKey(trx, orderId)
   let isChanged = false
-  for (const { productExternalId, confirmed, confirmedOn, status } of told) {
+  for (const { productExternalId, amount, confirmed, confirmedOn, status, pieces } of told) {
     const id = ids.get(productExternalId)
     if (id === undefined) continue
+    const cut = pieces && lengthOf(pieces) === amount ? JSON.stringify(pieces) : null
     const { numAffectedRows } = await sql`
       update order_lines set confirmed_amount = coalesce(${confirmed}::bigint, confirmed_amount),
-        confirmed_on = coalesce(${confirmedOn}::date, confirmed_on), erp_status = coalesce(${status}::text, erp_status)
-      where id = ${id} and (confirmed_amount, confirmed_on, erp_status) is distinct from
-        (coalesce(${confirmed}::bigint, confirmed_amount), coalesce(${confirmedOn}::date, confirmed_on), coalesce(${status}::text, erp_status))`.execute(
-      trx,
-    )
+        confirmed_on = coalesce(${confirmedOn}::date, confirmed_on), erp_status = coalesce(${status}::text, erp_status),
+        pieces = case when amount = ${amount}::bigint then coalesce(${cut}::jsonb, pieces) else pieces end
+      where id = ${id} and (confirmed_amount, confirmed_on, erp_status, pieces) is distinct from
+        (coalesce(${confirmed}::bigint, confirmed_amount), coalesce(${confirmedOn}::date, confirmed_on), coalesce(${status}::text, erp_status),
+        case when amount = ${amount}::bigint then coalesce(${cut}::jsonb, pieces) else pieces end)`.execute(trx)
     if (numAffectedRows) isChanged = true
   }
   return isChanged

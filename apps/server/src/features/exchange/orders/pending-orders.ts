@@ -1,3 +1,4 @@
+import { PIECES_REQUISITE, writtenPieces, type Piece } from '@snab/domain/cable/pieces'
 import type { PaymentTerm } from '@snab/domain/order/credit'
 import { toAmount } from '@snab/domain/money/amounts'
 import { completeOn, type PlanPart, type Shipping } from '@snab/domain/order/date-plan'
@@ -87,6 +88,7 @@ interface PendingRow {
     total: number
     requestedOn: string | null
     reserved: number | null
+    pieces: Piece[] | null
     plan: PlanPart[]
   }[]
   reserveState: 'requested' | 'active' | 'refused' | 'expired' | 'released' | null
@@ -114,7 +116,7 @@ export async function findPendingOrders(
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'productId', coalesce(p.external_id, 'portal-' || ol.product_id, 'custom-' || ol.custom_product_id), 'catalogue', c.external_id, 'article', ol.article, 'name', ol.name,
-          'unitName', ol.unit_name, 'unitOkei', ol.unit_okei, 'amount', ol.amount, 'basePrice', ol.base_price, 'price', ol.price, 'vatRate', ol.vat_rate, 'vat', ol.vat, 'total', ol.total,
+          'unitName', ol.unit_name, 'unitOkei', ol.unit_okei, 'amount', ol.amount, 'pieces', ol.pieces, 'basePrice', ol.base_price, 'price', ol.price, 'vatRate', ol.vat_rate, 'vat', ol.vat, 'total', ol.total,
           'requestedOn', ol.requested_on, 'plan', ol.plan, 'reserved', (select rl.amount from reserve_lines rl where rl.reserve_id = r.id and r.state = 'active' and rl.order_line_id = ol.id)
         ) order by ol.position)
         from order_lines ol left join products p on p.id = ol.product_id left join catalogues c on c.id = p.catalogue_id where ol.order_id = o.id
@@ -223,11 +225,13 @@ function lineRequisites({
   requestedOn,
   plan,
   reserved,
+  pieces,
 }: PendingRow['lines'][number]): { name: string; value: string }[] {
   const parts = plan.map(({ amount, on }) => `${String(amount / 1000)} к ${on}`).join('; ')
   return [
     ...(requestedOn ? [{ name: 'Желаемая дата поставки', value: requestedOn }] : []),
     ...(parts === '' ? [] : [{ name: 'Плановая поставка', value: parts }]),
+    ...(pieces ? [{ name: PIECES_REQUISITE, value: writtenPieces(pieces) }] : []),
     ...(reserved ? [{ name: 'Зарезервировано', value: String(reserved / 1000) }] : []),
   ]
 }

@@ -120,6 +120,7 @@ export function rowRecords(cells: string[], columns: SheetColumns): RowRecords |
       unit,
       prices: columns.priceTypes.length > 0 ? pricing.prices : null,
       amount: stocks.amount,
+      drums: null,
       stocks: stocks.byWarehouse.length > 0 ? stocks.byWarehouse : null,
       deleted: false,
     },

@@ -213,6 +213,7 @@ export async function stageCatalogue(
       has_prices: offer.prices !== null,
       has_stocks: offer.stocks !== null || offer.amount !== null,
       keeps_stocks: offer.unreadableStocks > 0,
+      has_drums: offer.drums !== null,
       is_deleted: offer.deleted,
     })
     counts.unreadablePrices += offer.unreadablePrices
@@ -239,6 +240,8 @@ export async function stageCatalogue(
       counts.stocks++
       staging.add('stocks', { ordinal, warehouse: warehouseExternalId, amount })
     }
+    for (const { warehouseExternalId, ...drum } of offer.drums ?? [])
+      staging.add('drums', { ordinal, warehouse: warehouseExternalId, ...drum })
   }
 }
 

@@ -93,10 +93,12 @@ export interface StagedRows {
     has_prices: boolean
     has_stocks: boolean
     keeps_stocks: boolean
+    has_drums: boolean
     is_deleted: boolean
   }
   prices: { ordinal: number; price_type: string; price: number | null; from_amount: number | null }
   stocks: { ordinal: number; warehouse: string; amount: number }
+  drums: { ordinal: number; warehouse: string; number: string; length: number }
 }
 
 export type StagedTable = keyof StagedRows
@@ -114,4 +116,5 @@ export const stagedTables: readonly StagedTable[] = [
   'offers',
   'prices',
   'stocks',
+  'drums',
 ]
