@@ -13,6 +13,7 @@ import {
   type Line,
 } from './access-lines'
 import { chatAccess } from './chat-access'
+import { cableAccess } from './cable-access'
 import { clubAccess } from './club-access'
 import { staffAccess } from './staff-access'
 
@@ -546,4 +547,10 @@ export const buyersAccess: Record<string, Line> = {
  * Who may call what: one line an endpoint, in the order of their addresses, so that branches meet in different lines.
  * An endpoint of the contract without a line fails the test. See `access-matrix.test.ts` for how a line is run.
  */
-export const accessMatrix: Record<string, Line> = { ...buyersAccess, ...chatAccess, ...clubAccess, ...staffAccess }
+export const accessMatrix: Record<string, Line> = {
+  ...buyersAccess,
+  ...cableAccess,
+  ...chatAccess,
+  ...clubAccess,
+  ...staffAccess,
+}

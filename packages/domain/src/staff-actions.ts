@@ -7,6 +7,7 @@ export const staffActionNames = {
   'cancel-job': 'Остановлено задание',
   'start-price-list': 'Загружен прайс-лист',
   'undo-price-list': 'Возвращён прайс-лист',
+  'change-drums-product': 'Изменены отрезки товара',
   'change-feature': 'Изменена характеристика',
   'merge-feature': 'Объединены характеристики',
   'part-feature': 'Отменено объединение характеристик',

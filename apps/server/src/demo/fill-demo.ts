@@ -4,6 +4,7 @@ import type { Db } from '../db/database'
 import { isDemoLoaded } from './is-demo-loaded'
 import { openDictionary } from '../features/goods/dictionary'
 import { loadDemoAccounts } from './load-accounts'
+import { loadDemoCable } from './load-cable'
 import { loadDemoCatalogue } from './load-catalogue'
 import { loadDemoCompanyLife } from './load-company-life'
 import { loadDemoContents } from './load-contents'
@@ -44,6 +45,7 @@ async function fillAccounts({ db, products, now, say }: Omit<DemoOptions, 'conne
     await loadDemoDocuments(trx, now)
     await loadDemoCompanyLife(trx, dictionary, now)
     await loadDemoSpecifications(trx, dictionary, now)
+    await loadDemoCable(trx, dictionary, now)
     await loadDemoOffers(trx, dictionary, now)
     await loadDemoOrderManager(trx, dictionary, now)
     await loadDemoNotifications(trx, dictionary, now)

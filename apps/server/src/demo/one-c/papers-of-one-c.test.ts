@@ -14,6 +14,7 @@ const line = fc.record({
   confirmed: fc.constant(null),
   confirmedOn: fc.constant(null),
   status: fc.constant(null),
+  pieces: fc.constant(null),
 })
 
 test('goods that leave in two parts add up to the order, to the kopeck; services go last', () => {

@@ -259,6 +259,32 @@ test('prices and stocks of an offer replace what was told before', async () => {
   expect(await prices('1')).toEqual([{ type: 'retail', price: 12_000 }])
 })
 
+test('drums of an offer replace those of its goods, whoever kept them; an offer without them leaves them', async () => {
+  await load(catalogue(true, goods('1'), goods('2')))
+  const drum = (number: string, length: string) => tag('Отрезок', tag('Номер', number), tag('Длина', length))
+  const held = (warehouse: string, ...drums: string[]) =>
+    offer(
+      '1',
+      tag(
+        'Остатки',
+        tag('Остаток', tag('Склад', tag('Ид', warehouse), tag('Количество', '500'), tag('Отрезки', ...drums))),
+      ),
+    )
+  const drums = () => db.selectFrom('drums').select(['number', 'length', 'source']).orderBy('number').execute()
+  await load(offers(false, held('w1', drum('Б-1', '305,5'), drum('Б-2', '120'), drum('Б-3', '0'))))
+  expect(await drums()).toEqual([
+    { number: 'Б-1', length: 305_500, source: 'erp' },
+    { number: 'Б-2', length: 120_000, source: 'erp' },
+  ])
+  await load(offers(false, offer('1', stock('w1', '5')), offer('2', stock('w1', '5'))))
+  expect(await drums()).toHaveLength(2)
+  await db.updateTable('drums').set({ source: 'staff' }).execute()
+  await load(offers(false, held('w1', drum('Б-9', '40'))))
+  expect(await drums()).toEqual([{ number: 'Б-9', length: 40_000, source: 'erp' }])
+  await load(offers(false, held('w1')))
+  expect(await drums()).toEqual([])
+})
+
 test('what cannot be read of an offer or its goods is told, and stays as it was', async () => {
   const vat = (rate: string) =>
     goods('1', tag('СтавкиНалогов', tag('СтавкаНалога', tag('Наименование', 'НДС'), tag('Ставка', rate))))

@@ -158,7 +158,7 @@ function changeOf<Seen extends object, Own extends object>(
   const change: LineChange<object, object> = {
     id: line.id,
     amount,
-    pieces,
+    ...((pieces ?? line.pieces) && { pieces }),
     ...(isReplaced || isRebought
       ? { productId, customProductId, sellerId, ...withoutCreation(seenOf(kind, target, amount, context)) }
       : repriced(kind, line, product, amount, context)),

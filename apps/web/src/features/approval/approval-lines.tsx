@@ -7,6 +7,7 @@ import { Picture } from '../../shared/pictures/picture'
 import classes from './approval-lines.module.css'
 import { approvalTexts } from './approval.texts'
 import type { Choice, Choices } from './decisions'
+import { nameWithCut } from '../../shared/amounts/shown-cut'
 
 type Props = {
   lines: readonly ApprovalLine[]
@@ -37,14 +38,14 @@ type LineProps = { line: ApprovalLine; choice: Choice | undefined; onChoose: Pro
 
 function Line({ line, choice, onChoose, isMissing }: LineProps) {
   const t = useTexts(approvalTexts)
-  const { id, name, article, amount, unit, price, total, image } = line
+  const { id, name, article, amount, pieces, unit, price, total, image } = line
   return (
     <li className={classes.line} data-chosen={choice?.decision}>
       <span className={classes.picture}>
         <Picture src={image} size={28} />
       </span>
       <span className={classes.name}>
-        <span>{name}</span>
+        <span>{nameWithCut(name, pieces, unit)}</span>
         <span className={panel.small}>{article}</span>
       </span>
       <span className={classes.amount}>

@@ -1,3 +1,4 @@
+import type { Piece } from '@snab/contract/cable'
 import type { CartItem } from '@snab/contract/cart'
 import type { ReactNode, RefObject } from 'react'
 import type { LineChange } from '../../shared/edits/line-edits'
@@ -19,7 +20,10 @@ import type { LineChange } from '../../shared/edits/line-edits'
  */
 
 /** What every priced line has, whatever list it belongs to. */
-export type Line = Pick<CartItem, 'id' | 'productId' | 'customProductId' | 'product' | 'amount' | 'note' | 'total'>
+export type Line = Pick<
+  CartItem,
+  'id' | 'productId' | 'customProductId' | 'product' | 'amount' | 'note' | 'total' | 'pieces' | 'canBeCut'
+>
 
 /** What every list can do to its lines. A list that also does something else extends this for its own cells. */
 export type LineActions<L extends Line> = {
@@ -27,6 +31,8 @@ export type LineActions<L extends Line> = {
   changeAll: (changes: readonly LineChange[]) => void
   setAmount: (line: L, amount: number) => void
   setNote: (line: L, note: string) => void
+  /** Null: one piece. Rejects with what the server refuses. */
+  setPieces: (line: L, pieces: Piece[] | null) => Promise<void>
   remove: (lines: readonly L[]) => unknown
   /** Puts a line in the place of another. */
   move: (moved: number, onto: number) => void

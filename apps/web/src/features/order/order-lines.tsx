@@ -2,6 +2,7 @@ import type { Order } from '@snab/contract/order'
 import { Link } from '@tanstack/react-router'
 import { memo, useRef } from 'react'
 import { formatDate, formatMoney, formatNumber } from '../../lib/texts/format'
+import { cutText } from '../../shared/amounts/shown-cut'
 import { customKey } from '../../shared/product/product-key'
 import { useTexts, type Translate } from '../../lib/texts/texts'
 import { LineArticle } from '../../ui/table/line-table'
@@ -142,10 +143,11 @@ export function LineName({ line, className }: { line: OrderLine; className?: str
   )
 }
 
-/** What is said of a line: 1C's own words, the reserve, the days. */
+/** What is said of a line: its pieces, 1C's own words, the reserve, the days. */
 export function stateOf(line: OrderLine, t: Translate<typeof orderTexts>): string {
-  const { status, reserved, confirmed, amount, confirmedOn, requestedOn, unit, plan, left } = line
+  const { status, reserved, confirmed, amount, confirmedOn, requestedOn, unit, plan, left, pieces } = line
   return [
+    pieces && t('order.statePieces', { pieces: cutText(pieces, unit) }),
     status,
     reserved > 0 && t('order.stateReserved', { amount: `${formatNumber(reserved)} ${unit}` }),
     confirmed !== null &&

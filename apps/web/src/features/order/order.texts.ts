@@ -57,6 +57,7 @@ export const orderTexts = defineTexts({
   'order.colShipped': 'Отгружено',
   'order.shippedOf': '{{shipped}} из {{amount}}',
   'order.colState': 'Состояние',
+  'order.statePieces': 'отрезки {{pieces}}',
   'order.stateReserved': 'в резерве {{amount}}',
   'order.stateConfirmed': 'подтверждено {{amount}}',
   'order.stateOn': 'поставка {{date}}',

@@ -288,3 +288,31 @@ test('an amendment and a claim go out to 1C until it confirms them', async ({ po
   await second.erp.call('success')
   expect((await told()).documents).toEqual([])
 })
+
+test.for(['2.10', '3.1'] as const)(
+  'pieces of a line go out to 1C %s, and 1C may cut it otherwise as long as they make its amount',
+  async (dialect, { portal }) => {
+    const { buyer, productId, order } = await orderedBy(portal)
+    const key = await keyOf(portal, productId)
+    const cut = JSON.stringify([
+      { count: 1, length: 2500 },
+      { count: 3, length: 500 },
+    ])
+    await portal.db.updateTable('orderLines').set({ pieces: cut }).where('orderId', '=', order.id).execute()
+    const erp = await signIn(portal, 'sale')
+    const sent = (await erp.call('query')).raw.toString()
+    expect(sent.replaceAll(/>\s+</g, '><')).toContain(
+      '<Наименование>Нарезка</Наименование><Значение>1×2.5; 3×0.5</Значение>',
+    )
+    const told = async (pieces: string) => {
+      await send(portal, dialects[dialect](document(order.id, { lines: goods(key, 4, { Нарезка: pieces }) })))
+      return (await buyer.get(`/api/v1/order/${String(order.id)}`)).body.lines[0].pieces
+    }
+    expect(await told('2х1,5; 1 × 1')).toEqual([
+      { count: 2, length: 1.5 },
+      { count: 1, length: 1 },
+    ])
+    // what does not make the amount, and what is no cut, changes nothing
+    for (const other of ['2×1', 'как получится']) expect(await told(other)).toHaveLength(2)
+  },
+)

@@ -7,6 +7,7 @@ import { noteButton } from '../../lines/cells/note-cells'
 import { NoteField } from '../../lines/cells/note-field'
 import { AmountStepper } from '../../lines/cards/amount-stepper'
 import { LineMover } from '../../lines/cards/line-mover'
+import { CutWords, hasCutWords } from '../../lines/cut/cut-words'
 import type { DrawnLine, LineKind } from '../../lines/line-kind'
 import { linesTexts } from '../../lines/lines.texts'
 import { cartTexts } from '../cart.texts'
@@ -19,14 +20,19 @@ const common = textOf(linesTexts)
 
 export const amountLabel = (name: string) => t('cart.amountOf', { name })
 
-const words = ({ item, actions }: DrawnLine<CartItem, CartActions>) => <LineMessages item={item} actions={actions} />
+const words = (line: DrawnLine<CartItem, CartActions>) => (
+  <>
+    <CutWords key={line.item.id} line={line} />
+    <LineMessages item={line.item} actions={line.actions} />
+  </>
+)
 
 /** Lines with what deserves attention below them; notes are text until they are opened, so that lines stay low. */
 export const cartKind: LineKind<CartItem, CartActions> = {
   tableName: () => t('cart.table'),
   rowClass: classes.row,
   opensNotes: true,
-  hasWords: hasMessages,
+  hasWords: (item) => hasMessages(item) || hasCutWords(item),
   words,
   card: {
     className: classes.card,

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api'
 import { sorted } from '../../../lib/sorted'
 import { shownCart, takeAnswer } from './cart-edits-of'
+import { totalLength } from '../../lines/cut/pieces-of-rows'
 
 export type RemovedLine = { item: CartItem; /** Which line of the cart it was, 0 is the first. */ place: number }
 
@@ -18,11 +19,13 @@ export async function restoreLines(queryClient: QueryClient, removed: readonly R
     return version === undefined ? {} : { version }
   }
   const items = removed.map(
-    ({ item: { productId, customProductId, sellerId, amount, note, additionalFields }, place }) => ({
+    ({ item: { productId, customProductId, sellerId, amount, pieces, note, additionalFields }, place }) => ({
       productId,
       customProductId,
       sellerId,
       amount,
+      // an amount that was typed over the pieces is what was there
+      ...(pieces && totalLength(pieces) === amount && { pieces }),
       note,
       additionalFields,
       isReturned: true,

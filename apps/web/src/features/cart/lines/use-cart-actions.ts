@@ -1,3 +1,4 @@
+import type { Piece } from '@snab/contract/cable'
 import { acceptCartItems, listCartItems, patchCartItems, type CartItem } from '@snab/contract/cart'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -96,7 +97,18 @@ export function useCartActions() {
       }
     }
 
+    /** What is typed goes first; a refusal is for the dialog that asks. */
+    async function setPieces({ id }: CartItem, pieces: Piece[] | null) {
+      await edits.settle()
+      const version = shownCart(queryClient)?.version
+      takeAnswer(
+        queryClient,
+        await call(patchCartItems, { body: { items: [{ id, pieces }], ...(version !== undefined && { version }) } }),
+      )
+    }
+
     return {
+      setPieces,
       remove,
       accept,
       setSeller,

@@ -32,6 +32,8 @@ const line = (id: number): Line => ({
   product: product(`Товар ${String(id)}`),
   amount: 10,
   note: '',
+  pieces: null,
+  canBeCut: false,
   total: null,
 })
 
@@ -89,6 +91,7 @@ function Cards({ initialRows }: { initialRows: readonly ListRow<Line>[] }) {
     changeAll: edits.changeAll,
     setAmount: ({ id }, amount) => edits.change({ id, amount }),
     setNote: ({ id }, note) => edits.change({ id, note }),
+    setPieces: async () => {},
     remove: never,
     move: (moved, onto) =>
       setRows((before) =>

@@ -34,6 +34,8 @@ const line = (id: number, cost = 0): WorkLine => ({
   product: product(`Товар ${String(id)}`),
   amount: id,
   note: '',
+  pieces: null,
+  canBeCut: false,
   total: id * 10,
   cost,
 })
@@ -108,6 +110,7 @@ function Worksheet({ lines, isRead = false }: { lines: readonly WorkLine[]; isRe
     changeAll: edits.changeAll,
     setAmount: ({ id }, amount) => edits.change({ id, amount }),
     setNote: ({ id }, note) => edits.change({ id, note }),
+    setPieces: async () => {},
     remove: (gone) => removed.push(...gone.map(({ id }) => id)),
     move: (moved, onto) =>
       setItems((before) => {

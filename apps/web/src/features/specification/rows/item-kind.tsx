@@ -7,6 +7,7 @@ import buttons from '../../../ui/button.module.css'
 import cards from '../../../ui/table/line-cards.module.css'
 import { removeButton } from '../../lines/cells/common-columns'
 import { noteInput } from '../../lines/cells/note-cells'
+import { CutWords, hasCutWords } from '../../lines/cut/cut-words'
 import type { DrawnLine, LineKind, Places } from '../../lines/line-kind'
 import { linesTexts } from '../../lines/lines.texts'
 import { specificationTexts } from '../specification.texts'
@@ -26,11 +27,12 @@ export const itemKind: LineKind<SpecificationItem, ItemActions> = {
   tableName: () => t('spec.table'),
   rowClass: classes.row,
   opensNotes: false,
-  hasWords: ({ changes }) => changes !== null,
+  hasWords: (item) => item.changes !== null || hasCutWords(item),
   words: (line) => (
     <>
+      <CutWords key={line.item.id} line={line} />
       {changeWords(line)}
-      {line.actions && decisions(line, line.actions, buttons.link)}
+      {line.actions && line.item.changes && decisions(line, line.actions, buttons.link)}
     </>
   ),
   movedWords: ({ item, place, count }) => t('spec.item.moved', { name: item.product.name, place, count }),
@@ -39,8 +41,11 @@ export const itemKind: LineKind<SpecificationItem, ItemActions> = {
     height: 190,
     words: (line) => (
       <>
+        <CutWords key={line.item.id} line={line} />
         {changeWords(line)}
-        {line.actions && <span className={classes.decide}>{decisions(line, line.actions, buttons.button)}</span>}
+        {line.actions && line.item.changes && (
+          <span className={classes.decide}>{decisions(line, line.actions, buttons.button)}</span>
+        )}
       </>
     ),
     note: (line) => (

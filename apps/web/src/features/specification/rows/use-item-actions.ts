@@ -1,3 +1,4 @@
+import type { Piece } from '@snab/contract/cable'
 import {
   deleteSpecificationItems,
   patchSpecificationItems,
@@ -94,12 +95,13 @@ export function useItemActions(id: number) {
     async function bringBack(items: readonly SpecificationItem[]) {
       const known = new Set(shownSpecification(queryClient, id)?.items.map((item) => item.id))
       const rows = sorted(items, (a, b) => a.position - b.position)
-      const news = rows.map(({ productId, customProductId, sellerId, amount, note }) => ({
+      const news = rows.map(({ productId, customProductId, sellerId, amount, pieces, note }) => ({
         clientKey: randomUuid(),
         productId,
         customProductId,
         sellerId,
         amount,
+        pieces,
         note,
         isReturned: true,
       }))
@@ -145,7 +147,21 @@ export function useItemActions(id: number) {
       return isDone
     }
 
+    /** A refusal is for the dialog that asks. */
+    async function setPieces(item: SpecificationItem, pieces: Piece[] | null) {
+      await edits.settle()
+      takeItems(
+        queryClient,
+        id,
+        await call(patchSpecificationItems, {
+          params,
+          body: { items: [{ id: item.id, pieces }], ...seenVersion(queryClient, id) },
+        }),
+      )
+    }
+
     return {
+      setPieces,
       add,
       remove,
       move,

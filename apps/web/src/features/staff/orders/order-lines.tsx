@@ -8,6 +8,7 @@ import tables from '../../../ui/table/table.module.css'
 import table from '../staff-table.module.css'
 import classes from './orders.module.css'
 import { ordersTexts } from './orders.texts'
+import { nameWithCut } from '../../../shared/amounts/shown-cut'
 
 export function OrderLines({ order: { lines, orderItemsTotalPrice, deliveryPrice, total } }: { order: StaffOrder }) {
   const t = useTexts(ordersTexts)
@@ -31,15 +32,15 @@ export function OrderLines({ order: { lines, orderItemsTotalPrice, deliveryPrice
             </tr>
           </thead>
           <tbody>
-            {lines?.map(({ id, productId, article, name, amount, unit, price, total: sum, ...life }) => (
+            {lines?.map(({ id, productId, article, name, amount, pieces, unit, price, total: sum, ...life }) => (
               <tr key={id}>
                 <td>{article}</td>
                 <td>
                   {productId === null ? (
-                    name
+                    nameWithCut(name, pieces, unit)
                   ) : (
                     <Link to="/product/$id" params={{ id: productId }} preload={false}>
-                      {name}
+                      {nameWithCut(name, pieces, unit)}
                     </Link>
                   )}
                   <LineLife {...life} unit={unit} />

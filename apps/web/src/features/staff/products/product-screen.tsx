@@ -8,6 +8,7 @@ import { ErrorScreen } from '../../../ui/page/error-screen'
 import { MessageScreen } from '../../../ui/page/message-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
 import panel from '../../../ui/panel.module.css'
+import { DrumsTab } from './drums-tab'
 import { FieldsForm } from './fields-form'
 import { HistoryTab } from './history-tab'
 import { LinksTab } from './links-tab'
@@ -105,6 +106,7 @@ function OpenTab({ tab, card }: { tab: ProductTab | undefined; card: StaffGoodsC
   if (tab === 'sets')
     return <SetsTab base={{ id: card.id, article: card.article, name: card.fields.name.own ?? card.fields.name.erp }} />
   if (tab === 'papers') return <PapersTab productId={card.id} />
+  if (tab === 'drums') return <DrumsTab productId={card.id} />
   if (tab === 'history') return <HistoryTab card={card} />
   return <FieldsForm card={card} />
 }

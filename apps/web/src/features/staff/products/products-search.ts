@@ -29,7 +29,7 @@ export function readProductsSearch(raw: Raw): ProductsSearch {
   }
 }
 
-export const productTabs = ['pictures', 'links', 'sets', 'papers', 'history'] as const
+export const productTabs = ['pictures', 'links', 'sets', 'papers', 'drums', 'history'] as const
 export type ProductTab = (typeof productTabs)[number]
 export type ProductSearch = { /** Texts when missing. */ tab?: ProductTab | undefined }
 

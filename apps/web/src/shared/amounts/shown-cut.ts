@@ -1,0 +1,12 @@
+import type { Piece } from '@snab/contract/cable'
+import { cutName, shownPieces } from '@snab/domain/cable/pieces'
+
+const inThousandths = (pieces: readonly Piece[]) =>
+  pieces.map(({ count, length }) => ({ count, length: Math.round(length * 1000) }))
+
+/** «3 × 50 м, 1 × 120 м». */
+export const cutText = (pieces: readonly Piece[], unit: string): string => shownPieces(inThousandths(pieces), unit)
+
+/** The name of goods with their pieces, where there is no other place for them. */
+export const nameWithCut = (name: string, pieces: readonly Piece[] | null, unit: string): string =>
+  cutName(name, pieces && inThousandths(pieces), unit)
