@@ -46,6 +46,7 @@ export type PaymentTables = {
     id: Generated<number>
     paymentId: number
     orderId: number
+    shipmentId: Generated<number | null>
     clientKey: Generated<string>
     total: number
     receipt: Json<Receipt>
