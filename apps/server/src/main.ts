@@ -7,6 +7,7 @@ import { readConfig, readConfigWithoutDemo, type Config } from './config'
 import { connect, type Db } from './db/database'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open-database'
+import { openFiles } from './files/open-files'
 import { openPdfPool } from './files/pdf-pool'
 import { demoAccounts, DEMO_PASSWORD } from './demo/accounts'
 import { holdDemonstration } from './demo/demonstration-lock'
@@ -151,7 +152,9 @@ async function openDemonstration(
   if (!settings.SNAB_DEMO) return false
   const held = await holdDemonstration(connectionString, terminalLog)
   closers.push(held.release)
-  return loadDemo({ db, connectionString, products: settings.SNAB_DEMO_PRODUCTS, now: new Date(), say: report })
+  const { privateFiles } = await openFiles(settings)
+  const products = settings.SNAB_DEMO_PRODUCTS
+  return loadDemo({ db, connectionString, products, now: new Date(), privateFiles, say: report })
 }
 
 /** The pools of threads for documents, sheets and papers. */

@@ -8,6 +8,8 @@ import { loadDemoCable } from './load-cable'
 import { loadDemoCatalogue } from './load-catalogue'
 import { loadDemoCompanyLife } from './load-company-life'
 import { loadDemoContents } from './load-contents'
+import type { FileStore } from '../files/file-store'
+import { loadDemoPaperFiles } from './load-paper-files'
 import { loadDemoDocuments } from './load-documents'
 import { loadDemoHistory } from './load-history'
 import { loadDemoNotifications } from './load-notifications'
@@ -16,10 +18,18 @@ import { loadDemoOrderManager } from './load-order-manager'
 import { loadDemoOffers } from './load-offers'
 import { loadDemoSpecifications } from './load-specifications'
 
-export type DemoOptions = { db: Db; connectionString: string; products: number; now: Date; say: (step: string) => void }
+export type DemoOptions = {
+  db: Db
+  connectionString: string
+  products: number
+  now: Date
+  /** Left out: papers that are files alone are left out too. */
+  privateFiles?: FileStore
+  say: (step: string) => void
+}
 
 /** Fills an empty database; what a killed start has left half done is finished. */
-export async function fillDemo({ db, connectionString, products, now, say }: DemoOptions): Promise<void> {
+export async function fillDemo({ db, connectionString, products, now, privateFiles, say }: DemoOptions): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
   try {
@@ -27,13 +37,19 @@ export async function fillDemo({ db, connectionString, products, now, say }: Dem
     await client.query(`select pg_advisory_lock(hashtext('snab-demonstration'))`)
     if (await isDemoLoaded(db)) return
     await loadDemoCatalogue(client, products, say)
-    await fillAccounts({ db, products, now, say })
+    await fillAccounts({ db, products, now, ...(privateFiles && { privateFiles }), say })
   } finally {
     await client.end()
   }
 }
 
-async function fillAccounts({ db, products, now, say }: Omit<DemoOptions, 'connectionString'>): Promise<void> {
+async function fillAccounts({
+  db,
+  products,
+  now,
+  privateFiles,
+  say,
+}: Omit<DemoOptions, 'connectionString'>): Promise<void> {
   say('Создаём компании, пользователей и историю заказов')
   const dictionary = await openDictionary(db)
   await db.transaction().execute(async (trx) => {
@@ -43,6 +59,7 @@ async function fillAccounts({ db, products, now, say }: Omit<DemoOptions, 'conne
     await loadDemoClub(trx, now)
     await loadDemoHistory(trx, dictionary, now)
     await loadDemoDocuments(trx, now)
+    if (privateFiles) await loadDemoPaperFiles(trx, privateFiles, now)
     await loadDemoCompanyLife(trx, dictionary, now)
     await loadDemoSpecifications(trx, dictionary, now)
     await loadDemoCable(trx, dictionary, now)

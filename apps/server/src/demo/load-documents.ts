@@ -57,9 +57,10 @@ export async function loadDemoDocuments(trx: Trx, now: Date): Promise<void> {
   }
   await loadPapersOfOrders(trx)
   await loadDebts(trx, now)
+  await loadReturns(trx, now)
 }
 
-/** Every order is invoiced once it is past its first look; what has left has its УПД, what is paid its money. */
+/** Every order is invoiced once it is past its first look; what has left has its УПД or ТОРГ-12, what is paid its money. */
 async function loadPapersOfOrders(trx: Trx): Promise<void> {
   const orders = await trx
     .selectFrom('orders')
@@ -106,7 +107,11 @@ async function loadPapersOfOrders(trx: Trx): Promise<void> {
         })
         .execute()
     if (order.shippedAt === null) continue
-    const shipped = await findShipmentContent(trx, order, { form: 'transfer', day: order.shippedAt, amounts: 'all' })
+    const shipped = await findShipmentContent(trx, order, {
+      form: order.id % 3 === 0 ? 'torg12' : 'transfer',
+      day: order.shippedAt,
+      amounts: 'all',
+    })
     if (shipped)
       await insertShipment(trx, order, {
         content: shipped,
@@ -122,7 +127,7 @@ async function loadDebts(trx: Trx, now: Date): Promise<void> {
   const today = moscowDay(now)
   const sides = await findSides(trx, debtOrder)
   if (!sides) throw new Error('The seller of the demonstration has no requisites')
-  for (const { companyId, legalEntityId, number, madeDaysAgo, dueInDays, amount, paid } of demoDues) {
+  for (const { companyId, legalEntityId, number, madeDaysAgo, dueInDays, amount, paid, kind } of demoDues) {
     const day = addDays(today, -madeDaysAgo)
     const entity = demoLegalEntities.find(({ id }) => id === legalEntityId)
     const lines = debtLines(amount, generalVatRate(day))
@@ -147,7 +152,7 @@ async function loadDebts(trx: Trx, now: Date): Promise<void> {
     await trx
       .insertInto('documents')
       .values({
-        kind: 'transfer',
+        kind,
         number,
         day,
         source: 'erp',
@@ -209,4 +214,56 @@ function debtLines(total: number, vatRate: number): ShipmentLine[] {
     const of = isLast ? { amount: 1000, price: sum, unit: 'компл', okei: '839' } : { amount, price }
     return { position: at + 1, article: '', ...facts, ...of, total: sum, vatRate, vat: vatInside(sum, vatRate) }
   })
+}
+
+/** Each company has sent something of its last shipment back and has its money, as 1C tells it: without a printed form. */
+async function loadReturns(trx: Trx, now: Date): Promise<void> {
+  const shipped = await trx
+    .selectFrom('documents')
+    .distinctOn('companyId')
+    .selectAll()
+    .where('kind', 'in', ['transfer', 'torg12'])
+    .where('orderId', 'is not', null)
+    .where('companyId', 'is not', null)
+    .orderBy('companyId')
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  for (const { id, sellerId, companyId, legalEntityId, orderId, content, day } of shipped) {
+    const line = content?.lines[0]
+    if (!line) continue
+    await trx
+      .insertInto('documents')
+      .values({
+        kind: 'return',
+        number: `В-${String(id)}`,
+        day: addDays(day, 2) > moscowDay(now) ? day : addDays(day, 2),
+        source: 'erp',
+        externalId: `demo-return-${String(id)}`,
+        sellerId,
+        companyId,
+        legalEntityId,
+        orderId,
+        parentId: id,
+        total: line.total,
+        vatTotal: line.vat,
+        createdAt: now,
+      })
+      .execute()
+    // the money goes back with the goods, so that what is owed stays what the companies' figures say
+    await trx
+      .insertInto('orderPayments')
+      .values({
+        externalId: `demo-refund-${String(id)}`,
+        orderId,
+        companyId,
+        legalEntityId,
+        number: `ВД-${String(id)}`,
+        day: addDays(day, 2) > moscowDay(now) ? day : addDays(day, 2),
+        total: line.total,
+        isRefund: true,
+        isVoid: false,
+      })
+      .execute()
+  }
 }
