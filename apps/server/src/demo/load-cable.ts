@@ -15,7 +15,7 @@ const cuts: readonly Piece[][] = [
     { count: 1, length: 120_000 },
   ],
   [
-    { count: 4, length: 12_500 },
+    { count: 4, length: 12_000 },
     { count: 2, length: 35_000 },
   ],
   [{ count: 6, length: 18_000 }],

@@ -4,6 +4,7 @@ import { useIsDesktop } from '../../../lib/media'
 import { useTexts } from '../../../lib/texts/texts'
 import { LineCards } from '../../lines/cards/line-cards'
 import { hasChangedPrice } from '../../lines/cells/line-price'
+import { CutOpener } from '../../lines/cut/cut-opener'
 import { linesTexts } from '../../lines/lines.texts'
 import { LineTable } from '../../lines/sheet/line-table'
 import { readCartSearch, type CartSearch } from '../cart-search'
@@ -52,18 +53,23 @@ export function CartLines({ all, shown, selected, priceOf, sort, isOrdering, isO
     canMove: sort === undefined && shown.length > 1,
     onToggle: selection.toggle,
   }
-  return isDesktop ? (
-    <LineTable
-      {...shared}
-      columns={columns}
-      onSelectAll={props.onSelectAll}
-      sort={sort}
-      onSort={sortBy}
-      className={classes.scroller}
-      isOutdated={isOutdated}
-      scrollId="cart-table"
-    />
-  ) : (
-    <LineCards {...shared} />
+  return (
+    <>
+      {isDesktop ? (
+        <LineTable
+          {...shared}
+          columns={columns}
+          onSelectAll={props.onSelectAll}
+          sort={sort}
+          onSort={sortBy}
+          className={classes.scroller}
+          isOutdated={isOutdated}
+          scrollId="cart-table"
+        />
+      ) : (
+        <LineCards {...shared} />
+      )}
+      <CutOpener items={all} actions={props.actions} />
+    </>
   )
 }

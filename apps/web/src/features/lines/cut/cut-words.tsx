@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../../lib/texts/texts'
 import { cutText } from '../../../shared/amounts/shown-cut'
 import buttons from '../../../ui/button.module.css'
 import type { DrawnLine, Line, LineActions } from '../line-kind'
 import { cutTexts } from './cut.texts'
-
-const CutDialog = lazy(() => import('./cut-dialog').then((module) => ({ default: module.CutDialog })))
+import { openedCut } from './opened-cut'
 
 export const hasCutWords = ({ pieces, canBeCut }: Line): boolean => pieces !== null || canBeCut
 
@@ -14,8 +12,7 @@ type Props<L extends Line> = { line: DrawnLine<L, LineActions<L>> }
 /** How a line is cut, in words, and the way to change it; nothing for goods that are not cut. */
 export function CutWords<L extends Line>({ line: { item, actions } }: Props<L>) {
   const t = useTexts(cutTexts)
-  const [isOpen, setOpen] = useState(false)
-  const { pieces, canBeCut, product } = item
+  const { id, pieces, canBeCut, product } = item
   const { name, unit } = product
   if (pieces === null && (!canBeCut || actions === null)) return null
   return (
@@ -26,15 +23,10 @@ export function CutWords<L extends Line>({ line: { item, actions } }: Props<L>) 
           type="button"
           className={buttons.link}
           aria-label={t(pieces ? 'cut.changeOf' : 'cut.startOf', { name })}
-          onClick={() => setOpen(true)}
+          onClick={() => openedCut.set(id)}
         >
           {t(pieces ? 'cut.change' : 'cut.start')}
         </button>
-      )}
-      {isOpen && actions && (
-        <Suspense>
-          <CutDialog item={item} save={(cut) => actions.setPieces(item, cut)} onClose={() => setOpen(false)} />
-        </Suspense>
       )}
     </>
   )

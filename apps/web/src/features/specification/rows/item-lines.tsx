@@ -5,6 +5,7 @@ import { unitPrice } from '../../../shared/product/shown-price'
 import { useAppInfo } from '../../../shared/session/startup'
 import { LineCards } from '../../lines/cards/line-cards'
 import { rowsOf } from '../../lines/line-kind'
+import { CutOpener } from '../../lines/cut/cut-opener'
 import { LineTable } from '../../lines/sheet/line-table'
 import { useItemColumns } from './item-columns'
 import { useItemEdits } from './item-edits'
@@ -39,7 +40,14 @@ export function ItemLines({ specificationId, items, mayMove, selected, onToggle,
   const rows = useMemo(() => rowsOf(items), [items])
   const shared = { kind: itemKind, rows, selected, priceOf, edits, actions, canMove: mayMove }
 
-  if (!isDesktop) return <LineCards {...shared} onToggle={onToggle} />
+  const cutOpener = actions && <CutOpener items={items} actions={actions} />
+  if (!isDesktop)
+    return (
+      <>
+        <LineCards {...shared} onToggle={onToggle} />
+        {cutOpener}
+      </>
+    )
   return (
     <div className={classes.frame}>
       <LineTable
@@ -50,6 +58,7 @@ export function ItemLines({ specificationId, items, mayMove, selected, onToggle,
         className={classes.scroller}
         scrollId="specification-table"
       />
+      {cutOpener}
       {foot && <div className={classes.foot}>{foot}</div>}
     </div>
   )
