@@ -14,6 +14,7 @@ import {
 } from './access-lines'
 import { chatAccess } from './chat-access'
 import { clubAccess } from './club-access'
+import { priceRequestAccess } from './price-request-access'
 import { staffAccess } from './staff-access'
 
 const rule = { kind: 'total', minimumTotal: 1 }
@@ -546,4 +547,10 @@ export const buyersAccess: Record<string, Line> = {
  * Who may call what: one line an endpoint, in the order of their addresses, so that branches meet in different lines.
  * An endpoint of the contract without a line fails the test. See `access-matrix.test.ts` for how a line is run.
  */
-export const accessMatrix: Record<string, Line> = { ...buyersAccess, ...chatAccess, ...clubAccess, ...staffAccess }
+export const accessMatrix: Record<string, Line> = {
+  ...buyersAccess,
+  ...chatAccess,
+  ...clubAccess,
+  ...priceRequestAccess,
+  ...staffAccess,
+}

@@ -13,6 +13,7 @@ import { loadDemoNotifications } from './load-notifications'
 import { loadDemoClub, loadDemoPublications } from './publications/load-publications'
 import { loadDemoOrderManager } from './load-order-manager'
 import { loadDemoOffers } from './load-offers'
+import { loadDemoPriceRequests } from './load-price-requests'
 import { loadDemoSpecifications } from './load-specifications'
 
 export type DemoOptions = { db: Db; connectionString: string; products: number; now: Date; say: (step: string) => void }
@@ -45,6 +46,7 @@ async function fillAccounts({ db, products, now, say }: Omit<DemoOptions, 'conne
     await loadDemoCompanyLife(trx, dictionary, now)
     await loadDemoSpecifications(trx, dictionary, now)
     await loadDemoOffers(trx, dictionary, now)
+    await loadDemoPriceRequests(trx, dictionary, now)
     await loadDemoOrderManager(trx, dictionary, now)
     await loadDemoNotifications(trx, dictionary, now)
     for (const table of ['companies', 'legal_entities', 'users']) await bumpSequence(trx, table)

@@ -119,6 +119,7 @@ export type OrderTables = PaymentTables & {
     confirmedOn: Generated<string | null>
     confirmedAmount: Generated<number | null>
     erpStatus: Generated<string | null>
+    agreedPriceId: Generated<number | null>
     plan: ColumnType<PlanPart[], string | undefined, string>
   }
   orderEvents: {
@@ -216,6 +217,7 @@ export type OrderTables = PaymentTables & {
     weightGrams: number
     additionalFields: Json<AdditionalFields>
     neededBy: Generated<string | null>
+    agreedPriceId: Generated<number | null>
     plan: ColumnType<PlanPart[], string | undefined, string>
     state: Generated<ApprovalLineState>
     reason: Generated<string>

@@ -16,6 +16,8 @@ export type OrderLine = {
   amount: number
   basePrice: number
   price: number
+  /** Left out: as the line has it. */
+  agreedPriceId?: number | null
   vatRate: number | null
   total: number
   requestedOn?: string | null
@@ -43,10 +45,10 @@ export async function replaceContent(
   trx: Trx,
   { id, deliveryPrice }: { id: number; deliveryPrice: number | null },
   content: NewContent,
-): Promise<{ details: OrderEventDetails['changed']; sums: OrderSums }> {
+): Promise<{ details: OrderEventDetails['changed']; sums: OrderSums; stoodAtAgreedPrice: boolean }> {
   const before = await trx
     .selectFrom('orderLines')
-    .select(['id', 'position', 'article', 'name', 'amount', 'price', 'total'])
+    .select(['id', 'position', 'article', 'name', 'amount', 'price', 'total', 'agreedPriceId'])
     .where('orderId', '=', id)
     .orderBy('position')
     .execute()
@@ -68,8 +70,12 @@ export async function replaceContent(
     discountTotal: sum((line) => Math.max(0, Math.round(((line.basePrice - line.price) * line.amount) / 1000))),
     ...(content.weightGrams !== undefined && { weightGrams: content.weightGrams }),
   }
-  const lines = before.map(({ id: _id, position: _position, ...line }) => line)
-  return { details: { deliveryPrice, lines }, sums }
+  const lines = before.map(({ id: _id, position: _position, agreedPriceId: _agreed, ...line }) => line)
+  return {
+    details: { deliveryPrice, lines },
+    sums,
+    stoodAtAgreedPrice: before.some(({ agreedPriceId }) => agreedPriceId !== null),
+  }
 }
 
 async function writeLines(trx: Trx, orderId: number, known: readonly number[], lines: readonly OrderLine[]) {
