@@ -51,6 +51,8 @@ import { staffChatRoutes } from './features/chat/staff-chat.routes'
 import { orderDiscussionRoutes } from './features/order-discussion/discussion.routes'
 import { orderRequestRoutes } from './features/order-request/order-request.routes'
 import { claimRoutes } from './features/claim/claim.routes'
+import { priceRequestRoutes } from './features/price-request/price-request.routes'
+import { staffPriceRequestRoutes } from './features/price-request/staff-price-request.routes'
 import { recurringOrderRoutes } from './features/recurring-order/recurring.routes'
 import { repeatOrderRoutes } from './features/repeat-order/repeat-order.routes'
 import { reserveRoutes } from './features/reserve/reserve.routes'
@@ -341,6 +343,8 @@ async function registerOrders(
   reserveRoutes(app, services)
   orderRequestRoutes(app, services, viewOf)
   await claimRoutes(app, services)
+  await priceRequestRoutes(app, services, { viewOf, offerLines })
+  staffPriceRequestRoutes(app, services, viewOf)
   repeatOrderRoutes(app, services, viewOf)
   recurringOrderRoutes(app, services, viewOf, approvals)
 }

@@ -5,6 +5,7 @@ import { notify } from '../src/features/notification/notify'
 import { roles, type Line, type Role, type World } from './access-lines'
 import { accessMatrix, buyersAccess } from './access-matrix'
 import { chatAccess } from './chat-access'
+import { priceRequestAccess } from './price-request-access'
 import { staffAccess } from './staff-access'
 import { findEndpoints } from './endpoints'
 import { seenBy } from './ordering'
@@ -310,7 +311,7 @@ test('every endpoint answers every role as its line says', async ({ portal }) =>
 }, 240_000)
 
 test('lines stand in the order of their names, so that branches meet in different lines', () => {
-  for (const part of [buyersAccess, chatAccess, staffAccess]) {
+  for (const part of [buyersAccess, chatAccess, priceRequestAccess, staffAccess]) {
     const names = Object.keys(part)
     expect(names).toEqual(names.toSorted())
   }

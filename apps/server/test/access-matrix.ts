@@ -15,6 +15,7 @@ import {
 import { chatAccess } from './chat-access'
 import { cableAccess } from './cable-access'
 import { clubAccess } from './club-access'
+import { priceRequestAccess } from './price-request-access'
 import { staffAccess } from './staff-access'
 
 const rule = { kind: 'total', minimumTotal: 1 }
@@ -552,5 +553,6 @@ export const accessMatrix: Record<string, Line> = {
   ...cableAccess,
   ...chatAccess,
   ...clubAccess,
+  ...priceRequestAccess,
   ...staffAccess,
 }

@@ -40,6 +40,8 @@ import { Route as OfferKeyRouteImport } from './routes/offer/$key'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
 import { Route as OrdersIdRouteImport } from './routes/orders.$id'
 import { Route as PaymentIdRouteImport } from './routes/payment.$id'
+import { Route as PriceRequestsIndexRouteImport } from './routes/price-requests.index'
+import { Route as PriceRequestsIdRouteImport } from './routes/price-requests.$id'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
 import { Route as SpecificationsIndexRouteImport } from './routes/specifications/index'
 import { Route as SpecificationsIdRouteImport } from './routes/specifications/$id'
@@ -110,6 +112,8 @@ import { Route as StaffNewsIndexRouteImport } from './routes/staff/news.index'
 import { Route as StaffNewsIdRouteImport } from './routes/staff/news.$id'
 import { Route as StaffOrdersIndexRouteImport } from './routes/staff/orders.index'
 import { Route as StaffOrdersIdRouteImport } from './routes/staff/orders.$id'
+import { Route as StaffPriceRequestsIndexRouteImport } from './routes/staff/price-requests.index'
+import { Route as StaffPriceRequestsIdRouteImport } from './routes/staff/price-requests.$id'
 import { Route as StaffProductsIndexRouteImport } from './routes/staff/products.index'
 import { Route as StaffProductsIdRouteImport } from './routes/staff/products.$id'
 import { Route as StaffSegmentsIndexRouteImport } from './routes/staff/segments.index'
@@ -290,6 +294,16 @@ const OrdersIdRoute = OrdersIdRouteImport.update({
 const PaymentIdRoute = PaymentIdRouteImport.update({
   id: '/payment/$id',
   path: '/payment/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PriceRequestsIndexRoute = PriceRequestsIndexRouteImport.update({
+  id: '/price-requests/',
+  path: '/price-requests/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PriceRequestsIdRoute = PriceRequestsIdRouteImport.update({
+  id: '/price-requests/$id',
+  path: '/price-requests/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProductIdRoute = ProductIdRouteImport.update({
@@ -644,6 +658,16 @@ const StaffOrdersIdRoute = StaffOrdersIdRouteImport.update({
   path: '/orders/$id',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffPriceRequestsIndexRoute = StaffPriceRequestsIndexRouteImport.update({
+  id: '/price-requests/',
+  path: '/price-requests/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffPriceRequestsIdRoute = StaffPriceRequestsIdRouteImport.update({
+  id: '/price-requests/$id',
+  path: '/price-requests/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffProductsIndexRoute = StaffProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -797,6 +821,7 @@ export interface FileRoutesByFullPath {
   '/offer/$key': typeof OfferKeyRoute
   '/orders/$id': typeof OrdersIdRoute
   '/payment/$id': typeof PaymentIdRoute
+  '/price-requests/$id': typeof PriceRequestsIdRoute
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
@@ -841,6 +866,7 @@ export interface FileRoutesByFullPath {
   '/import/': typeof ImportIndexRoute
   '/modules/': typeof ModulesIndexRoute
   '/orders/': typeof OrdersIndexRoute
+  '/price-requests/': typeof PriceRequestsIndexRoute
   '/specifications/': typeof SpecificationsIndexRoute
   '/staff/': typeof StaffIndexRoute
   '/modules/offers/$id': typeof ModulesOffersIdRoute
@@ -859,6 +885,7 @@ export interface FileRoutesByFullPath {
   '/staff/imports/$id': typeof StaffImportsIdRoute
   '/staff/news/$id': typeof StaffNewsIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
+  '/staff/price-requests/$id': typeof StaffPriceRequestsIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/segments/$id': typeof StaffSegmentsIdRoute
   '/user/addresses': typeof UserAreaAddressesRoute
@@ -887,6 +914,7 @@ export interface FileRoutesByFullPath {
   '/staff/message-templates/': typeof StaffMessageTemplatesIndexRoute
   '/staff/news/': typeof StaffNewsIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
+  '/staff/price-requests/': typeof StaffPriceRequestsIndexRoute
   '/staff/products/': typeof StaffProductsIndexRoute
   '/staff/segments/': typeof StaffSegmentsIndexRoute
   '/user/': typeof UserAreaIndexRoute
@@ -919,6 +947,7 @@ export interface FileRoutesByTo {
   '/offer/$key': typeof OfferKeyRoute
   '/orders/$id': typeof OrdersIdRoute
   '/payment/$id': typeof PaymentIdRoute
+  '/price-requests/$id': typeof PriceRequestsIdRoute
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
@@ -963,6 +992,7 @@ export interface FileRoutesByTo {
   '/import': typeof ImportIndexRoute
   '/modules': typeof ModulesIndexRoute
   '/orders': typeof OrdersIndexRoute
+  '/price-requests': typeof PriceRequestsIndexRoute
   '/specifications': typeof SpecificationsIndexRoute
   '/staff': typeof StaffIndexRoute
   '/modules/offers/$id': typeof ModulesOffersIdRoute
@@ -981,6 +1011,7 @@ export interface FileRoutesByTo {
   '/staff/imports/$id': typeof StaffImportsIdRoute
   '/staff/news/$id': typeof StaffNewsIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
+  '/staff/price-requests/$id': typeof StaffPriceRequestsIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/segments/$id': typeof StaffSegmentsIdRoute
   '/user/addresses': typeof UserAreaAddressesRoute
@@ -1009,6 +1040,7 @@ export interface FileRoutesByTo {
   '/staff/message-templates': typeof StaffMessageTemplatesIndexRoute
   '/staff/news': typeof StaffNewsIndexRoute
   '/staff/orders': typeof StaffOrdersIndexRoute
+  '/staff/price-requests': typeof StaffPriceRequestsIndexRoute
   '/staff/products': typeof StaffProductsIndexRoute
   '/staff/segments': typeof StaffSegmentsIndexRoute
   '/user': typeof UserAreaIndexRoute
@@ -1047,6 +1079,7 @@ export interface FileRoutesById {
   '/offer/$key': typeof OfferKeyRoute
   '/orders/$id': typeof OrdersIdRoute
   '/payment/$id': typeof PaymentIdRoute
+  '/price-requests/$id': typeof PriceRequestsIdRoute
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
@@ -1091,6 +1124,7 @@ export interface FileRoutesById {
   '/import/': typeof ImportIndexRoute
   '/modules/': typeof ModulesIndexRoute
   '/orders/': typeof OrdersIndexRoute
+  '/price-requests/': typeof PriceRequestsIndexRoute
   '/specifications/': typeof SpecificationsIndexRoute
   '/staff/': typeof StaffIndexRoute
   '/modules/offers/$id': typeof ModulesOffersIdRoute
@@ -1109,6 +1143,7 @@ export interface FileRoutesById {
   '/staff/imports/$id': typeof StaffImportsIdRoute
   '/staff/news/$id': typeof StaffNewsIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
+  '/staff/price-requests/$id': typeof StaffPriceRequestsIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/segments/$id': typeof StaffSegmentsIdRoute
   '/user/_area/addresses': typeof UserAreaAddressesRoute
@@ -1137,6 +1172,7 @@ export interface FileRoutesById {
   '/staff/message-templates/': typeof StaffMessageTemplatesIndexRoute
   '/staff/news/': typeof StaffNewsIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
+  '/staff/price-requests/': typeof StaffPriceRequestsIndexRoute
   '/staff/products/': typeof StaffProductsIndexRoute
   '/staff/segments/': typeof StaffSegmentsIndexRoute
   '/user/_area/': typeof UserAreaIndexRoute
@@ -1176,6 +1212,7 @@ export interface FileRouteTypes {
     | '/offer/$key'
     | '/orders/$id'
     | '/payment/$id'
+    | '/price-requests/$id'
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
@@ -1220,6 +1257,7 @@ export interface FileRouteTypes {
     | '/import/'
     | '/modules/'
     | '/orders/'
+    | '/price-requests/'
     | '/specifications/'
     | '/staff/'
     | '/modules/offers/$id'
@@ -1238,6 +1276,7 @@ export interface FileRouteTypes {
     | '/staff/imports/$id'
     | '/staff/news/$id'
     | '/staff/orders/$id'
+    | '/staff/price-requests/$id'
     | '/staff/products/$id'
     | '/staff/segments/$id'
     | '/user/addresses'
@@ -1266,6 +1305,7 @@ export interface FileRouteTypes {
     | '/staff/message-templates/'
     | '/staff/news/'
     | '/staff/orders/'
+    | '/staff/price-requests/'
     | '/staff/products/'
     | '/staff/segments/'
     | '/user/'
@@ -1298,6 +1338,7 @@ export interface FileRouteTypes {
     | '/offer/$key'
     | '/orders/$id'
     | '/payment/$id'
+    | '/price-requests/$id'
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
@@ -1342,6 +1383,7 @@ export interface FileRouteTypes {
     | '/import'
     | '/modules'
     | '/orders'
+    | '/price-requests'
     | '/specifications'
     | '/staff'
     | '/modules/offers/$id'
@@ -1360,6 +1402,7 @@ export interface FileRouteTypes {
     | '/staff/imports/$id'
     | '/staff/news/$id'
     | '/staff/orders/$id'
+    | '/staff/price-requests/$id'
     | '/staff/products/$id'
     | '/staff/segments/$id'
     | '/user/addresses'
@@ -1388,6 +1431,7 @@ export interface FileRouteTypes {
     | '/staff/message-templates'
     | '/staff/news'
     | '/staff/orders'
+    | '/staff/price-requests'
     | '/staff/products'
     | '/staff/segments'
     | '/user'
@@ -1425,6 +1469,7 @@ export interface FileRouteTypes {
     | '/offer/$key'
     | '/orders/$id'
     | '/payment/$id'
+    | '/price-requests/$id'
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
@@ -1469,6 +1514,7 @@ export interface FileRouteTypes {
     | '/import/'
     | '/modules/'
     | '/orders/'
+    | '/price-requests/'
     | '/specifications/'
     | '/staff/'
     | '/modules/offers/$id'
@@ -1487,6 +1533,7 @@ export interface FileRouteTypes {
     | '/staff/imports/$id'
     | '/staff/news/$id'
     | '/staff/orders/$id'
+    | '/staff/price-requests/$id'
     | '/staff/products/$id'
     | '/staff/segments/$id'
     | '/user/_area/addresses'
@@ -1515,6 +1562,7 @@ export interface FileRouteTypes {
     | '/staff/message-templates/'
     | '/staff/news/'
     | '/staff/orders/'
+    | '/staff/price-requests/'
     | '/staff/products/'
     | '/staff/segments/'
     | '/user/_area/'
@@ -1552,6 +1600,7 @@ export interface RootRouteChildren {
   OfferKeyRoute: typeof OfferKeyRoute
   OrdersIdRoute: typeof OrdersIdRoute
   PaymentIdRoute: typeof PaymentIdRoute
+  PriceRequestsIdRoute: typeof PriceRequestsIdRoute
   ProductIdRoute: typeof ProductIdRoute
   SpecificationsIdRoute: typeof SpecificationsIdRoute
   UserSignInRoute: typeof UserSignInRoute
@@ -1565,6 +1614,7 @@ export interface RootRouteChildren {
   ImportIndexRoute: typeof ImportIndexRoute
   ModulesIndexRoute: typeof ModulesIndexRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
+  PriceRequestsIndexRoute: typeof PriceRequestsIndexRoute
   SpecificationsIndexRoute: typeof SpecificationsIndexRoute
   OrdersIdComparisonRoute: typeof OrdersIdComparisonRoute
   OrdersRecurringIdRoute: typeof OrdersRecurringIdRoute
@@ -1793,6 +1843,20 @@ declare module '@tanstack/react-router' {
       path: '/payment/$id'
       fullPath: '/payment/$id'
       preLoaderRoute: typeof PaymentIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/price-requests/': {
+      id: '/price-requests/'
+      path: '/price-requests'
+      fullPath: '/price-requests/'
+      preLoaderRoute: typeof PriceRequestsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/price-requests/$id': {
+      id: '/price-requests/$id'
+      path: '/price-requests/$id'
+      fullPath: '/price-requests/$id'
+      preLoaderRoute: typeof PriceRequestsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/product/$id': {
@@ -2285,6 +2349,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrdersIdRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/price-requests/': {
+      id: '/staff/price-requests/'
+      path: '/price-requests'
+      fullPath: '/staff/price-requests/'
+      preLoaderRoute: typeof StaffPriceRequestsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/price-requests/$id': {
+      id: '/staff/price-requests/$id'
+      path: '/price-requests/$id'
+      fullPath: '/staff/price-requests/$id'
+      preLoaderRoute: typeof StaffPriceRequestsIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/products/': {
       id: '/staff/products/'
       path: '/products'
@@ -2496,6 +2574,7 @@ interface StaffRouteRouteChildren {
   StaffImportsIdRoute: typeof StaffImportsIdRoute
   StaffNewsIdRoute: typeof StaffNewsIdRoute
   StaffOrdersIdRoute: typeof StaffOrdersIdRoute
+  StaffPriceRequestsIdRoute: typeof StaffPriceRequestsIdRoute
   StaffProductsIdRoute: typeof StaffProductsIdRoute
   StaffSegmentsIdRoute: typeof StaffSegmentsIdRoute
   StaffChatsIndexRoute: typeof StaffChatsIndexRoute
@@ -2507,6 +2586,7 @@ interface StaffRouteRouteChildren {
   StaffMessageTemplatesIndexRoute: typeof StaffMessageTemplatesIndexRoute
   StaffNewsIndexRoute: typeof StaffNewsIndexRoute
   StaffOrdersIndexRoute: typeof StaffOrdersIndexRoute
+  StaffPriceRequestsIndexRoute: typeof StaffPriceRequestsIndexRoute
   StaffProductsIndexRoute: typeof StaffProductsIndexRoute
   StaffSegmentsIndexRoute: typeof StaffSegmentsIndexRoute
   StaffMessageTemplatesChannelNameRoute: typeof StaffMessageTemplatesChannelNameRoute
@@ -2552,6 +2632,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffImportsIdRoute: StaffImportsIdRoute,
   StaffNewsIdRoute: StaffNewsIdRoute,
   StaffOrdersIdRoute: StaffOrdersIdRoute,
+  StaffPriceRequestsIdRoute: StaffPriceRequestsIdRoute,
   StaffProductsIdRoute: StaffProductsIdRoute,
   StaffSegmentsIdRoute: StaffSegmentsIdRoute,
   StaffChatsIndexRoute: StaffChatsIndexRoute,
@@ -2563,6 +2644,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffMessageTemplatesIndexRoute: StaffMessageTemplatesIndexRoute,
   StaffNewsIndexRoute: StaffNewsIndexRoute,
   StaffOrdersIndexRoute: StaffOrdersIndexRoute,
+  StaffPriceRequestsIndexRoute: StaffPriceRequestsIndexRoute,
   StaffProductsIndexRoute: StaffProductsIndexRoute,
   StaffSegmentsIndexRoute: StaffSegmentsIndexRoute,
   StaffMessageTemplatesChannelNameRoute: StaffMessageTemplatesChannelNameRoute,
@@ -2687,6 +2769,7 @@ const rootRouteChildren: RootRouteChildren = {
   OfferKeyRoute: OfferKeyRoute,
   OrdersIdRoute: OrdersIdRoute,
   PaymentIdRoute: PaymentIdRoute,
+  PriceRequestsIdRoute: PriceRequestsIdRoute,
   ProductIdRoute: ProductIdRoute,
   SpecificationsIdRoute: SpecificationsIdRoute,
   UserSignInRoute: UserSignInRoute,
@@ -2700,6 +2783,7 @@ const rootRouteChildren: RootRouteChildren = {
   ImportIndexRoute: ImportIndexRoute,
   ModulesIndexRoute: ModulesIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
+  PriceRequestsIndexRoute: PriceRequestsIndexRoute,
   SpecificationsIndexRoute: SpecificationsIndexRoute,
   OrdersIdComparisonRoute: OrdersIdComparisonRoute,
   OrdersRecurringIdRoute: OrdersRecurringIdRoute,

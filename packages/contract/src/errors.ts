@@ -123,6 +123,15 @@ export const rejections = {
   'announcement-gone': { status: 409, message: 'Объявление уже ушло: отменить его нельзя' },
   'message-not-failed': { status: 409, message: 'Это сообщение уже отправлено или ещё в очереди. Обновите страницу.' },
   'message-text-gone': { status: 409, message: 'Текст этого сообщения не хранится: повторить его нельзя' },
+  'price-request-not-found': { status: 404, message: 'Такого запроса цен нет' },
+  'price-request-moved': { status: 409, message: 'Запрос тем временем изменился. Обновите страницу.' },
+  'price-request-expired': { status: 409, message: 'Срок этих цен истёк: запросите их ещё раз' },
+  'price-request-empty': {
+    status: 422,
+    message: 'Запрашивать нечего: выберите товары каталога, которые есть в продаже',
+  },
+  'price-request-file-not-found': { status: 404, message: 'Такого файла в запросе нет' },
+  'agreed-price-overdrawn': { status: 409, message: 'По согласованной цене осталось меньше, чем в заказе' },
   'cart-empty': { status: 409, message: 'Корзина пуста: добавьте товары, чтобы оформить заказ' },
   'order-too-large': {
     status: 422,

@@ -83,7 +83,7 @@ const ProductFeature = z.object({
 
 /** Why the price of one unit is what it is; null where it is the base price or there is none. */
 const PriceReason = z.object({
-  kind: z.enum(['contract', 'discount', 'promotion', 'step']),
+  kind: z.enum(['contract', 'agreed', 'discount', 'promotion', 'step']),
   /** Percent below the base price; null where there is no base price. */
   percent: z.number().nullable(),
   /** The promotion's name and last day. */

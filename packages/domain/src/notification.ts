@@ -14,6 +14,7 @@ export const notificationKinds = {
   'order-request': 'orders',
   'order-reserve': 'orders',
   'order-claim': 'orders',
+  'price-request': 'orders',
   'recurring-order': 'orders',
   'document-ready': 'documents',
   'payment-received': 'documents',

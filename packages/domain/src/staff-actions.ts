@@ -84,6 +84,7 @@ export const staffActionNames = {
   'take-claim': 'Обращение взято в работу',
   'accept-claim': 'Принято обращение о возврате или претензия',
   'refuse-claim': 'Отклонено обращение о возврате или претензия',
+  'answer-price-request': 'Дан ответ на запрос цен',
   'cancel-order': 'Отменён заказ покупателя',
   'reload-exchange-file': 'Файл обмена загружен снова',
   'change-exchange-silence': 'Изменён срок предупреждения об обмене',

@@ -29,6 +29,7 @@ const candidate = fc
       discounts: fc.array(fc.integer({ min: 1, max: 9000 }), { maxLength: 2 }),
       steps: fc.array(fc.record({ fromAmount: amounts, price: kopecks }), { maxLength: 2 }),
       contract: fc.option(kopecks),
+      agreed: fc.constant([]),
     }),
     supply: fc.record({
       stocks: fc.array(
@@ -121,7 +122,7 @@ test('what costs the same, or more in whole packs, is not cheaper', () => {
     matched: 2,
     features: 2,
     pack: { multiplicity: 1000, minimumBatch: 1000 },
-    prices: { base: 100_00, discounts: [], steps: [], contract: null },
+    prices: { base: 100_00, discounts: [], steps: [], contract: null, agreed: [] },
     supply: { stocks: [], daysToOrder: 1 },
   }
   expect(offersOf({ amount: 2000, total: 200_00 }, [same], { kind: 'cheapest' })).toEqual([])

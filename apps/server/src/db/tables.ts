@@ -8,6 +8,7 @@ import type { OrderTables } from './tables/order-tables'
 import type { PeopleTables } from './tables/people-tables'
 import type { PortalTables } from './tables/portal-tables'
 import type { PriceListTables } from './tables/price-list-tables'
+import type { PriceRequestTables } from './tables/price-request-tables'
 import type { PublicationTables } from './tables/publication-tables'
 
 export type Database = CatalogueTables &
@@ -20,4 +21,5 @@ export type Database = CatalogueTables &
   PeopleTables &
   PortalTables &
   PriceListTables &
+  PriceRequestTables &
   PublicationTables

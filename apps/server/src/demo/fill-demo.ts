@@ -16,6 +16,7 @@ import { loadDemoNotifications } from './load-notifications'
 import { loadDemoClub, loadDemoPublications } from './publications/load-publications'
 import { loadDemoOrderManager } from './load-order-manager'
 import { loadDemoOffers } from './load-offers'
+import { loadDemoPriceRequests } from './load-price-requests'
 import { loadDemoSpecifications } from './load-specifications'
 
 export type DemoOptions = {
@@ -64,6 +65,7 @@ async function fillAccounts({
     await loadDemoSpecifications(trx, dictionary, now)
     await loadDemoCable(trx, dictionary, now)
     await loadDemoOffers(trx, dictionary, now)
+    await loadDemoPriceRequests(trx, dictionary, now)
     await loadDemoOrderManager(trx, dictionary, now)
     await loadDemoNotifications(trx, dictionary, now)
     for (const table of ['companies', 'legal_entities', 'users']) await bumpSequence(trx, table)

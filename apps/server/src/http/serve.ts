@@ -101,6 +101,7 @@ const tags: Record<string, string> = {
   order: 'Заказы',
   payment: 'Оплата',
   'payment-schedule': 'Оплата',
+  'price-request': 'Запросы цен',
   profile: 'Пользователь',
   product: 'Товары',
   'product-custom': 'Свои товары',

@@ -11,6 +11,7 @@ export const waitingKinds = [
   'order-requests',
   'reserves',
   'claims',
+  'price-requests',
   'disputes',
   'papers-missing',
   'company-requests',

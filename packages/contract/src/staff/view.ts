@@ -9,6 +9,7 @@ const viewedScreens = [
   'brands',
   'chats',
   'claims',
+  'price-requests',
   'companies',
   'company-requests',
   'content',

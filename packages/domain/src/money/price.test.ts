@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { discounted, priceAt } from './price'
 
-const none = { base: null, discounts: [], steps: [], contract: null }
+const none = { base: null, discounts: [], steps: [], contract: null, agreed: [] }
 
 test.each([
   ['nothing known', none, 1000, null],
@@ -43,6 +43,24 @@ test.each([
     1000,
     { price: 85_00, kind: 'discount' },
   ],
+  [
+    'an agreed price up to what is left of it',
+    { ...none, base: 100_00, contract: 85_00, agreed: [{ id: 7, price: 80_00, left: 5_000 }] },
+    5_000,
+    { price: 80_00, kind: 'agreed', agreedPriceId: 7 },
+  ],
+  [
+    'the ordinary price of more than is left',
+    { ...none, base: 100_00, contract: 85_00, agreed: [{ id: 7, price: 80_00, left: 5_000 }] },
+    5_001,
+    { price: 85_00, kind: 'contract' },
+  ],
+  [
+    'an equal ordinary price uses nothing up',
+    { ...none, base: 80_00, agreed: [{ id: 7, price: 80_00, left: 5_000 }] },
+    1000,
+    { price: 80_00, kind: 'base' },
+  ],
   ['a contract price without a base', { ...none, contract: 85_00 }, 1000, { price: 85_00, kind: 'contract' }],
 ])('%s', (_, facts, amount, expected) => expect(priceAt(facts, amount)).toEqual(expected))
 
@@ -56,6 +74,14 @@ const facts = fc.record({
     { maxLength: 4 },
   ),
   contract: fc.option(fc.integer({ min: 1, max: 10 ** 9 })),
+  agreed: fc.array(
+    fc.record({
+      id: fc.nat(),
+      price: fc.integer({ min: 1, max: 10 ** 9 }),
+      left: fc.integer({ min: 1, max: 10 ** 6 }),
+    }),
+    { maxLength: 2 },
+  ),
 })
 
 test('never dearer than the base or the contract, and another discount never makes it dearer', () => {

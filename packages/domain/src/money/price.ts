@@ -1,5 +1,8 @@
 import { divideRounded } from './money'
 
+/** A price that was agreed for a limited amount; `left` of it has not been ordered yet. */
+export type AgreedPrice = { id: number; price: number; left: number }
+
 /** Kopecks for one unit, amounts in thousandths, discounts in basis points. */
 export type PriceFacts = {
   /** The price in the company's type, or in the default type where it has none; null is «Цена по запросу». */
@@ -10,25 +13,30 @@ export type PriceFacts = {
   steps: readonly { fromAmount: number; price: number }[]
   /** The company's own price for the product. */
   contract: number | null
+  /** What the seller has agreed to on the company's request, each up to what is left of its amount. */
+  agreed: readonly AgreedPrice[]
 }
 
 type PriceKind = 'base' | 'discount' | 'step' | 'contract'
-export type Price = { price: number; kind: PriceKind }
+export type Price = { price: number; kind: PriceKind } | { price: number; kind: 'agreed'; agreedPriceId: number }
 
 export const discounted = (price: number, basisPoints: number): number =>
   Number(divideRounded(BigInt(price) * BigInt(10_000 - basisPoints), 10_000n))
 
 /**
- * The price of one unit at an amount: the lowest of base less the largest discount, the volume step of that amount and
- * the contract price; of equal prices the first of that order. Null when the product has no price at all.
+ * The price of one unit at an amount: the lowest of base less the largest discount, the volume step of that amount, the
+ * contract price and the agreed price whose rest covers the whole amount; of equal prices the first of that order, so that
+ * nothing agreed is used up in vain. Null when the product has no price at all.
  */
-export function priceAt({ base, discounts, steps, contract }: PriceFacts, amount: number): Price | null {
+export function priceAt({ base, discounts, steps, contract, agreed }: PriceFacts, amount: number): Price | null {
   const largest = Math.max(0, ...discounts)
   const step = steps.filter(({ fromAmount }) => fromAmount <= amount).toSorted((a, b) => b.fromAmount - a.fromAmount)[0]
   const candidates: Price[] = []
   if (base !== null) candidates.push({ price: discounted(base, largest), kind: largest > 0 ? 'discount' : 'base' })
   if (step && base !== null) candidates.push({ price: step.price, kind: 'step' })
   if (contract !== null) candidates.push({ price: contract, kind: 'contract' })
+  for (const { id, price, left } of agreed)
+    if (amount <= left) candidates.push({ price, kind: 'agreed', agreedPriceId: id })
   return candidates.reduce<Price | null>(
     (lowest, candidate) => (lowest === null || candidate.price < lowest.price ? candidate : lowest),
     null,

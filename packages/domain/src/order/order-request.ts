@@ -17,6 +17,8 @@ export type AmendedLine = {
   amount: number
   basePrice: number
   price: number
+  /** Left out: as the line has it. */
+  agreedPriceId?: number | null
   vatRate: number | null
   total: number
   requestedOn: string | null

@@ -120,6 +120,7 @@ export type OrderTables = PaymentTables & {
     confirmedOn: Generated<string | null>
     confirmedAmount: Generated<number | null>
     erpStatus: Generated<string | null>
+    agreedPriceId: Generated<number | null>
     plan: ColumnType<PlanPart[], string | undefined, string>
   }
   orderEvents: {
@@ -218,6 +219,7 @@ export type OrderTables = PaymentTables & {
     additionalFields: Json<AdditionalFields>
     pieces: Pieces
     neededBy: Generated<string | null>
+    agreedPriceId: Generated<number | null>
     plan: ColumnType<PlanPart[], string | undefined, string>
     state: Generated<ApprovalLineState>
     reason: Generated<string>

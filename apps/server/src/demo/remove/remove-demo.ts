@@ -158,6 +158,7 @@ async function findFiles(
     union all select picture from custom_products where user_id = any(${users}::bigint[]) or company_id = any(${[0, ...companies]}::bigint[])
     union all select file from personal_data_exports where user_id = any(${users}::bigint[])
     union all select 'documents/' || file from documents where user_id = any(${users}::bigint[]) or company_id = any(${[0, ...companies]}::bigint[])
+    union all select 'price-requests/' || file from price_request_files where user_id = any(${users}::bigint[])
     union all select 'requisites/' || requisites_file from company_requests where user_id = any(${users}::bigint[])`.execute(
     trx,
   )

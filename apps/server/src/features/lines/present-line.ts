@@ -15,6 +15,7 @@ import { presentCustomProduct } from '../custom-product/present-custom-product'
 import { asShown } from '../goods/prices/product-price'
 import { sells } from '../goods/prices/seller-price'
 import { shownCut } from './cut-pieces'
+import { agreedWords } from './agreed-words'
 import { changesSince } from './changes-since'
 import { changeWords } from './change-words'
 import type { PricedLine } from './price-lines'
@@ -92,8 +93,8 @@ function changesOf({ item, row }: PricedLine, viewer: Viewer): ItemChanges | nul
 
 /** They inform and never stop an order. */
 function attentionOf(
-  { item, row, custom, price, total }: PricedLine,
-  { sees, units, dictionary, regionId }: Viewer,
+  { item, row, custom, price, total, agreedPriceId }: PricedLine,
+  { sees, units, dictionary, regionId, prices }: Viewer,
   changes: ItemChanges | null,
 ): { level: Level; title: string }[] {
   const warnings: { level: Level; title: string }[] = []
@@ -102,6 +103,8 @@ function attentionOf(
   if (!sells(row, item.sellerId))
     warnings.push({ level: 'high', title: 'Этот продавец больше не предлагает товар: выберите другого' })
   else if (sees.prices && price === null) warnings.push({ level: 'medium', title: 'Цена по запросу' })
+  else if (sees.prices && price !== null)
+    warnings.push(...agreedWords(prices.agreed.payable.get(row.id) ?? [], { ...item, price, agreedPriceId }, row))
   if (changes) warnings.push(...changeWords(changes, item, row.unitName, units.currencySign))
   const rounded = roundToPack(item.amount, row)
   if (total > LARGEST_LINE_TOTAL)

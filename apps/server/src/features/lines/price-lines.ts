@@ -1,7 +1,7 @@
 import type { CartTotals } from '@snab/contract/cart'
 import { discountPercent } from '@snab/domain/money/discount'
 import { lineTotal, toRoubles } from '@snab/domain/money/money'
-import { currentPrice } from '@snab/domain/money/price'
+import { currentPrice, priceAt } from '@snab/domain/money/price'
 import { shownPrice } from '@snab/domain/money/shown-price'
 import { vatInside, vatRateOf } from '@snab/domain/money/vat'
 import type { Db, Trx } from '../../db/database'
@@ -18,6 +18,8 @@ export type PricedLine = {
   custom: CustomProduct | null
   basePrice: number | null
   price: number | null
+  /** The agreed price that this is, of whose amount the line will be counted once it is ordered. */
+  agreedPriceId: number | null
   /** What the portal shows for one unit: the same price, or the price without VAT. */
   shownPrice: number | null
   total: number
@@ -35,7 +37,8 @@ export function priceLine(item: ListedLine, goods: Goods, viewer: Viewer): Price
   const custom = item.customProductId === null ? null : (goods.customs.get(item.customProductId) ?? null)
   const sold = row && row.isActive ? row : null
   const facts = sold && payableFactsFrom(sold, item.sellerId, prices, dictionary)
-  const price = facts ? currentPrice(facts, item.amount) : (custom?.price ?? null)
+  const best = facts && priceAt(facts, item.amount)
+  const price = facts ? (best?.price ?? null) : (custom?.price ?? null)
   const basePrice = facts ? facts.base : (custom?.price ?? null)
   const total = price === null ? 0 : lineTotal(price, item.amount)
   const shown = basis.withVat || price === null ? price : shownOf(sold, item, price, viewer)
@@ -47,6 +50,7 @@ export function priceLine(item: ListedLine, goods: Goods, viewer: Viewer): Price
     custom,
     basePrice,
     price,
+    agreedPriceId: best?.kind === 'agreed' ? best.agreedPriceId : null,
     shownPrice: shown,
     total,
     discount: before - total,

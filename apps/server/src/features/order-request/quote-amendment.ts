@@ -11,6 +11,7 @@ import type { Database } from '../../db/tables'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { Services } from '../../services'
 import type { Viewer } from '../goods/present-product'
+import { givenBack } from '../goods/prices/give-back'
 import { sells } from '../goods/prices/seller-price'
 import { amountProblems, orderableAmount } from '../lines/amounts'
 import { productOf, readGoods, type Goods } from '../lines/goods'
@@ -50,7 +51,7 @@ export async function amendedContent(
   const lines = body.lines.map((wanted, index) =>
     amendedLine(wanted, index, stored.find(({ id }) => id === wanted.id) ?? null, {
       goods,
-      viewer,
+      viewer: { ...viewer, prices: givenBack(viewer.prices, stored) },
       order,
       today: moscowDay(clock()),
     }),
@@ -94,7 +95,9 @@ function amendedLine(wanted: Wanted, index: number, line: StoredLine | null, aro
     throw invalidField(`lines.${String(index)}.requestedOn`, 'Этот день уже прошёл')
   if (line && given === line.amount) return { ...keptOf(line), requestedOn }
   const amount = product ? orderableAmount(given, product).amount : given
-  if (line && (line.productId === null || (amount < line.amount && !product?.isActive)))
+  // less of it costs no more: neither when it has left the catalogue nor when it was bought at an agreed price
+  const isFixed = !product?.isActive || (line?.agreedPriceId ?? null) !== null
+  if (line && (line.productId === null || (amount < line.amount && isFixed)))
     return { ...keptOf(line), requestedOn, amount, total: lineTotal(line.price, amount) }
   return { ...priced({ amount, index, line, productId }, around), requestedOn }
 }
@@ -147,7 +150,7 @@ function priced(
     stockWhenAdded: null,
     seenAt: order.createdAt,
   }
-  const { price, basePrice, total, vatRate } = priceLine(item, goods, viewer)
+  const { price, basePrice, total, vatRate, agreedPriceId } = priceLine(item, goods, viewer)
   if (price === null) throw invalidField(field, `«${product.name}»: цена по запросу, уточните её у менеджера`)
   return {
     id: line?.id ?? null,
@@ -160,6 +163,7 @@ function priced(
     amount,
     basePrice: basePrice ?? price,
     price,
+    agreedPriceId,
     vatRate,
     total,
   }

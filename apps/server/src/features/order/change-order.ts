@@ -3,6 +3,7 @@ import { canBecome, type OrderStatus } from '@snab/domain/order/order-status'
 import type { ExpressionBuilder } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
+import { refuseOverdrawn, repriceCompany, standsAtAgreedPrice } from '../agreed-price/use-agreed-prices'
 import { tellOfOrderChange, tellOfOrderStatus, tellOfPayment } from '../notification/order-notices'
 import { closeWhatIsOver } from './close-what-is-over'
 import { addOrderEvents } from './order-history'
@@ -116,11 +117,27 @@ export async function changeOrder(
     }))
     .where('id', '=', order.id)
     .execute()
+  await countAgain(trx, order, { isCancelled: next.status === 'cancelled', replaced }, by)
   await addOrderEvents(trx, order.id, { author: by.author, at: now }, events)
   if (next.status !== order.status) await closeWhatIsOver(trx, order.id, next.status, by.author, now)
   else if (replaced) await settleHolds(trx, order.id)
   await tell(trx, order, next, change, by, now)
   return true
+}
+
+/** Agreed prices get back what is no longer ordered; only 1C may take more of them than is left. */
+async function countAgain(
+  trx: Trx,
+  { id, companyId, status }: LockedOrder,
+  { isCancelled, replaced }: { isCancelled: boolean; replaced: { stoodAtAgreedPrice: boolean } | undefined },
+  { source }: ChangedBy,
+): Promise<void> {
+  const isEnding = isCancelled && status !== 'cancelled'
+  if (companyId === null || !(replaced || isEnding)) return
+  const stands = await standsAtAgreedPrice(trx, id)
+  if (!stands && !replaced?.stoodAtAgreedPrice) return
+  await repriceCompany(trx, companyId)
+  if (replaced && !isCancelled && source !== 'erp') await refuseOverdrawn(trx, id)
 }
 
 /** What the ERP changed it need not be told, unless it had something to hear before. */

@@ -7,6 +7,7 @@ import type { Trx } from '../../db/database'
 import type { StoredOrderTerms } from '../../db/tables/order-tables'
 import type { AdditionalFields } from '../../db/tables/list-tables'
 import type { Services } from '../../services'
+import { refuseOverdrawn, repriceCompany } from '../agreed-price/use-agreed-prices'
 import type { PricedLine } from '../lines/price-lines'
 import { findDeliveryTerms } from '../delivery/delivery-terms'
 import { tellOfPlacedOrder } from '../notification/order-notices'
@@ -36,6 +37,7 @@ export type OrderedLine = {
   pieces: Piece[] | null
   basePrice: number
   price: number
+  agreedPriceId: number | null
   vatRate: number | null
   vat: number
   total: number
@@ -53,6 +55,7 @@ export const orderedLine = ({
   custom,
   basePrice,
   price,
+  agreedPriceId,
   vatRate,
   vat,
   total,
@@ -70,6 +73,7 @@ export const orderedLine = ({
   pieces: item.pieces,
   basePrice: basePrice ?? price ?? 0,
   price: price ?? 0,
+  agreedPriceId,
   vatRate,
   vat,
   total,
@@ -168,7 +172,10 @@ async function insertOrder(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const usesAgreed = lines.some(({ agreedPriceId }) => agreedPriceId !== null)
+  if (usesAgreed && stored.companyId !== null) await repriceCompany(trx, stored.companyId)
   await insertLines(trx, id, lines)
+  if (usesAgreed) await refuseOverdrawn(trx, id)
   await addOrderEvents(trx, id, { author, at: now }, [
     { kind: 'placed', details: approved ? { approvedBy: approved.by } : {} },
   ])
@@ -185,11 +192,11 @@ async function insertOrder(
 const insertLines = (trx: Trx, orderId: number, lines: readonly OrderedLine[]) =>
   sql`/* prepared insert-order-lines */
     insert into order_lines (order_id, position, product_id, custom_product_id, article, name, unit_name, unit_okei,
-      amount, base_price, price, vat_rate, vat, total, additional_fields, pieces, requested_on, plan)
+      amount, base_price, price, vat_rate, vat, total, additional_fields, pieces, requested_on, plan, agreed_price_id)
     select ${orderId}::bigint, position, "productId", "customProductId", article, name, "unitName", "unitOkei",
-      amount, "basePrice", price, "vatRate", vat, total, "additionalFields", nullif(pieces, 'null'), "neededBy", plan
+      amount, "basePrice", price, "vatRate", vat, total, "additionalFields", nullif(pieces, 'null'), "neededBy", plan, "agreedPriceId"
     from jsonb_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as line (
       position integer, "productId" bigint, "customProductId" bigint, article text, name text, "unitName" text,
       "unitOkei" text, amount bigint, "basePrice" bigint, price bigint, "vatRate" integer, vat bigint, total bigint,
-      "additionalFields" jsonb, pieces jsonb, "neededBy" date, plan jsonb)
+      "additionalFields" jsonb, pieces jsonb, "neededBy" date, plan jsonb, "agreedPriceId" bigint)
     order by position`.execute(trx)

@@ -19,6 +19,8 @@ export type OrderLine = {
   pieces?: Piece[] | null
   basePrice: number
   price: number
+  /** Left out: as the line has it. */
+  agreedPriceId?: number | null
   vatRate: number | null
   total: number
   requestedOn?: string | null
@@ -46,10 +48,10 @@ export async function replaceContent(
   trx: Trx,
   { id, deliveryPrice }: { id: number; deliveryPrice: number | null },
   content: NewContent,
-): Promise<{ details: OrderEventDetails['changed']; sums: OrderSums }> {
+): Promise<{ details: OrderEventDetails['changed']; sums: OrderSums; stoodAtAgreedPrice: boolean }> {
   const before = await trx
     .selectFrom('orderLines')
-    .select(['id', 'position', 'article', 'name', 'amount', 'pieces', 'price', 'total'])
+    .select(['id', 'position', 'article', 'name', 'amount', 'pieces', 'price', 'total', 'agreedPriceId'])
     .where('orderId', '=', id)
     .orderBy('position')
     .execute()
@@ -66,8 +68,12 @@ export async function replaceContent(
     discountTotal: sum((line) => Math.max(0, Math.round(((line.basePrice - line.price) * line.amount) / 1000))),
     ...(content.weightGrams !== undefined && { weightGrams: content.weightGrams }),
   }
-  const lines = before.map(({ id: _id, position: _position, pieces: _pieces, ...line }) => line)
-  return { details: { deliveryPrice, lines }, sums }
+  const lines = before.map(({ id: _id, position: _position, pieces: _pieces, agreedPriceId: _agreed, ...line }) => line)
+  return {
+    details: { deliveryPrice, lines },
+    sums,
+    stoodAtAgreedPrice: before.some(({ agreedPriceId }) => agreedPriceId !== null),
+  }
 }
 
 async function writeLines(

@@ -255,6 +255,13 @@ async function collectOrderLife(db: Db, userId: number): Promise<Files> {
       .where('userId', '=', userId)
       .orderBy('id')
       .execute(),
+    'price-requests.json': await db
+      .selectFrom('priceRequestRounds')
+      .innerJoin('priceRequests', 'priceRequests.id', 'priceRequestRounds.requestId')
+      .select(['priceRequests.number', 'priceRequestRounds.comment', 'priceRequestRounds.sentAt'])
+      .where('priceRequestRounds.userId', '=', userId)
+      .orderBy('priceRequestRounds.id')
+      .execute(),
     'recurring-orders.json': recurring,
   }
 }

@@ -228,6 +228,7 @@ const knownTables = [
   'orders',
   'recurring_orders',
   'payments',
+  'price_requests',
   'saved_filters',
   'search_logs',
   'sessions',
@@ -256,6 +257,8 @@ const knownTables = [
   'offer_versions',
   'order_manager_keys',
   'order_manager_sheets',
+  'price_request_files',
+  'price_request_rounds',
   'specification_versions',
   // the seller's own people
   'club_corrections',

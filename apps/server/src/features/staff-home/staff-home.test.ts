@@ -40,6 +40,7 @@ test('a manager sees the orders of their own companies alone, against the same h
     'order-requests': 0,
     reserves: 0,
     claims: 0,
+    'price-requests': 0,
     disputes: 0,
     'papers-missing': 0,
     'company-requests': 0,

@@ -55,6 +55,12 @@ const kinds: Record<Kind, { deed: StaffDeed; moments: (session: Session, now: Da
     moments: (session) => sql`select c.created_at as at from claims c join orders on orders.id = c.order_id
       where c.state in ('new', 'in-work') and ${ofKept(session)}`,
   },
+  'price-requests': {
+    deed: 'keep-customer-terms',
+    moments: (session) => sql`select r.sent_at as at from price_request_rounds r
+      join price_requests on price_requests.id = r.request_id where r.state = 'sent'
+      and ${withinScope(reachOf(session, 'keep-customer-terms'), session, { companyId: 'priceRequests.companyId', userId: null })}`,
+  },
   'papers-missing': {
     deed: 'keep-orders',
     moments: (session) =>

@@ -95,6 +95,7 @@ export async function addedLines(
       amount,
       basePrice: Math.max(own.basePrice ?? price, price),
       price,
+      agreedPriceId: price === own.price ? own.agreedPriceId : null,
       vatRate: own.vatRate,
       total: price === own.price ? own.total : lineTotal(price, amount),
     })

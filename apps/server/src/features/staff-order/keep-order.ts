@@ -127,7 +127,8 @@ export async function changeLinesWithin(
         ],
       })
     const isSame = amount === line.amount && price === line.price
-    return [{ ...kept, amount, price, total: isSame ? line.total : lineTotal(price, amount) }]
+    const agreedPriceId = price === line.price ? line.agreedPriceId : null
+    return [{ ...kept, amount, price, agreedPriceId, total: isSame ? line.total : lineTotal(price, amount) }]
   })
   if (body.added.length > 0)
     lines.push(...(await addedLines(trx, session, await viewerOf(order), { order, added: body.added, currencySign })))

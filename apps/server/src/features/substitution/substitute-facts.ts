@@ -14,7 +14,7 @@ export const supplyOf = (row: ProductRow, view: VisitorView): Supply => ({
   daysToOrder: row.deliveryDays,
 })
 
-const unpriced = { base: null, discounts: [], steps: [], contract: null }
+const unpriced = { base: null, discounts: [], steps: [], contract: null, agreed: [] }
 
 export const substituteFacts = (
   row: ProductRow,

@@ -6,6 +6,7 @@ import { SubstitutionLink } from '../../shared/product/substitution-link'
 import { useTexts } from '../../lib/texts/texts'
 import { ToSpecificationLink } from '../../shared/product/to-specification-link'
 import { ToOfferLink } from '../../shared/product/to-offer-link'
+import { AskPrices } from '../../shared/price-request/ask-prices'
 import buttons from '../../ui/button.module.css'
 import { ExportMenu } from '../../shared/export/export-menu'
 import { SelectAll } from '../../ui/table/select-all'
@@ -78,6 +79,8 @@ export function CartHead({
       <ToSpecificationLink what={source} className={buttons.button} />
       {/* in the room of what a choice has nothing to do with */}
       {(selected.size > 0 || !isDesktop) && <ToOfferLink what={{ source, name: '' }} className={buttons.button} />}
+      {/* on desktops it stands in the summary */}
+      {!isDesktop && <AskPrices source={source} itemIds={source.itemIds} className={buttons.button} />}
       <CartsMenu canPutAside />
     </>
   )

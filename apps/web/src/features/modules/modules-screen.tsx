@@ -9,7 +9,7 @@ import { shownModules } from './shown-modules'
 /** Tiles of the modules that are on and may be entered. */
 export function ModulesScreen() {
   const t = useTexts(modulesTexts)
-  const { offers, orderManager } = shownModules(useAppInfo().configuration, useUser())
+  const { offers, orderManager, priceRequests } = shownModules(useAppInfo().configuration, useUser())
   return (
     <Page heading={t('modules.title')}>
       <div className={classes.tiles}>
@@ -17,6 +17,12 @@ export function ModulesScreen() {
           <Link to="/modules/offers" className={classes.tile}>
             <strong>{t('modules.offers')}</strong>
             <span>{t('modules.offersHint')}</span>
+          </Link>
+        )}
+        {priceRequests && (
+          <Link to="/price-requests" className={classes.tile}>
+            <strong>{t('modules.priceRequests')}</strong>
+            <span>{t('modules.priceRequestsHint')}</span>
           </Link>
         )}
         {orderManager && (

@@ -8,5 +8,7 @@ export const shownModules = (
   user: User | null,
 ) => ({
   offers: offersEnabled,
+  // prices are agreed with companies
+  priceRequests: user === null || (user.staffRole === null && user.company !== null),
   orderManager: orderManagerEnabled && (user === null || userMay('keep-order-manager', user)),
 })

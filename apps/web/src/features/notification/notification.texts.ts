@@ -46,6 +46,7 @@ export const notificationTexts = defineTexts({
   'notification.kind.order-request': 'просьбы об изменении и отмене и ответы на них',
   'notification.kind.order-reserve': 'резерв: ответ, срок, снятие',
   'notification.kind.order-claim': 'возвраты и претензии',
+  'notification.kind.price-request': 'запросы цен',
   'notification.kind.recurring-order': 'повторные заказы по расписанию',
   'notification.kind.payment-received': 'получена оплата заказа',
   'notification.kind.dispute-answered': 'ответ по строке акта сверки',

@@ -67,6 +67,7 @@ export const orderTexts = defineTexts({
   'order.amend': 'Изменить',
   'order.amendAsk': 'Попросить изменить',
   'order.claim': 'Вернуть или заявить претензию',
+  'order.priceRequests': 'Запросы цен',
   'order.claims': 'Возвраты и претензии',
   'order.recurring': 'Повторные заказы',
   'order.retry': 'Повторить',

@@ -175,12 +175,14 @@ function PriceReason({ product, price }: { product: Card; price: number }) {
       ? t('product.reasonStep')
       : priceReason?.kind === 'contract'
         ? t('product.reasonContract')
-        : priceReason?.kind === 'promotion'
-          ? t('product.reasonPromotion', {
-              name: priceReason.name ?? '',
-              date: priceReason.until === null ? '' : formatDate(priceReason.until),
-            })
-          : t('product.reasonDiscount')
+        : priceReason?.kind === 'agreed'
+          ? t('product.reasonAgreed')
+          : priceReason?.kind === 'promotion'
+            ? t('product.reasonPromotion', {
+                name: priceReason.name ?? '',
+                date: priceReason.until === null ? '' : formatDate(priceReason.until),
+              })
+            : t('product.reasonDiscount')
   return <span className={classes.reason}>{percent === null ? reason : `−${percent} · ${reason}`}</span>
 }
 

@@ -58,6 +58,7 @@ export const productTexts = defineTexts({
   'product.linkCopied': 'Ссылка скопирована',
   'product.notShared': 'Не удалось скопировать',
   'product.reasonContract': 'цена по договору',
+  'product.reasonAgreed': 'цена по вашему запросу',
   'product.reasonDiscount': 'скидка по договору',
   'product.reasonPromotion': 'акция «{{name}}» до {{date}}',
   'product.reasonStep': 'цена от количества',

@@ -5,6 +5,7 @@ import { panelLink } from '../../shared/navigation/opened-panel'
 import { SubstitutionLink } from '../../shared/product/substitution-link'
 import { useTexts } from '../../lib/texts/texts'
 import { ToOfferLink } from '../../shared/product/to-offer-link'
+import { AskPrices } from '../../shared/price-request/ask-prices'
 import buttons from '../../ui/button.module.css'
 import { ExportMenu } from '../../shared/export/export-menu'
 import { ChevronLeftIcon, ShareIcon } from '../../ui/icons'
@@ -21,7 +22,6 @@ type Props = { specification: Specification; selected: readonly SpecificationIte
 
 export function SpecificationHead({ specification, selected, toCart }: Props) {
   const t = useTexts(specificationTexts)
-  const actions = useHeadActions()
   const { id, name, description, author, isOwn, isArchived, mayEdit, updated, items, cover } = specification
   return (
     <header className={classes.head}>
@@ -67,44 +67,7 @@ export function SpecificationHead({ specification, selected, toCart }: Props) {
           />
         )}
         <ExportMenu source={{ kind: 'specifications', ids: [id] }} />
-        <Menu closesOnChoice label={t('spec.more')} triggerClass={buttons.button} trigger={t('spec.more')}>
-          {mayEdit && (
-            <Link {...panelLink('edit')} className={list.choice}>
-              {t('spec.edit')}
-            </Link>
-          )}
-          {items.length > 0 && (
-            <ToOfferLink
-              what={{
-                name: specification.name,
-                source: {
-                  kind: 'specification',
-                  id,
-                  ...(selected.length > 0 && { itemIds: selected.map((item) => item.id) }),
-                },
-              }}
-              className={list.choice}
-            />
-          )}
-          <button type="button" className={list.choice} onClick={() => actions.duplicate.mutate(specification)}>
-            {t('spec.duplicate')}
-          </button>
-          {isOwn && items.length > 0 && (
-            <Link to="/orders/recurring" search={{ specification: id }} className={list.choice}>
-              {t('spec.schedule')}
-            </Link>
-          )}
-          {mayEdit && (
-            <button type="button" className={list.choice} onClick={() => actions.archive.mutate(specification)}>
-              {t('spec.archive')}
-            </button>
-          )}
-          {isOwn && isArchived && (
-            <button type="button" className={list.choice} onClick={() => actions.restore.mutate(specification)}>
-              {t('spec.restore')}
-            </button>
-          )}
-        </Menu>
+        <MoreMenu specification={specification} selected={selected} />
         {items.length > 0 && (
           <>
             <Link
@@ -133,5 +96,58 @@ export function SpecificationHead({ specification, selected, toCart }: Props) {
         )}
       </div>
     </header>
+  )
+}
+
+function MoreMenu({ specification, selected }: Pick<Props, 'specification' | 'selected'>) {
+  const t = useTexts(specificationTexts)
+  const actions = useHeadActions()
+  const { id, isOwn, isArchived, mayEdit, items } = specification
+  return (
+    <Menu closesOnChoice label={t('spec.more')} triggerClass={buttons.button} trigger={t('spec.more')}>
+      {mayEdit && (
+        <Link {...panelLink('edit')} className={list.choice}>
+          {t('spec.edit')}
+        </Link>
+      )}
+      {items.length > 0 && (
+        <ToOfferLink
+          what={{
+            name: specification.name,
+            source: {
+              kind: 'specification',
+              id,
+              ...(selected.length > 0 && { itemIds: selected.map((item) => item.id) }),
+            },
+          }}
+          className={list.choice}
+        />
+      )}
+      {items.length > 0 && (
+        <AskPrices
+          source={{ kind: 'specification', id }}
+          itemIds={selected.map((item) => item.id)}
+          className={list.choice}
+        />
+      )}
+      <button type="button" className={list.choice} onClick={() => actions.duplicate.mutate(specification)}>
+        {t('spec.duplicate')}
+      </button>
+      {isOwn && items.length > 0 && (
+        <Link to="/orders/recurring" search={{ specification: id }} className={list.choice}>
+          {t('spec.schedule')}
+        </Link>
+      )}
+      {mayEdit && (
+        <button type="button" className={list.choice} onClick={() => actions.archive.mutate(specification)}>
+          {t('spec.archive')}
+        </button>
+      )}
+      {isOwn && isArchived && (
+        <button type="button" className={list.choice} onClick={() => actions.restore.mutate(specification)}>
+          {t('spec.restore')}
+        </button>
+      )}
+    </Menu>
   )
 }

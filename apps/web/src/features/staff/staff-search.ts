@@ -116,6 +116,12 @@ export const readClaimSearch = (raw: Raw): ClaimSearch => ({
   keyword: text(raw.keyword),
   state: raw.state === 'decided' ? 'decided' : undefined,
 })
+export type PriceRequestSearch = { page?: number | undefined; keyword?: string | undefined; state?: 'all' | undefined }
+export const readPriceRequestSearch = (raw: Raw): PriceRequestSearch => ({
+  page: page(raw),
+  keyword: text(raw.keyword),
+  state: raw.state === 'all' ? 'all' : undefined,
+})
 export type DisputeSearch = { page?: number | undefined; company?: number | undefined; state?: 'decided' | undefined }
 export const readDisputeSearch = (raw: Raw): DisputeSearch => ({
   page: page(raw),

@@ -10,6 +10,7 @@ const staffSections = [
   { to: '/staff', text: 'staff.home', deed: 'view-staff-home', group: 'work' },
   { to: '/staff/orders', text: 'staff.orders', deed: 'keep-orders', group: 'work' },
   { to: '/staff/claims', text: 'staff.claims', deed: 'keep-orders', group: 'work' },
+  { to: '/staff/price-requests', text: 'staff.priceRequests', deed: 'keep-customer-terms', group: 'work' },
   { to: '/staff/disputes', text: 'staff.disputes', deed: 'keep-orders', group: 'work' },
   { to: '/staff/chats', text: 'staff.chats', deed: 'answer-questions', group: 'work' },
   { to: '/staff/questions', text: 'staff.questions', deed: 'answer-questions', group: 'work' },

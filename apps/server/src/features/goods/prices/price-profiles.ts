@@ -1,5 +1,6 @@
 import type { PriceProfile } from '@snab/catalogue-index/types'
 import { moscowDay } from '@snab/domain/moscow-time'
+import type { AgreedPrice } from '@snab/domain/money/price'
 import { priceBasisOn, shownPrice, type PriceBasis } from '@snab/domain/money/shown-price'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
@@ -9,6 +10,9 @@ import type { Dictionary, DictionaryData, Promotion } from '../dictionary'
 
 type StoredDiscount = { brandId: number | null; sectionId: number | null; basisPoints: number }
 type StoredContractPrice = { productId: number; price: number; vatIncluded: boolean; vatRate: number | null }
+type StoredAgreedPrice = StoredContractPrice & { id: number; left: number }
+
+export type AgreedByProduct = ReadonlyMap<number, readonly AgreedPrice[]>
 
 /** All that decides what a buyer pays, apart from the product itself. */
 export type BuyerPrices = {
@@ -20,6 +24,8 @@ export type BuyerPrices = {
   basis: PriceBasis
   /** The company's own prices by product: as the portal shows them, and as they are paid, with VAT. */
   contract: { shown: ReadonlyMap<number, number>; payable: ReadonlyMap<number, number> }
+  /** What the seller agreed to on the company's requests, by product, used up or not. */
+  agreed: { shown: AgreedByProduct; payable: AgreedByProduct }
   /** The same for the index, as shown. */
   profile: PriceProfile
 }
@@ -52,13 +58,16 @@ export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => D
           isAddressedTo(promotion, buyer.companyId, terms.segmentIds),
       )
       const basis = priceBasisOn(day, withVat)
+      const paid = { ...basis, withVat: true }
       const shown = contractIn(basis, terms.contract)
+      const agreed = agreedIn(basis, terms.agreed)
       const prices: BuyerPrices = {
         priceTypeIds,
         discounts,
         promotions,
         basis,
-        contract: { shown, payable: withVat ? shown : contractIn({ ...basis, withVat: true }, terms.contract) },
+        contract: { shown, payable: withVat ? shown : contractIn(paid, terms.contract) },
+        agreed: { shown: agreed, payable: withVat ? agreed : agreedIn(paid, terms.agreed) },
         profile: {
           // the promotions are part of the key, so that a change of theirs reaches the index's cached vectors
           key: `${key}:${promotions.map(({ id, version }) => `${id}.${version}`).join('_')}`,
@@ -73,7 +82,7 @@ export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => D
           productDiscounts: promotions
             .filter(({ productIds }) => productIds.size > 0)
             .map(({ productIds, basisPoints }) => ({ productIds: [...productIds], basisPoints })),
-          contractPrices: [...shown],
+          contractPrices: [...ofOneUnit(shown, agreed)],
         },
       }
       known.set(key, { prices, words })
@@ -93,7 +102,32 @@ const contractIn = (basis: PriceBasis, stored: readonly StoredContractPrice[]): 
     ]),
   )
 
-type Terms = { discounts: StoredDiscount[]; contract: StoredContractPrice[]; segmentIds: number[] }
+function agreedIn(basis: PriceBasis, stored: readonly StoredAgreedPrice[]): AgreedByProduct {
+  const byProduct = new Map<number, AgreedPrice[]>()
+  for (const { id, productId, price, left, vatIncluded, vatRate } of stored)
+    byProduct.set(productId, [
+      ...(byProduct.get(productId) ?? []),
+      { id, left, price: shownPrice(price, { vatIncluded, vatRate }, basis) },
+    ])
+  return byProduct
+}
+
+/** The index sorts and filters by the price of one unit, so an agreed price is a contract price to it while a unit is left. */
+function ofOneUnit(contract: ReadonlyMap<number, number>, agreed: AgreedByProduct): Map<number, number> {
+  const prices = new Map(contract)
+  for (const [productId, offers] of agreed)
+    for (const { price, left } of offers)
+      if (left >= oneUnit) prices.set(productId, Math.min(price, prices.get(productId) ?? price))
+  return prices
+}
+const oneUnit = 1000
+
+type Terms = {
+  discounts: StoredDiscount[]
+  contract: StoredContractPrice[]
+  agreed: StoredAgreedPrice[]
+  segmentIds: number[]
+}
 
 /** Groups by a rule are asked once a day, or when a company's terms, a group or a promotion change. */
 async function readTerms(db: Db, companyId: number | null, { day, now }: { day: string; now: Date }): Promise<Terms> {
@@ -106,8 +140,11 @@ async function readTerms(db: Db, companyId: number | null, { day, now }: { day: 
       coalesce((
         select jsonb_agg(jsonb_build_object('productId', c.product_id, 'price', c.price, 'vatIncluded', c.vat_included, 'vatRate', p.vat_rate))
         from contract_prices c join products p on p.id = c.product_id where c.company_id = ${companyId}
-          and ${day}::date between coalesce(c.valid_from, '-infinity') and coalesce(c.valid_to, 'infinity')), '[]') as contract`.execute(
-    db,
-  )
-  return rows[0] ?? { discounts: [], contract: [], segmentIds: [] }
+          and ${day}::date between coalesce(c.valid_from, '-infinity') and coalesce(c.valid_to, 'infinity')), '[]') as contract,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', a.id, 'productId', a.product_id, 'price', a.price, 'vatIncluded', a.vat_included,
+          'vatRate', p.vat_rate, 'left', a.amount_left) order by a.id)
+        from agreed_prices_left a join products p on p.id = a.product_id
+        where a.company_id = ${companyId} and a.valid_to >= ${day}::date), '[]') as agreed`.execute(db)
+  return rows[0] ?? { discounts: [], contract: [], agreed: [], segmentIds: [] }
 }

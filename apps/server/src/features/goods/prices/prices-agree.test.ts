@@ -18,6 +18,11 @@ const company = fc.record({
     fc.constantFrom('0', '3', '5', '9'),
     fc.record({ price: kopecks, vatIncluded: fc.boolean() }),
   ),
+  // too little for one unit, just enough, and plenty
+  agreed: fc.dictionary(
+    fc.constantFrom('1', '3', '7'),
+    fc.record({ price: kopecks, vatIncluded: fc.boolean(), amount: fc.constantFrom(500, 1000, 5000) }),
+  ),
 })
 const promotion = fc.oneof(
   fc.record({
@@ -82,6 +87,15 @@ async function expectAgreement(portal: Portal, ids: readonly number[], seed: num
       ...price,
     }))
     if (contract.length > 0) await portal.db.insertInto('contractPrices').values(contract).execute()
+    const agreed = Object.entries(terms.agreed).map(([at, price]) => ({
+      ...price,
+      companyId,
+      productId: ids[Number(at)] ?? 0,
+      validTo: '2027-12-31',
+      requestLineId: null,
+      createdAt: portal.time.now,
+    }))
+    if (agreed.length > 0) await portal.db.insertInto('agreedPrices').values(agreed).execute()
 
     const { items, filters } = (await user.get('/api/v2/search?sorting[price]=ASC&with=filters&perPage=100')).body
     const shown: (number | null)[] = items.map((item: Item) => item.currentPrice)

@@ -6,11 +6,11 @@ import type { BuyerPrices } from './price-profiles'
 
 /** Gathers what `priceAt` needs of a product for this buyer, in prices as the portal shows them. */
 export const shownFacts = (row: ProductRow, prices: BuyerPrices, dictionary: DictionaryData): PriceFacts =>
-  factsIn(prices.basis, prices.contract.shown, row, prices, dictionary)
+  factsIn(prices.basis, 'shown', row, prices, dictionary)
 
 /** The same in prices as they are paid: with VAT, whatever the portal shows. */
 export const payableFacts = (row: ProductRow, prices: BuyerPrices, dictionary: DictionaryData): PriceFacts =>
-  factsIn(payable(prices.basis), prices.contract.payable, row, prices, dictionary)
+  factsIn(payable(prices.basis), 'payable', row, prices, dictionary)
 
 /** A price that is paid as the portal shows it. */
 export const asShown = (price: number, row: Pick<ProductRow, 'vatRate'>, { basis }: BuyerPrices): number =>
@@ -20,9 +20,9 @@ const payable = (basis: PriceBasis): PriceBasis => (basis.withVat ? basis : { ..
 
 function factsIn(
   basis: PriceBasis,
-  contract: ReadonlyMap<number, number>,
+  as: 'shown' | 'payable',
   row: ProductRow,
-  { priceTypeIds, discounts, promotions }: BuyerPrices,
+  { priceTypeIds, discounts, promotions, contract, agreed }: BuyerPrices,
   { sections, netPriceTypes }: DictionaryData,
 ): PriceFacts {
   const type = priceTypeIds.find((id) => row.prices[id] !== undefined)
@@ -37,7 +37,8 @@ function factsIn(
     steps: row.steps
       .filter((step) => step.type === type)
       .map(({ from, price }) => ({ fromAmount: from, price: shownPrice(price, given, basis) })),
-    contract: contract.get(row.id) ?? null,
+    contract: contract[as].get(row.id) ?? null,
+    agreed: agreed[as].get(row.id) ?? [],
   }
 }
 

@@ -10,11 +10,14 @@ type Offered = Pick<ProductRow, 'sellerId' | 'offers'>
 export const sells = ({ sellerId: own, offers }: Offered, sellerId: number | null): boolean =>
   sellerId === null || sellerId === own || offers.some(({ seller }) => seller === sellerId)
 
-const noContract: BuyerPrices['contract'] = { shown: new Map(), payable: new Map() }
+const noOwn: Pick<BuyerPrices, 'contract' | 'agreed'> = {
+  contract: { shown: new Map(), payable: new Map() },
+  agreed: { shown: new Map(), payable: new Map() },
+}
 
 /**
  * The product and the buyer's prices as they are at a seller, null when that seller does not offer it. Discounts are the
- * buyer's own and hold everywhere; contract prices and volume steps were agreed with the product's own seller.
+ * buyer's own and hold everywhere; contract prices, agreed prices and volume steps were agreed with the product's own seller.
  */
 function atSeller(
   row: ProductRow,
@@ -23,9 +26,7 @@ function atSeller(
 ): { row: ProductRow; prices: BuyerPrices } | null {
   if (sellerId === null || sellerId === row.sellerId) return { row, prices }
   const offer = row.offers.find(({ seller }) => seller === sellerId)
-  return offer
-    ? { row: { ...row, prices: offer.prices, steps: [] }, prices: { ...prices, contract: noContract } }
-    : null
+  return offer ? { row: { ...row, prices: offer.prices, steps: [] }, prices: { ...prices, ...noOwn } } : null
 }
 
 /** `shownFacts` at a seller, null when that seller does not offer the product. */

@@ -5,6 +5,7 @@ import { useIsDesktop } from '../../../lib/media'
 import { useAppInfo, useUser } from '../../../shared/session/startup'
 import { useTexts } from '../../../lib/texts/texts'
 import { useIsSaving } from '../../lines/edits/use-is-saving'
+import { AskPrices } from '../../../shared/price-request/ask-prices'
 import buttons from '../../../ui/button.module.css'
 import { useCartEdits } from '../lines/cart-edits-of'
 import { selection } from '../lines/cart-selection'
@@ -63,6 +64,7 @@ export function CartSummary() {
         </p>
       )}
       {isDesktop && <OrderLink selectedCount={count} />}
+      {isDesktop && <AskPrices source={{ kind: 'cart' }} itemIds={[...selected]} className={buttons.button} />}
       {isGuest && <p className={classes.hint}>{t('cart.guestHint')}</p>}
     </section>
   )

@@ -9,6 +9,7 @@ import { showSuccess } from '../../../lib/snackbar'
 import { formatMoment, formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import { refreshCart } from '../../../shared/cart/cart-state'
+import { AskPrices } from '../../../shared/price-request/ask-prices'
 import buttons from '../../../ui/button.module.css'
 import { HistoryDialog } from '../dialogs/history-dialog'
 import { SendDialog } from '../dialogs/send-dialog'
@@ -72,6 +73,7 @@ export function OfferHead({ offer, status, beforeAct }: Props) {
             {t('offer.closeLink')}
           </button>
         )}
+        <AskPrices source={{ kind: 'offer', id }} beforeAsk={beforeAct} className={buttons.button} />
         <ToCart offer={offer} beforeAct={beforeAct} />
         {!offer.isArchived && (
           <button type="button" className={buttons.filled} disabled={send.isPending} onClick={() => send.mutate()}>

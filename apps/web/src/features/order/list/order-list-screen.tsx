@@ -57,6 +57,7 @@ export function OrderListScreen() {
           </span>
           {isDesktop && items.length > 0 && <OrderColumnsMenu columns={columns} />}
           <Link to="/orders/recurring">{t('order.recurring')}</Link>
+          <Link to="/price-requests">{t('order.priceRequests')}</Link>
           <Link to="/claims">{t('order.claims')}</Link>
         </>
       }

@@ -9,6 +9,7 @@ import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
 import stacked from '../../../ui/table/stacked-table.module.css'
 import { KeywordField } from '../keyword-field'
+import { AgreedPrices } from '../price-requests/agreed-prices'
 import table from '../staff-table.module.css'
 import { useCustomerPrices, useRefreshCustomer } from './customer.data'
 import classes from './customer.module.css'
@@ -30,6 +31,7 @@ export function PricesTab({ id }: { id: number }) {
   const edited = list.data?.items.find(({ product }) => product.id === edit)
   return (
     <>
+      <AgreedPrices companyId={id} />
       <TabList
         list={list}
         onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}

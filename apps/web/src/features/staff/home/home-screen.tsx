@@ -25,6 +25,7 @@ const addresses: Record<(typeof waitingKinds)[number], string> = {
   'order-requests': '/staff/orders?waiting=request',
   reserves: '/staff/orders?waiting=reserve',
   claims: '/staff/claims',
+  'price-requests': '/staff/price-requests',
   disputes: '/staff/disputes',
   'papers-missing': '/staff/orders?waiting=papers',
   'company-requests': '/staff/company-requests',

@@ -10,6 +10,7 @@ export const homeTexts = defineTexts({
   'home.kind.order-requests': 'Просьбы изменить или отменить заказ',
   'home.kind.reserves': 'Запросы резерва',
   'home.kind.claims': 'Возвраты и претензии',
+  'home.kind.price-requests': 'Запросы цен',
   'home.kind.papers-missing': 'Отгружено без документов',
   'home.kind.disputes': 'Споры по актам сверки',
   'home.kind.company-requests': 'Заявки компаний',

@@ -1,0 +1,38 @@
+import * as contract from '@snab/contract/staff/price-request'
+import { moscowDay } from '@snab/domain/moscow-time'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve'
+import type { Session } from '../../http/visitor'
+import type { Services } from '../../services'
+import { requireCustomer } from '../customer/customer.queries'
+import type { ViewOf } from '../goods/visitor-view'
+import { viewerOfBuyer } from '../staff-order/added-lines'
+import { answerRequest } from './answer-request'
+import { findAgreedPrices } from './find-agreed-prices'
+import { readRequest } from './present-request'
+import { pageOfRequests } from './price-request.routes'
+import { readRequestFile } from './request-files'
+import type { RequestRow } from './request.queries'
+
+/** Staff answer the requests of the companies whose terms they keep. */
+export function staffPriceRequestRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
+  const viewer = ({ userId, companyId, createdAt }: RequestRow) =>
+    viewerOfBuyer(services, viewOf, { userId, companyId, sellerId: null, createdAt })
+  const read = (session: Session, id: number) => readRequest(services, session, 'staff', id, viewer)
+
+  serve(app, contract.listStaffPriceRequests, ({ query, visitor: { session } }) =>
+    pageOfRequests(services, session, 'staff', query),
+  )
+  serve(app, contract.getStaffPriceRequest, ({ params: { id }, visitor: { session } }) => read(session, id))
+  serve(app, contract.answerPriceRequest, async ({ params: { id }, body, visitor: { session } }) => {
+    await services.db.transaction().execute((trx) => answerRequest(trx, session, id, body, services.clock()))
+    return read(session, id)
+  })
+  serve(app, contract.listAgreedPrices, async ({ params: { id }, visitor: { session } }) => {
+    await requireCustomer(services.db, session, id)
+    return findAgreedPrices(services.db, id, moscowDay(services.clock()))
+  })
+  serve(app, contract.staffPriceRequestFile, ({ params, visitor: { session } }) =>
+    readRequestFile(services, session, 'staff', params),
+  )
+}

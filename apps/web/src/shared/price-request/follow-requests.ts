@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useLive } from '../live/live-topics'
+
+/** What the other side has done shows at once. */
+export function useFollowRequests(paths: readonly [string, string]) {
+  const [list, one] = paths
+  const queryClient = useQueryClient()
+  useLive(
+    'price-request',
+    useCallback(() => {
+      for (const path of [list, one]) void queryClient.invalidateQueries({ queryKey: [path] })
+    }, [queryClient, list, one]),
+  )
+}

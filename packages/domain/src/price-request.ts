@@ -1,0 +1,18 @@
+export const priceRequestSources = ['cart', 'specification', 'offer'] as const
+export type PriceRequestSource = (typeof priceRequestSources)[number]
+
+/** Where a round stands. An answer whose days are over is shown as expired and stored as answered. */
+const roundStates = ['draft', 'sent', 'answered', 'accepted', 'declined', 'withdrawn'] as const
+export type RoundState = (typeof roundStates)[number]
+export const priceRequestStates = [...roundStates, 'expired'] as const
+export type PriceRequestState = (typeof priceRequestStates)[number]
+
+type Round = { state: RoundState; validUntil: string | null }
+
+/** `today`: YYYY-MM-DD, in Moscow. */
+export const stateOn = ({ state, validUntil }: Round, today: string): PriceRequestState =>
+  state === 'answered' && validUntil !== null && validUntil < today ? 'expired' : state
+
+/** Whether the buyer may ask once more; a draft and what awaits an answer are still to be ended. */
+export const mayAskAgain = (state: PriceRequestState, lines: readonly { isAccepted: boolean }[]): boolean =>
+  state !== 'draft' && state !== 'sent' && lines.some(({ isAccepted }) => !isAccepted)
