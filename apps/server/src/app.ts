@@ -44,6 +44,7 @@ import { clientOfferRoutes } from './features/offer/client/client-offer.routes'
 import { offerTemplateRoutes } from './features/offer/template/template.routes'
 import { offerLines } from './features/offer/offer-lines'
 import { orderManagerRoutes } from './features/order-manager/order-manager.routes'
+import { copyCartRoutes } from './features/offer/copy-cart.routes'
 import { offerRoutes } from './features/offer/offer.routes'
 import { orderRoutes } from './features/order/order.routes'
 import { chatRoutes } from './features/chat/chat.routes'
@@ -255,6 +256,7 @@ async function registerFeatures(
   specificationRoutes(app, services, viewOf)
   versionRoutes(app, services, viewOf)
   offerRoutes(app, services, viewOf)
+  copyCartRoutes(app, services, viewOf)
   clientOfferRoutes(app, services, viewOf)
   orderManagerRoutes(app, services)
   await offerTemplateRoutes(app, services, viewOf)

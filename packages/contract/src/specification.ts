@@ -251,12 +251,12 @@ export const copyToCart = endpoint({
   }),
 })
 
-/** Rows of the cart into a specification; `offer` is the old name of the specification. */
+/** Rows of the cart into one of the caller's offers, or into a specification. */
 export const copyCartItems = endpoint({
   method: 'POST',
   path: '/api/v2/cart/items/copy',
   access: 'user',
-  summary: 'Скопировать строки корзины в спецификацию',
+  summary: 'Скопировать строки корзины в коммерческое предложение или спецификацию',
   body: z.object({
     itemIds: z.array(Id).max(MOST_ITEMS).optional(),
     move: z.boolean().default(false),

@@ -164,7 +164,7 @@ test('specifications keep the seller of a row, there and back', async ({ portal 
     await user.post('/api/v1/specification', { name: 'Щит', items: [{ productId: product, sellerId: 2, amount: 5 }] })
   ).body
   expect(list.items).toMatchObject([{ sellerId: 2, currentPrice: 90, changes: null }])
-  expect((await user.post('/api/v2/cart/items/copy', { target: 'offer', targetId: list.id })).status).toBe(204)
+  expect((await user.post('/api/v2/cart/items/copy', { target: 'specification', targetId: list.id })).status).toBe(204)
   const path = `/api/v1/specification/${list.id}`
   const rows = async () =>
     (await user.get(path)).body.items.map(({ sellerId, amount, currentPrice }: Line) => [

@@ -65,32 +65,41 @@ export const createOffer = (
 
 /** Rows of another list behind those that are there already. */
 export const addToOffer = (
-  { db, clock }: Services,
-  { session, buyer }: Author,
+  services: Services,
+  author: Author,
   viewer: Viewer,
   id: number,
   source: OfferSource,
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const offer = await lockForChange(trx, session, id)
-    if (source.kind === 'offer') await getOwn(trx, session, source.id)
-    const { first } = await trx
-      .selectFrom('offerRows')
-      .select((eb) => eb.fn.countAll<number>().as('first'))
-      .where('offerId', '=', id)
-      .executeTakeFirstOrThrow()
-    const rows = await withOwnCustoms(trx, session, await sourceRows(trx, { session, buyer }, source, offer))
-    // each row is one of this offer now, and may be added again
-    await insertRows(
-      trx,
-      session,
-      viewer,
-      id,
-      rows.map((row) => ({ ...row, clientKey: null })),
-      Number(first),
-    )
-    await touch(trx, session, id, clock(), 'changed')
-  })
+  services.db.transaction().execute((trx) => addToOfferWithin(trx, services, author, viewer, { id, source }))
+
+/** The same within another change, which is done with it or not at all. */
+export async function addToOfferWithin(
+  trx: Trx,
+  { clock }: Pick<Services, 'clock'>,
+  { session, buyer }: Author,
+  viewer: Viewer,
+  { id, source }: { id: number; source: OfferSource },
+): Promise<void> {
+  const offer = await lockForChange(trx, session, id)
+  if (source.kind === 'offer') await getOwn(trx, session, source.id)
+  const { first } = await trx
+    .selectFrom('offerRows')
+    .select((eb) => eb.fn.countAll<number>().as('first'))
+    .where('offerId', '=', id)
+    .executeTakeFirstOrThrow()
+  const rows = await withOwnCustoms(trx, session, await sourceRows(trx, { session, buyer }, source, offer))
+  // each row is one of this offer now, and may be added again
+  await insertRows(
+    trx,
+    session,
+    viewer,
+    id,
+    rows.map((row) => ({ ...row, clientKey: null })),
+    Number(first),
+  )
+  await touch(trx, session, id, clock(), 'changed')
+}
 
 const usualTerms = (original: OfferRecord | null) => ({
   markup: original?.markup ?? USUAL_MARKUP,

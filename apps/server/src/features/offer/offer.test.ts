@@ -305,3 +305,34 @@ test('a refused price names its row, so that what was typed beside it is saved w
   expect(refused.body.errors[0].field).toBe('rows.1.pricing.value')
   expect((await user.get(`${path}/${offer.id}`)).body.items[0].amount).toBe(2)
 })
+
+test('lines of the cart are copied or moved into an offer of one’s own and nobody else’s', async ({ portal }) => {
+  const user = await portal.newUser()
+  const [one, two] = [await portal.newProduct(), await portal.newProduct()]
+  await user.patch('/api/v2/cart/items', {
+    items: [
+      { productId: one, amount: 2 },
+      { productId: two, amount: 3 },
+    ],
+  })
+  const [first] = (await user.get('/api/v2/cart/items')).body.items
+  const { id } = (await user.post(path, { name: 'Объект' })).body
+  const copy = (body: object) => user.post('/api/v2/cart/items/copy', { targetId: id, ...body })
+  expect(await copy({ itemIds: [first.id], move: false, target: 'offer' })).toMatchObject({ status: 204, body: null })
+  expect((await user.get('/api/v2/cart/items')).body.items).toHaveLength(2)
+  expect((await copy({ move: true })).status).toBe(204)
+  expect((await user.get('/api/v2/cart/items')).body.items).toEqual([])
+  expect(
+    (await user.get(`${path}/${String(id)}`)).body.items.map(
+      ({ productId, amount }: { productId: number; amount: number }) => [productId, amount],
+    ),
+  ).toEqual([
+    [one, 2],
+    [one, 2],
+    [two, 3],
+  ])
+  await user.patch('/api/v2/cart/items', { items: [{ productId: one, amount: 1 }] })
+  const stranger = await portal.newUser()
+  const { id: foreign } = (await stranger.post(path, { name: 'Чужое' })).body
+  expect((await copy({ targetId: foreign })).status).toBe(404)
+})

@@ -14,7 +14,7 @@ import { patchRows, removeRows, settleRows } from './change-rows'
 import { appendRows, cartRows } from './copy-rows'
 import { copySpecification } from './copy-specification'
 import { makeSpecification } from './make-specification'
-import { copyCartLines, copyRowsToCart } from './move-between-lists'
+import { copyRowsToCart } from './move-between-lists'
 import { presentSummaries, readSpecification } from './read-specification'
 import { findLinked, findSpecification, listRows } from './specification.queries'
 import { shareByLink, updateSpecification } from './update-specification'
@@ -123,9 +123,6 @@ function rowRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, { r
   serve(app, contract.copyToCart, async ({ params, body, visitor }) => {
     const { id } = await readable(visitor, params.id)
     return copyRowsToCart(services, visitor.session, await viewOf(visitor), id, body)
-  })
-  serve(app, contract.copyCartItems, async ({ body, visitor }) => {
-    await copyCartLines(services, visitor.session, await viewOf(visitor), body)
   })
 }
 

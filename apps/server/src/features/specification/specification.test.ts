@@ -256,7 +256,7 @@ test('the cart goes into a specification and back, copied or moved', async ({ po
     await user.post('/api/v2/cart/items/copy', {
       itemIds: [cart[1].id],
       move: true,
-      target: 'offer',
+      target: 'specification',
       targetId: made.id,
     }),
   ).toMatchObject({ status: 204, body: null })
@@ -278,7 +278,8 @@ test('the cart goes into a specification and back, copied or moved', async ({ po
   expect((await user.get(`${path}/${made.id}`)).body.positions).toBe(1)
   const stranger = await portal.newUser()
   expect(
-    (await user.post('/api/v2/cart/items/copy', { target: 'offer', targetId: (await listOf(stranger, [])).id })).status,
+    (await user.post('/api/v2/cart/items/copy', { target: 'specification', targetId: (await listOf(stranger, [])).id }))
+      .status,
   ).toBe(404)
 })
 

@@ -41,9 +41,12 @@ export function offerSheet(offer: PublishedOffer, { title }: TemplateContent): S
   const headRow = rows.length
   let number = 0
   let section: number | null = null
+  /** What is taken of the section, in money of the sheet. */
+  let taken = 0
   const close = () => {
-    if (section !== null && section < rows.length) rows.push(subtotal(offer, section + 1, rows.length))
+    if (section !== null && section < rows.length) rows.push(subtotal(taken, section + 1, rows.length))
     section = null
+    taken = 0
   }
   for (const row of offer.rows) {
     if (row.kind === 'section') {
@@ -51,7 +54,10 @@ export function offerSheet(offer: PublishedOffer, { title }: TemplateContent): S
       rows.push([{ value: row.name, isBold: true, span: heads.length }])
       section = rows.length
     } else if (row.kind === 'text') rows.push([{ value: row.name, isMuted: true, span: heads.length }])
-    else rows.push(line(row, offer, counted.has(row.id), (number += 1), rows.length + 1))
+    else {
+      rows.push(line(row, offer, counted.has(row.id), (number += 1), rows.length + 1))
+      if (counted.has(row.id)) taken += sumOf(row, offer)
+    }
   }
   close()
   rows.push(...totals(offer, counted, headRow + 1, rows.length))
@@ -107,8 +113,8 @@ function line(
 const takenSum = (column: string, from: number, to: number): string =>
   `SUMIF(K${from}:K${to},"${yes}",${column}${from}:${column}${to})`
 
-/** `from` and `to` are rows of the sheet. */
-function subtotal(offer: PublishedOffer, from: number, to: number): (SheetCell | null)[] {
+/** `taken` in kopecks; `from` and `to` are rows of the sheet. */
+function subtotal(taken: number, from: number, to: number): (SheetCell | null)[] {
   return [
     null,
     null,
@@ -117,7 +123,7 @@ function subtotal(offer: PublishedOffer, from: number, to: number): (SheetCell |
     null,
     null,
     null,
-    { value: 0, formula: takenSum('H', from, to), format: money, isBold: true },
+    { value: taken / 100, formula: takenSum('H', from, to), format: money, isBold: true },
   ]
 }
 

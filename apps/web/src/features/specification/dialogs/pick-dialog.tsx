@@ -147,6 +147,6 @@ const makeNew = (what: ToSpecification, name: string): Promise<Target> =>
 const addTo = (what: ToSpecification, id: number, clientKey: string, move: boolean) =>
   what.kind === 'cart'
     ? call(copyCartItems, {
-        body: { ...(what.itemIds && { itemIds: what.itemIds }), move, target: 'offer', targetId: id },
+        body: { ...(what.itemIds && { itemIds: what.itemIds }), move, target: 'specification', targetId: id },
       })
     : call(patchSpecificationItems, { params: { id }, body: { items: [{ clientKey, ...lineOf(what) }] } })
