@@ -1,8 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState, type DragEvent, type RefObject } from 'react'
-import type { Line } from '../line-kind'
 import { dropPlace, movedOnto, type Drop } from '../list/move-line'
 
-type Options<L extends Line> = {
+type Numbered = { id: number }
+
+type Options<L extends Numbered> = {
   /** In the order of the screen. */
   items: readonly L[]
   /** The element around the table. */
@@ -21,7 +22,7 @@ const idOf = (target: EventTarget, attribute: 'data-drag' | 'data-key'): number 
  * Rows change their places: dragged by what carries `data-drag`, or one by one with the arrows of that handle. Where a row
  * would land is marked in the document itself, so that dragging draws nothing again.
  */
-export function useRowMoves<L extends Line>({ items, scroller, onMove, movedWords }: Options<L>) {
+export function useRowMoves<L extends Numbered>({ items, scroller, onMove, movedWords }: Options<L>) {
   const [announced, setAnnounced] = useState('')
   const shown = useRef(items)
   const toFocus = useRef<number | null>(null)

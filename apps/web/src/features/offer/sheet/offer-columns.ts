@@ -7,7 +7,7 @@ import type { RowPatch } from './offer-store'
 
 /** Columns of the worksheet and their pixels; the name takes what is left. */
 export const sheetColumnWidths = [
-  ['select', 34],
+  ['select', 56],
   ['article', 118],
   ['name', null],
   ['amount', 84],

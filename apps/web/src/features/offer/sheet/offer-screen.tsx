@@ -19,6 +19,7 @@ import { ProductPicker } from '../../lines/picker/product-picker'
 import { keepOffer, offerQuery, useFollowOffers } from '../offer.data'
 import { offerTexts } from '../offer.texts'
 import { inputOf, termsOf } from './offer-columns'
+import { draggedWith, orderOnto } from './dragged-rows'
 import { OfferHead } from './offer-head'
 import { OfferSheet } from './offer-sheet'
 import { OfferTotalsBar } from './offer-totals-bar'
@@ -115,6 +116,17 @@ function OpenOffer({ offer }: { offer: Offer }) {
       ),
     [store],
   )
+  const dropRow = useCallback(
+    (dragged: number, onto: number) => {
+      const shown = store.items()
+      const order = orderOnto(
+        shown.map((item) => item.id),
+        { dragged, moved: draggedWith(shown, dragged, selected), onto },
+      )
+      if (order) store.reorder(order)
+    },
+    [store, selected],
+  )
   const remove = async (removed: readonly number[]) => {
     const before = store.items()
     await rows({ removed: [...removed] })
@@ -138,6 +150,7 @@ function OpenOffer({ offer }: { offer: Offer }) {
         onToggle={toggle}
         onSelectAll={selectAll}
         onMove={mayEdit ? moveRows : null}
+        onDrop={mayEdit ? dropRow : null}
       />
       {mayEdit && (
         <RowTools

@@ -8,6 +8,9 @@ import { showWarning } from '../../../lib/snackbar'
 import lines from '../../../ui/table/line-table.module.css'
 import type { Sheet } from '../../../ui/sheet/create-sheet'
 import { useSheetRow } from '../../../ui/sheet/use-sheet'
+import cells from '../../lines/cells/cells.module.css'
+import { linesTexts } from '../../lines/lines.texts'
+import { GripIcon } from '../../../ui/icons'
 import { sheetTexts } from '../../lines/sheet/sheet.texts'
 import { offerTexts } from '../offer.texts'
 import { editedColumns, type EditedColumn, type OfferColumnId } from './offer-columns'
@@ -21,6 +24,7 @@ type Props = {
   section: OfferTotals | undefined
   isSelected: boolean
   mayEdit: boolean
+  canDrag: boolean
   rowIndex: number
   sheet: Sheet<number>
   cellId: (key: number, column: string) => string
@@ -34,7 +38,8 @@ const percent = (part: number, whole: number) =>
 /** A product, a work, a text or the head of a section. */
 export function OfferSheetRow(props: Props) {
   const t = useTexts(offerTexts)
-  const { item, priced, section, isSelected, rowIndex, sheet, cellId, onToggle } = props
+  const lt = useTexts(linesTexts)
+  const { item, priced, section, isSelected, canDrag, rowIndex, sheet, cellId, onToggle } = props
   const markOf = useSheetRow(sheet, item.id)
   const name = item.name || (item.product?.name ?? '')
   const cell = (id: OfferColumnId, content: ReactNode, span?: number, title?: string) => {
@@ -60,12 +65,27 @@ export function OfferSheetRow(props: Props) {
   )
   const select = cell(
     'select',
-    <input
-      type="checkbox"
-      aria-label={t('offer.row.select', { name })}
-      checked={isSelected}
-      onChange={() => onToggle(item.id)}
-    />,
+    <span className={cells.select}>
+      {canDrag && (
+        <button
+          type="button"
+          className={cells.grip}
+          draggable
+          tabIndex={-1}
+          aria-label={lt('lines.move', { name })}
+          title={lt('lines.moveHint')}
+          data-drag={item.id}
+        >
+          <GripIcon />
+        </button>
+      )}
+      <input
+        type="checkbox"
+        aria-label={t('offer.row.select', { name })}
+        checked={isSelected}
+        onChange={() => onToggle(item.id)}
+      />
+    </span>,
   )
   const head = { className: `${lines.row} ${classes.row}`, 'data-key': item.id, 'aria-rowindex': rowIndex }
   if (item.kind === 'section')

@@ -8,6 +8,7 @@ import { useSheet } from '../../../ui/sheet/use-sheet'
 import { Gap } from '../../../ui/table/line-table'
 import lines from '../../../ui/table/line-table.module.css'
 import { useVirtualRows } from '../../../ui/table/use-virtual-rows'
+import { useRowMoves } from '../../lines/sheet/use-row-moves'
 import { sheetTexts } from '../../lines/sheet/sheet.texts'
 import { offerTexts } from '../offer.texts'
 import { editedColumns, sheetColumnWidths as columns } from './offer-columns'
@@ -29,10 +30,12 @@ type Props = {
   onSelectAll: (isSelected: boolean) => void
   /** Null where rows keep their places. */
   onMove: ((moved: ReadonlySet<number>, step: 1 | -1) => void) | null
+  /** A row was dragged onto the place of another. */
+  onDrop: ((dragged: number, onto: number) => void) | null
 }
 
 /** The offer as a spreadsheet: ranges, copying, pasting, filling and undoing as in the cart. */
-export function OfferSheet({ items, priced, store, mayEdit, selected, onToggle, onSelectAll, onMove }: Props) {
+export function OfferSheet({ items, priced, store, mayEdit, selected, onToggle, onSelectAll, onMove, onDrop }: Props) {
   const t = useTexts(offerTexts)
   const st = useTexts(sheetTexts)
   const scroller = useRef<HTMLDivElement>(null)
@@ -61,10 +64,11 @@ export function OfferSheet({ items, priced, store, mayEdit, selected, onToggle, 
       return true
     },
   })
+  const { drag } = useRowMoves({ items, scroller, onMove: onDrop, movedWords: undefined })
   const change = useCallback((patch: RowPatch) => store.change([patch]), [store])
 
   return (
-    <div ref={scroller} className={classes.scroller} data-scroll-restoration-id="offer-rows">
+    <div ref={scroller} className={classes.scroller} {...drag} data-scroll-restoration-id="offer-rows">
       <table
         ref={grid}
         role="grid"
@@ -113,6 +117,7 @@ export function OfferSheet({ items, priced, store, mayEdit, selected, onToggle, 
                 section={priced.sections.get(item.id)}
                 isSelected={selected.has(item.id)}
                 mayEdit={mayEdit}
+                canDrag={onDrop !== null}
                 rowIndex={index + 2}
                 sheet={sheet}
                 cellId={cellId}
