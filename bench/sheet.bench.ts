@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core'
 import { measureBarePage } from './browser/bare-page'
 import { measureSheetKeys, type SheetKeys } from './browser/sheet-keys'
 import { chromiumPath } from './lib/chromium'
-import { fillCart, makeSpecification } from './lib/filled-lists'
+import { fillCart, makeOffer, makeSpecification } from './lib/filled-lists'
 import { startServer } from './lib/server-process'
 import { withFolder } from './lib/with-folder'
 
@@ -15,13 +15,14 @@ export type SheetBench = {
   slowdown: number
   cart: SheetKeys
   specification: SheetKeys
+  offer: SheetKeys
 }
 
 const lines = 2000
 const slowdown = 4
 const products = 8000
 
-/** The cart and a specification as spreadsheets, in a browser that is slowed down. */
+/** The cart, a specification and a commercial offer as spreadsheets, in a browser that is slowed down. */
 export const benchSheet = (): Promise<SheetBench> =>
   withFolder(async (dataDir) => {
     const [load = Number.NaN] = loadavg()
@@ -33,6 +34,7 @@ export const benchSheet = (): Promise<SheetBench> =>
     try {
       const { token } = await fillCart(server.url, 'buyer@volt.example', lines)
       const specification = await makeSpecification(server.url, token, lines)
+      const offer = await makeOffer(server.url, token, specification)
       const measure = async (path: string, grid: string) => {
         const page = await browser.newPage({
           baseURL: server.url,
@@ -55,6 +57,7 @@ export const benchSheet = (): Promise<SheetBench> =>
         slowdown,
         cart: await measure('/cart', '[role="grid"]'),
         specification: await measure(`/specifications/${specification}`, '[role="grid"]'),
+        offer: await measure(`/modules/offers/${offer}`, '[role="grid"]'),
       }
     } finally {
       await browser.close()

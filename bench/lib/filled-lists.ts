@@ -38,3 +38,12 @@ export async function makeSpecification(url: string, token: string, lines: numbe
   })
   return id
 }
+
+/** A commercial offer with the rows of a specification. */
+export async function makeOffer(url: string, token: string, specification: number): Promise<number> {
+  const { id } = await send<{ id: number }>(`${url}/api/v1/offer`, token, 'POST', {
+    name: 'Ведомость',
+    source: { kind: 'specification', id: specification },
+  })
+  return id
+}

@@ -6,6 +6,8 @@ import type { PartName, Parts, Stored } from './stored-results'
 /** `score` grows as the number gets worse; runs on one machine are compared by it. */
 export type Row = { claim: string; target: string; measured: string; held: boolean | null; score?: number }
 
+const sheetNames = { cart: 'Cart', specification: 'Specification', offer: 'Offer' } as const
+
 const number = (value: number, digits = 0) =>
   value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 const atMost = (claim: string, value: number, limit: number, unit: string, digits = 0, note = ''): Row => ({
@@ -218,11 +220,11 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
   sheet: ({ load, barePageMs, lines, slowdown, ...lists }) => [
     shown('Load of the machine by others, before', number(load, 1)),
     bare(barePageMs),
-    ...(['cart', 'specification'] as const).flatMap((list) =>
+    ...(['cart', 'specification', 'offer'] as const).flatMap((list) =>
       sheetKeys.map((key) => {
         const { p50, p95, slowest, keys } = lists[list][key]
         return atMost(
-          `${list === 'cart' ? 'Cart' : 'Specification'} of ${number(lines)} lines, ${number(slowdown)} times slower: ${key}, median`,
+          `${sheetNames[list]} of ${number(lines)} lines, ${number(slowdown)} times slower: ${key}, median`,
           p50,
           100,
           'ms',

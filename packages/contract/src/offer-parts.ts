@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Roubles } from './parts'
 
 /** An offer of more rows is a price list. */
-export const MOST_OFFER_ROWS = 1000
+export const MOST_OFFER_ROWS = 2000
 export const text = (max: number) => z.string().trim().max(max, `Не больше ${max} знаков`)
 /** Offers are there for who is signed in, with their switch on. */
 export const ofAuthor = { access: 'user', switchedBy: 'offersEnabled' } as const
