@@ -35,6 +35,7 @@ import { Route as ImportMemoryRouteImport } from './routes/import/memory'
 import { Route as ModulesIndexRouteImport } from './routes/modules/index'
 import { Route as ModulesOffersRouteRouteImport } from './routes/modules/offers/route'
 import { Route as ModulesOrderManagerRouteRouteImport } from './routes/modules/order-manager/route'
+import { Route as ModulesRaecConfiguratorRouteRouteImport } from './routes/modules/raec-configurator/route'
 import { Route as NewsIdRouteImport } from './routes/news.$id'
 import { Route as OfferKeyRouteImport } from './routes/offer/$key'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
@@ -85,6 +86,7 @@ import { Route as ModulesOffersIndexRouteImport } from './routes/modules/offers/
 import { Route as ModulesOffersIdRouteImport } from './routes/modules/offers/$id'
 import { Route as ModulesOrderManagerIndexRouteImport } from './routes/modules/order-manager/index'
 import { Route as ModulesOrderManagerIdRouteImport } from './routes/modules/order-manager/$id'
+import { Route as ModulesRaecConfiguratorIndexRouteImport } from './routes/modules/raec-configurator/index'
 import { Route as OrdersIdComparisonRouteImport } from './routes/orders.$id_.comparison'
 import { Route as OrdersRecurringIndexRouteImport } from './routes/orders.recurring.index'
 import { Route as OrdersRecurringIdRouteImport } from './routes/orders.recurring.$id'
@@ -131,6 +133,8 @@ import { Route as UserAreaSessionsRouteImport } from './routes/user/_area/sessio
 import { Route as ModulesOffersIdOrderRouteImport } from './routes/modules/offers/$id_.order'
 import { Route as ModulesOffersTemplatesIndexRouteImport } from './routes/modules/offers/templates/index'
 import { Route as ModulesOffersTemplatesIdRouteImport } from './routes/modules/offers/templates/$id'
+import { Route as ModulesRaecConfiguratorClassIdRouteImport } from './routes/modules/raec-configurator/class.$id'
+import { Route as ModulesRaecConfiguratorTaskTaskRouteImport } from './routes/modules/raec-configurator/task.$task'
 import { Route as StaffMessageTemplatesChannelNameRouteImport } from './routes/staff/message-templates.$channel.$name'
 import { Route as UserAreaApprovalsIndexRouteImport } from './routes/user/_area/approvals.index'
 import { Route as UserAreaApprovalsIdRouteImport } from './routes/user/_area/approvals.$id'
@@ -265,6 +269,12 @@ const ModulesOrderManagerRouteRoute =
   ModulesOrderManagerRouteRouteImport.update({
     id: '/modules/order-manager',
     path: '/modules/order-manager',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ModulesRaecConfiguratorRouteRoute =
+  ModulesRaecConfiguratorRouteRouteImport.update({
+    id: '/modules/raec-configurator',
+    path: '/modules/raec-configurator',
     getParentRoute: () => rootRouteImport,
   } as any)
 const NewsIdRoute = NewsIdRouteImport.update({
@@ -518,6 +528,12 @@ const ModulesOrderManagerIdRoute = ModulesOrderManagerIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => ModulesOrderManagerRouteRoute,
 } as any)
+const ModulesRaecConfiguratorIndexRoute =
+  ModulesRaecConfiguratorIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => ModulesRaecConfiguratorRouteRoute,
+  } as any)
 const OrdersIdComparisonRoute = OrdersIdComparisonRouteImport.update({
   id: '/orders/$id_/comparison',
   path: '/orders/$id/comparison',
@@ -753,6 +769,18 @@ const ModulesOffersTemplatesIdRoute =
     path: '/templates/$id',
     getParentRoute: () => ModulesOffersRouteRoute,
   } as any)
+const ModulesRaecConfiguratorClassIdRoute =
+  ModulesRaecConfiguratorClassIdRouteImport.update({
+    id: '/class/$id',
+    path: '/class/$id',
+    getParentRoute: () => ModulesRaecConfiguratorRouteRoute,
+  } as any)
+const ModulesRaecConfiguratorTaskTaskRoute =
+  ModulesRaecConfiguratorTaskTaskRouteImport.update({
+    id: '/task/$task',
+    path: '/task/$task',
+    getParentRoute: () => ModulesRaecConfiguratorRouteRoute,
+  } as any)
 const StaffMessageTemplatesChannelNameRoute =
   StaffMessageTemplatesChannelNameRouteImport.update({
     id: '/message-templates/$channel/$name',
@@ -782,6 +810,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute
   '/modules/offers': typeof ModulesOffersRouteRouteWithChildren
   '/modules/order-manager': typeof ModulesOrderManagerRouteRouteWithChildren
+  '/modules/raec-configurator': typeof ModulesRaecConfiguratorRouteRouteWithChildren
   '/user': typeof UserAreaRouteRouteWithChildren
   '/cart/order': typeof CartOrderRoute
   '/catalog/compare': typeof CatalogCompareRoute
@@ -876,6 +905,7 @@ export interface FileRoutesByFullPath {
   '/user/sessions': typeof UserAreaSessionsRoute
   '/modules/offers/': typeof ModulesOffersIndexRoute
   '/modules/order-manager/': typeof ModulesOrderManagerIndexRoute
+  '/modules/raec-configurator/': typeof ModulesRaecConfiguratorIndexRoute
   '/orders/recurring/': typeof OrdersRecurringIndexRoute
   '/posts/$feedSlug/': typeof PostsFeedSlugIndexRoute
   '/staff/chats/': typeof StaffChatsIndexRoute
@@ -892,6 +922,8 @@ export interface FileRoutesByFullPath {
   '/user/': typeof UserAreaIndexRoute
   '/modules/offers/$id/order': typeof ModulesOffersIdOrderRoute
   '/modules/offers/templates/$id': typeof ModulesOffersTemplatesIdRoute
+  '/modules/raec-configurator/class/$id': typeof ModulesRaecConfiguratorClassIdRoute
+  '/modules/raec-configurator/task/$task': typeof ModulesRaecConfiguratorTaskTaskRoute
   '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/modules/offers/templates/': typeof ModulesOffersTemplatesIndexRoute
@@ -998,6 +1030,7 @@ export interface FileRoutesByTo {
   '/user/sessions': typeof UserAreaSessionsRoute
   '/modules/offers': typeof ModulesOffersIndexRoute
   '/modules/order-manager': typeof ModulesOrderManagerIndexRoute
+  '/modules/raec-configurator': typeof ModulesRaecConfiguratorIndexRoute
   '/orders/recurring': typeof OrdersRecurringIndexRoute
   '/posts/$feedSlug': typeof PostsFeedSlugIndexRoute
   '/staff/chats': typeof StaffChatsIndexRoute
@@ -1014,6 +1047,8 @@ export interface FileRoutesByTo {
   '/user': typeof UserAreaIndexRoute
   '/modules/offers/$id/order': typeof ModulesOffersIdOrderRoute
   '/modules/offers/templates/$id': typeof ModulesOffersTemplatesIdRoute
+  '/modules/raec-configurator/class/$id': typeof ModulesRaecConfiguratorClassIdRoute
+  '/modules/raec-configurator/task/$task': typeof ModulesRaecConfiguratorTaskTaskRoute
   '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/modules/offers/templates': typeof ModulesOffersTemplatesIndexRoute
@@ -1032,6 +1067,7 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute
   '/modules/offers': typeof ModulesOffersRouteRouteWithChildren
   '/modules/order-manager': typeof ModulesOrderManagerRouteRouteWithChildren
+  '/modules/raec-configurator': typeof ModulesRaecConfiguratorRouteRouteWithChildren
   '/user/_area': typeof UserAreaRouteRouteWithChildren
   '/cart/order': typeof CartOrderRoute
   '/catalog_/compare': typeof CatalogCompareRoute
@@ -1126,6 +1162,7 @@ export interface FileRoutesById {
   '/user/_area/sessions': typeof UserAreaSessionsRoute
   '/modules/offers/': typeof ModulesOffersIndexRoute
   '/modules/order-manager/': typeof ModulesOrderManagerIndexRoute
+  '/modules/raec-configurator/': typeof ModulesRaecConfiguratorIndexRoute
   '/orders/recurring/': typeof OrdersRecurringIndexRoute
   '/posts/$feedSlug/': typeof PostsFeedSlugIndexRoute
   '/staff/chats/': typeof StaffChatsIndexRoute
@@ -1142,6 +1179,8 @@ export interface FileRoutesById {
   '/user/_area/': typeof UserAreaIndexRoute
   '/modules/offers/$id_/order': typeof ModulesOffersIdOrderRoute
   '/modules/offers/templates/$id': typeof ModulesOffersTemplatesIdRoute
+  '/modules/raec-configurator/class/$id': typeof ModulesRaecConfiguratorClassIdRoute
+  '/modules/raec-configurator/task/$task': typeof ModulesRaecConfiguratorTaskTaskRoute
   '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/modules/offers/templates/': typeof ModulesOffersTemplatesIndexRoute
@@ -1161,6 +1200,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/modules/offers'
     | '/modules/order-manager'
+    | '/modules/raec-configurator'
     | '/user'
     | '/cart/order'
     | '/catalog/compare'
@@ -1255,6 +1295,7 @@ export interface FileRouteTypes {
     | '/user/sessions'
     | '/modules/offers/'
     | '/modules/order-manager/'
+    | '/modules/raec-configurator/'
     | '/orders/recurring/'
     | '/posts/$feedSlug/'
     | '/staff/chats/'
@@ -1271,6 +1312,8 @@ export interface FileRouteTypes {
     | '/user/'
     | '/modules/offers/$id/order'
     | '/modules/offers/templates/$id'
+    | '/modules/raec-configurator/class/$id'
+    | '/modules/raec-configurator/task/$task'
     | '/staff/message-templates/$channel/$name'
     | '/user/approvals/$id'
     | '/modules/offers/templates/'
@@ -1377,6 +1420,7 @@ export interface FileRouteTypes {
     | '/user/sessions'
     | '/modules/offers'
     | '/modules/order-manager'
+    | '/modules/raec-configurator'
     | '/orders/recurring'
     | '/posts/$feedSlug'
     | '/staff/chats'
@@ -1393,6 +1437,8 @@ export interface FileRouteTypes {
     | '/user'
     | '/modules/offers/$id/order'
     | '/modules/offers/templates/$id'
+    | '/modules/raec-configurator/class/$id'
+    | '/modules/raec-configurator/task/$task'
     | '/staff/message-templates/$channel/$name'
     | '/user/approvals/$id'
     | '/modules/offers/templates'
@@ -1410,6 +1456,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/modules/offers'
     | '/modules/order-manager'
+    | '/modules/raec-configurator'
     | '/user/_area'
     | '/cart/order'
     | '/catalog_/compare'
@@ -1504,6 +1551,7 @@ export interface FileRouteTypes {
     | '/user/_area/sessions'
     | '/modules/offers/'
     | '/modules/order-manager/'
+    | '/modules/raec-configurator/'
     | '/orders/recurring/'
     | '/posts/$feedSlug/'
     | '/staff/chats/'
@@ -1520,6 +1568,8 @@ export interface FileRouteTypes {
     | '/user/_area/'
     | '/modules/offers/$id_/order'
     | '/modules/offers/templates/$id'
+    | '/modules/raec-configurator/class/$id'
+    | '/modules/raec-configurator/task/$task'
     | '/staff/message-templates/$channel/$name'
     | '/user/_area/approvals/$id'
     | '/modules/offers/templates/'
@@ -1538,6 +1588,7 @@ export interface RootRouteChildren {
   SetupRoute: typeof SetupRoute
   ModulesOffersRouteRoute: typeof ModulesOffersRouteRouteWithChildren
   ModulesOrderManagerRouteRoute: typeof ModulesOrderManagerRouteRouteWithChildren
+  ModulesRaecConfiguratorRouteRoute: typeof ModulesRaecConfiguratorRouteRouteWithChildren
   UserAreaRouteRoute: typeof UserAreaRouteRouteWithChildren
   CatalogCompareRoute: typeof CatalogCompareRoute
   ClaimsIdRoute: typeof ClaimsIdRoute
@@ -1758,6 +1809,13 @@ declare module '@tanstack/react-router' {
       path: '/modules/order-manager'
       fullPath: '/modules/order-manager'
       preLoaderRoute: typeof ModulesOrderManagerRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/modules/raec-configurator': {
+      id: '/modules/raec-configurator'
+      path: '/modules/raec-configurator'
+      fullPath: '/modules/raec-configurator'
+      preLoaderRoute: typeof ModulesRaecConfiguratorRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/news/$id': {
@@ -2110,6 +2168,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ModulesOrderManagerIdRouteImport
       parentRoute: typeof ModulesOrderManagerRouteRoute
     }
+    '/modules/raec-configurator/': {
+      id: '/modules/raec-configurator/'
+      path: '/'
+      fullPath: '/modules/raec-configurator/'
+      preLoaderRoute: typeof ModulesRaecConfiguratorIndexRouteImport
+      parentRoute: typeof ModulesRaecConfiguratorRouteRoute
+    }
     '/orders/$id_/comparison': {
       id: '/orders/$id_/comparison'
       path: '/orders/$id/comparison'
@@ -2432,6 +2497,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ModulesOffersTemplatesIdRouteImport
       parentRoute: typeof ModulesOffersRouteRoute
     }
+    '/modules/raec-configurator/class/$id': {
+      id: '/modules/raec-configurator/class/$id'
+      path: '/class/$id'
+      fullPath: '/modules/raec-configurator/class/$id'
+      preLoaderRoute: typeof ModulesRaecConfiguratorClassIdRouteImport
+      parentRoute: typeof ModulesRaecConfiguratorRouteRoute
+    }
+    '/modules/raec-configurator/task/$task': {
+      id: '/modules/raec-configurator/task/$task'
+      path: '/task/$task'
+      fullPath: '/modules/raec-configurator/task/$task'
+      preLoaderRoute: typeof ModulesRaecConfiguratorTaskTaskRouteImport
+      parentRoute: typeof ModulesRaecConfiguratorRouteRoute
+    }
     '/staff/message-templates/$channel/$name': {
       id: '/staff/message-templates/$channel/$name'
       path: '/message-templates/$channel/$name'
@@ -2619,6 +2698,24 @@ const ModulesOrderManagerRouteRouteWithChildren =
     ModulesOrderManagerRouteRouteChildren,
   )
 
+interface ModulesRaecConfiguratorRouteRouteChildren {
+  ModulesRaecConfiguratorIndexRoute: typeof ModulesRaecConfiguratorIndexRoute
+  ModulesRaecConfiguratorClassIdRoute: typeof ModulesRaecConfiguratorClassIdRoute
+  ModulesRaecConfiguratorTaskTaskRoute: typeof ModulesRaecConfiguratorTaskTaskRoute
+}
+
+const ModulesRaecConfiguratorRouteRouteChildren: ModulesRaecConfiguratorRouteRouteChildren =
+  {
+    ModulesRaecConfiguratorIndexRoute: ModulesRaecConfiguratorIndexRoute,
+    ModulesRaecConfiguratorClassIdRoute: ModulesRaecConfiguratorClassIdRoute,
+    ModulesRaecConfiguratorTaskTaskRoute: ModulesRaecConfiguratorTaskTaskRoute,
+  }
+
+const ModulesRaecConfiguratorRouteRouteWithChildren =
+  ModulesRaecConfiguratorRouteRoute._addFileChildren(
+    ModulesRaecConfiguratorRouteRouteChildren,
+  )
+
 interface UserAreaRouteRouteChildren {
   UserAreaAddressesRoute: typeof UserAreaAddressesRoute
   UserAreaCardsRoute: typeof UserAreaCardsRoute
@@ -2673,6 +2770,8 @@ const rootRouteChildren: RootRouteChildren = {
   SetupRoute: SetupRoute,
   ModulesOffersRouteRoute: ModulesOffersRouteRouteWithChildren,
   ModulesOrderManagerRouteRoute: ModulesOrderManagerRouteRouteWithChildren,
+  ModulesRaecConfiguratorRouteRoute:
+    ModulesRaecConfiguratorRouteRouteWithChildren,
   UserAreaRouteRoute: UserAreaRouteRouteWithChildren,
   CatalogCompareRoute: CatalogCompareRoute,
   ClaimsIdRoute: ClaimsIdRoute,

@@ -6,4 +6,7 @@ export const modulesTexts = defineTexts({
   'modules.offersHint': 'Предложения вашим клиентам: наценка, шаблоны, PDF и ссылка, по которой клиент отвечает.',
   'modules.orderManager': 'Менеджер заказов',
   'modules.orderManagerHint': 'Расчёт цен по заказу или сделке из CRM: своя цена, наценка, разница и убыточные строки.',
+  'modules.configurator': 'Конфигуратор RAEC',
+  'modules.configuratorHint': 'Подбор по классам ETIM и готовые расчёты: щит, кабель, освещение, лоток, розетки, УЗО.',
+  'modules.configuratorOutside': 'Откроется в новой вкладке.',
 })
