@@ -39,6 +39,21 @@ const guestScreens: { what: string; open: (page: Page) => Promise<unknown>; read
     ready: (page) => expect(page.getByRole('heading', { name: 'Сравнение товаров' })).toBeSeen(),
   },
   {
+    what: 'configurator',
+    open: (page) => page.goto('/modules/raec-configurator?find=щит'),
+    ready: (page) => expect(page.getByText(/^Найден/)).toBeSeen(),
+  },
+  {
+    what: 'class of the configurator',
+    open: (page) => page.goto('/modules/raec-configurator/class/1?features=2:16'),
+    ready: (page) => expect(page.getByText('Подходит', { exact: true })).toBeSeen(),
+  },
+  {
+    what: 'counted task',
+    open: (page) => page.goto('/modules/raec-configurator/task/board'),
+    ready: (page) => expect(page.getByText(/^Итого:/)).toBeSeen(),
+  },
+  {
     what: 'product',
     open: (page) => page.goto('/product/60'),
     ready: (page) => expect(page.getByRole('heading', { level: 1 })).toBeSeen(),

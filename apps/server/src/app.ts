@@ -21,6 +21,7 @@ import { authRoutes } from './features/auth/auth.routes'
 import { bulkEditRoutes } from './features/bulk-edit/bulk-edit.routes'
 import { cartRoutes } from './features/cart/cart.routes'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes'
+import { configuratorRoutes } from './features/configurator/configurator.routes'
 import { openVisitorViews, type ViewOf } from './features/goods/visitor-view'
 import { companyRoutes } from './features/company/company.routes'
 import { companyRequestRoutes } from './features/company-request/company-request.routes'
@@ -237,9 +238,7 @@ async function registerFeatures(
   visitorRegions: VisitorRegions,
   viewOf: ViewOf,
 ): Promise<void> {
-  catalogueRoutes(app, services, viewOf)
-  productRoutes(app, services, viewOf)
-  savedFilterRoutes(app, services, viewOf)
+  registerCatalogue(app, services, viewOf)
   await customProductRoutes(app, services)
   cartRoutes(app, services, viewOf)
   cuttingPlanRoutes(app, services, viewOf)
@@ -313,6 +312,13 @@ async function registerFeatures(
   const { loadStored } = await exchangeRoutes(app, services)
   exchangeJournalRoutes(app, services, loadStored)
   await registerBackOffice(app, services)
+}
+
+function registerCatalogue(app: FastifyInstance, services: Services, viewOf: ViewOf): void {
+  catalogueRoutes(app, services, viewOf)
+  configuratorRoutes(app, services, viewOf)
+  productRoutes(app, services, viewOf)
+  savedFilterRoutes(app, services, viewOf)
 }
 
 /** What the screens of the back office share, and its own dictionaries, mails and jobs. */

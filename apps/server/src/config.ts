@@ -115,7 +115,9 @@ const Settings = z.object({
   /** Each module has a switch of its own below that of their section. */
   SNAB_MODULE_OFFERS: flag(true),
   SNAB_MODULE_ORDER_MANAGER: flag(true),
-  SNAB_MODULE_CONFIGURATOR: flag(false),
+  SNAB_MODULE_CONFIGURATOR: flag(true),
+  /** Opened by the module's tile in place of the portal's own configurator. */
+  SNAB_CONFIGURATOR_URL: z.url({ protocol: /^https?$/ }).optional(),
   SNAB_NEWS: flag(true),
   /** Whether orders show their positions to buyers; a company may have its own rule. */
   SNAB_POSITIONS_IN_ORDER: flag(true),

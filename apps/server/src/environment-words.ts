@@ -97,6 +97,7 @@ export const environmentWords = {
   SNAB_MODULE_OFFERS: [sections, 'Модуль коммерческих предложений (нужен раздел модулей)'],
   SNAB_MODULE_ORDER_MANAGER: [sections, 'Модуль «Менеджер заказов» (нужен раздел модулей)'],
   SNAB_MODULE_CONFIGURATOR: [sections, 'Модуль конфигуратора (нужен раздел модулей)'],
+  SNAB_CONFIGURATOR_URL: [sections, 'Адрес внешнего конфигуратора; над ним – адрес из настроек'],
   SNAB_NEWS: [sections, 'Раздел новостей'],
   SNAB_ANALYTICS: [sections, 'Сбор событий посещений (нужны обе настройки)'],
   SNAB_ANALYTICS_MODULE: [sections, 'Модуль событий посещений (нужны обе настройки)'],

@@ -98,6 +98,8 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/company/approval-rule': line(ofAdministrator({ stranger: 200, manager: 200 })),
   'GET /api/v1/company/invitation': line(ofAdministrator({ stranger: 200 })),
   'GET /api/v1/company/member': line(ofAdministrator({ stranger: 200 })),
+  'GET /api/v1/configurator/class': line(open(200, 401)),
+  'GET /api/v1/configurator/class/:id': line(open(404, 401), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/content/:slug': line(open(), () => ({ params: { slug: 'privacy-policy' } })),
   'GET /api/v1/delivery-address': line(signedIn()),
   'GET /api/v1/delivery-schedule': line(signedIn()),
@@ -256,6 +258,7 @@ export const buyersAccess: Record<string, Line> = {
     ofAdministrator({ administrator: 422, stranger: 422 }),
     send({ inn: '1', name: 'x' }),
   ),
+  'POST /api/v1/configurator/match': line(open(200, 401), () => ({ body: { items: [] } })),
   'POST /api/v1/delivery-address': line({ ...signedIn(), manager: 403 }, send({ address: 'Бор, улица Мира, 1' })),
   'POST /api/v1/document/:id/mail': line(signedIn(404), () => ({
     params: { id: 999_999 },

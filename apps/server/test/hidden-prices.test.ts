@@ -57,6 +57,16 @@ const asking: Record<string, (goods: Goods) => Request[]> = {
   'GET /api/v2/search/filters/:id/histogram': get('/api/v2/search/filters/price/histogram'),
   'GET /api/v2/search/suggest': get('/api/v2/search/suggest?keyword=MASK'),
   'GET /api/v1/catalog/info': get('/api/v1/catalog/info'),
+  'GET /api/v1/configurator/class/:id': get(
+    '/api/v1/configurator/class/1',
+    '/api/v1/configurator/class/1?criteria[instock]=true&criteria[properties][]=1:16',
+  ),
+  'POST /api/v1/configurator/match': () => [
+    {
+      url: '/api/v1/configurator/match',
+      body: { items: [{ key: 'a', classes: ['EC000042'], needs: [], words: 'MASK', amount: 5 }] },
+    },
+  ],
   'GET /api/v1/product/:id': ({ product }) => [
     { url: `/api/v1/product/${product}` },
     { url: `/api/v1/product/${product}?requestedAmount=10` },
@@ -134,6 +144,7 @@ const without = [
   'POST /api/v2/user/sign-in/second-step',
   'POST /api/v2/user/signin-by-invitation',
   'POST /api/v2/user/sign-up',
+  'GET /api/v1/configurator/class',
   'GET /api/v1/product-brand/:id',
   'GET /api/v1/filter/group/:id',
   'GET /api/v1/catalog-section/:id',

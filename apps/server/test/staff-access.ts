@@ -572,6 +572,7 @@ export const staffAccess: Record<string, Line> = {
     params: { seller: 'own', picture: 'seal' },
     body: {},
   })),
+  'PUT /api/v1/staff/setting/configurator': line(staff(['root']), send({ version: 0, url: null })),
   'PUT /api/v1/staff/setting/notice': line(
     staff(['root']),
     send({ version: 0, html: '', from: null, until: null, audience: 'everybody', isOn: false }),

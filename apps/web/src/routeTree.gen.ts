@@ -35,6 +35,7 @@ import { Route as ImportMemoryRouteImport } from './routes/import/memory'
 import { Route as ModulesIndexRouteImport } from './routes/modules/index'
 import { Route as ModulesOffersRouteRouteImport } from './routes/modules/offers/route'
 import { Route as ModulesOrderManagerRouteRouteImport } from './routes/modules/order-manager/route'
+import { Route as ModulesRaecConfiguratorRouteRouteImport } from './routes/modules/raec-configurator/route'
 import { Route as NewsIdRouteImport } from './routes/news.$id'
 import { Route as OfferKeyRouteImport } from './routes/offer/$key'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
@@ -87,6 +88,7 @@ import { Route as ModulesOffersIndexRouteImport } from './routes/modules/offers/
 import { Route as ModulesOffersIdRouteImport } from './routes/modules/offers/$id'
 import { Route as ModulesOrderManagerIndexRouteImport } from './routes/modules/order-manager/index'
 import { Route as ModulesOrderManagerIdRouteImport } from './routes/modules/order-manager/$id'
+import { Route as ModulesRaecConfiguratorIndexRouteImport } from './routes/modules/raec-configurator/index'
 import { Route as OrdersIdComparisonRouteImport } from './routes/orders.$id_.comparison'
 import { Route as OrdersRecurringIndexRouteImport } from './routes/orders.recurring.index'
 import { Route as OrdersRecurringIdRouteImport } from './routes/orders.recurring.$id'
@@ -135,6 +137,8 @@ import { Route as UserAreaSessionsRouteImport } from './routes/user/_area/sessio
 import { Route as ModulesOffersIdOrderRouteImport } from './routes/modules/offers/$id_.order'
 import { Route as ModulesOffersTemplatesIndexRouteImport } from './routes/modules/offers/templates/index'
 import { Route as ModulesOffersTemplatesIdRouteImport } from './routes/modules/offers/templates/$id'
+import { Route as ModulesRaecConfiguratorClassIdRouteImport } from './routes/modules/raec-configurator/class.$id'
+import { Route as ModulesRaecConfiguratorTaskTaskRouteImport } from './routes/modules/raec-configurator/task.$task'
 import { Route as StaffMessageTemplatesChannelNameRouteImport } from './routes/staff/message-templates.$channel.$name'
 import { Route as UserAreaApprovalsIndexRouteImport } from './routes/user/_area/approvals.index'
 import { Route as UserAreaApprovalsIdRouteImport } from './routes/user/_area/approvals.$id'
@@ -269,6 +273,12 @@ const ModulesOrderManagerRouteRoute =
   ModulesOrderManagerRouteRouteImport.update({
     id: '/modules/order-manager',
     path: '/modules/order-manager',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ModulesRaecConfiguratorRouteRoute =
+  ModulesRaecConfiguratorRouteRouteImport.update({
+    id: '/modules/raec-configurator',
+    path: '/modules/raec-configurator',
     getParentRoute: () => rootRouteImport,
   } as any)
 const NewsIdRoute = NewsIdRouteImport.update({
@@ -532,6 +542,12 @@ const ModulesOrderManagerIdRoute = ModulesOrderManagerIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => ModulesOrderManagerRouteRoute,
 } as any)
+const ModulesRaecConfiguratorIndexRoute =
+  ModulesRaecConfiguratorIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => ModulesRaecConfiguratorRouteRoute,
+  } as any)
 const OrdersIdComparisonRoute = OrdersIdComparisonRouteImport.update({
   id: '/orders/$id_/comparison',
   path: '/orders/$id/comparison',
@@ -777,6 +793,18 @@ const ModulesOffersTemplatesIdRoute =
     path: '/templates/$id',
     getParentRoute: () => ModulesOffersRouteRoute,
   } as any)
+const ModulesRaecConfiguratorClassIdRoute =
+  ModulesRaecConfiguratorClassIdRouteImport.update({
+    id: '/class/$id',
+    path: '/class/$id',
+    getParentRoute: () => ModulesRaecConfiguratorRouteRoute,
+  } as any)
+const ModulesRaecConfiguratorTaskTaskRoute =
+  ModulesRaecConfiguratorTaskTaskRouteImport.update({
+    id: '/task/$task',
+    path: '/task/$task',
+    getParentRoute: () => ModulesRaecConfiguratorRouteRoute,
+  } as any)
 const StaffMessageTemplatesChannelNameRoute =
   StaffMessageTemplatesChannelNameRouteImport.update({
     id: '/message-templates/$channel/$name',
@@ -806,6 +834,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute
   '/modules/offers': typeof ModulesOffersRouteRouteWithChildren
   '/modules/order-manager': typeof ModulesOrderManagerRouteRouteWithChildren
+  '/modules/raec-configurator': typeof ModulesRaecConfiguratorRouteRouteWithChildren
   '/user': typeof UserAreaRouteRouteWithChildren
   '/cart/order': typeof CartOrderRoute
   '/catalog/compare': typeof CatalogCompareRoute
@@ -903,6 +932,7 @@ export interface FileRoutesByFullPath {
   '/user/sessions': typeof UserAreaSessionsRoute
   '/modules/offers/': typeof ModulesOffersIndexRoute
   '/modules/order-manager/': typeof ModulesOrderManagerIndexRoute
+  '/modules/raec-configurator/': typeof ModulesRaecConfiguratorIndexRoute
   '/orders/recurring/': typeof OrdersRecurringIndexRoute
   '/posts/$feedSlug/': typeof PostsFeedSlugIndexRoute
   '/staff/chats/': typeof StaffChatsIndexRoute
@@ -920,6 +950,8 @@ export interface FileRoutesByFullPath {
   '/user/': typeof UserAreaIndexRoute
   '/modules/offers/$id/order': typeof ModulesOffersIdOrderRoute
   '/modules/offers/templates/$id': typeof ModulesOffersTemplatesIdRoute
+  '/modules/raec-configurator/class/$id': typeof ModulesRaecConfiguratorClassIdRoute
+  '/modules/raec-configurator/task/$task': typeof ModulesRaecConfiguratorTaskTaskRoute
   '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/modules/offers/templates/': typeof ModulesOffersTemplatesIndexRoute
@@ -1029,6 +1061,7 @@ export interface FileRoutesByTo {
   '/user/sessions': typeof UserAreaSessionsRoute
   '/modules/offers': typeof ModulesOffersIndexRoute
   '/modules/order-manager': typeof ModulesOrderManagerIndexRoute
+  '/modules/raec-configurator': typeof ModulesRaecConfiguratorIndexRoute
   '/orders/recurring': typeof OrdersRecurringIndexRoute
   '/posts/$feedSlug': typeof PostsFeedSlugIndexRoute
   '/staff/chats': typeof StaffChatsIndexRoute
@@ -1046,6 +1079,8 @@ export interface FileRoutesByTo {
   '/user': typeof UserAreaIndexRoute
   '/modules/offers/$id/order': typeof ModulesOffersIdOrderRoute
   '/modules/offers/templates/$id': typeof ModulesOffersTemplatesIdRoute
+  '/modules/raec-configurator/class/$id': typeof ModulesRaecConfiguratorClassIdRoute
+  '/modules/raec-configurator/task/$task': typeof ModulesRaecConfiguratorTaskTaskRoute
   '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/modules/offers/templates': typeof ModulesOffersTemplatesIndexRoute
@@ -1064,6 +1099,7 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute
   '/modules/offers': typeof ModulesOffersRouteRouteWithChildren
   '/modules/order-manager': typeof ModulesOrderManagerRouteRouteWithChildren
+  '/modules/raec-configurator': typeof ModulesRaecConfiguratorRouteRouteWithChildren
   '/user/_area': typeof UserAreaRouteRouteWithChildren
   '/cart/order': typeof CartOrderRoute
   '/catalog_/compare': typeof CatalogCompareRoute
@@ -1161,6 +1197,7 @@ export interface FileRoutesById {
   '/user/_area/sessions': typeof UserAreaSessionsRoute
   '/modules/offers/': typeof ModulesOffersIndexRoute
   '/modules/order-manager/': typeof ModulesOrderManagerIndexRoute
+  '/modules/raec-configurator/': typeof ModulesRaecConfiguratorIndexRoute
   '/orders/recurring/': typeof OrdersRecurringIndexRoute
   '/posts/$feedSlug/': typeof PostsFeedSlugIndexRoute
   '/staff/chats/': typeof StaffChatsIndexRoute
@@ -1178,6 +1215,8 @@ export interface FileRoutesById {
   '/user/_area/': typeof UserAreaIndexRoute
   '/modules/offers/$id_/order': typeof ModulesOffersIdOrderRoute
   '/modules/offers/templates/$id': typeof ModulesOffersTemplatesIdRoute
+  '/modules/raec-configurator/class/$id': typeof ModulesRaecConfiguratorClassIdRoute
+  '/modules/raec-configurator/task/$task': typeof ModulesRaecConfiguratorTaskTaskRoute
   '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/modules/offers/templates/': typeof ModulesOffersTemplatesIndexRoute
@@ -1197,6 +1236,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/modules/offers'
     | '/modules/order-manager'
+    | '/modules/raec-configurator'
     | '/user'
     | '/cart/order'
     | '/catalog/compare'
@@ -1294,6 +1334,7 @@ export interface FileRouteTypes {
     | '/user/sessions'
     | '/modules/offers/'
     | '/modules/order-manager/'
+    | '/modules/raec-configurator/'
     | '/orders/recurring/'
     | '/posts/$feedSlug/'
     | '/staff/chats/'
@@ -1311,6 +1352,8 @@ export interface FileRouteTypes {
     | '/user/'
     | '/modules/offers/$id/order'
     | '/modules/offers/templates/$id'
+    | '/modules/raec-configurator/class/$id'
+    | '/modules/raec-configurator/task/$task'
     | '/staff/message-templates/$channel/$name'
     | '/user/approvals/$id'
     | '/modules/offers/templates/'
@@ -1420,6 +1463,7 @@ export interface FileRouteTypes {
     | '/user/sessions'
     | '/modules/offers'
     | '/modules/order-manager'
+    | '/modules/raec-configurator'
     | '/orders/recurring'
     | '/posts/$feedSlug'
     | '/staff/chats'
@@ -1437,6 +1481,8 @@ export interface FileRouteTypes {
     | '/user'
     | '/modules/offers/$id/order'
     | '/modules/offers/templates/$id'
+    | '/modules/raec-configurator/class/$id'
+    | '/modules/raec-configurator/task/$task'
     | '/staff/message-templates/$channel/$name'
     | '/user/approvals/$id'
     | '/modules/offers/templates'
@@ -1454,6 +1500,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/modules/offers'
     | '/modules/order-manager'
+    | '/modules/raec-configurator'
     | '/user/_area'
     | '/cart/order'
     | '/catalog_/compare'
@@ -1551,6 +1598,7 @@ export interface FileRouteTypes {
     | '/user/_area/sessions'
     | '/modules/offers/'
     | '/modules/order-manager/'
+    | '/modules/raec-configurator/'
     | '/orders/recurring/'
     | '/posts/$feedSlug/'
     | '/staff/chats/'
@@ -1568,6 +1616,8 @@ export interface FileRouteTypes {
     | '/user/_area/'
     | '/modules/offers/$id_/order'
     | '/modules/offers/templates/$id'
+    | '/modules/raec-configurator/class/$id'
+    | '/modules/raec-configurator/task/$task'
     | '/staff/message-templates/$channel/$name'
     | '/user/_area/approvals/$id'
     | '/modules/offers/templates/'
@@ -1586,6 +1636,7 @@ export interface RootRouteChildren {
   SetupRoute: typeof SetupRoute
   ModulesOffersRouteRoute: typeof ModulesOffersRouteRouteWithChildren
   ModulesOrderManagerRouteRoute: typeof ModulesOrderManagerRouteRouteWithChildren
+  ModulesRaecConfiguratorRouteRoute: typeof ModulesRaecConfiguratorRouteRouteWithChildren
   UserAreaRouteRoute: typeof UserAreaRouteRouteWithChildren
   CatalogCompareRoute: typeof CatalogCompareRoute
   ClaimsIdRoute: typeof ClaimsIdRoute
@@ -1808,6 +1859,13 @@ declare module '@tanstack/react-router' {
       path: '/modules/order-manager'
       fullPath: '/modules/order-manager'
       preLoaderRoute: typeof ModulesOrderManagerRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/modules/raec-configurator': {
+      id: '/modules/raec-configurator'
+      path: '/modules/raec-configurator'
+      fullPath: '/modules/raec-configurator'
+      preLoaderRoute: typeof ModulesRaecConfiguratorRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/news/$id': {
@@ -2174,6 +2232,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ModulesOrderManagerIdRouteImport
       parentRoute: typeof ModulesOrderManagerRouteRoute
     }
+    '/modules/raec-configurator/': {
+      id: '/modules/raec-configurator/'
+      path: '/'
+      fullPath: '/modules/raec-configurator/'
+      preLoaderRoute: typeof ModulesRaecConfiguratorIndexRouteImport
+      parentRoute: typeof ModulesRaecConfiguratorRouteRoute
+    }
     '/orders/$id_/comparison': {
       id: '/orders/$id_/comparison'
       path: '/orders/$id/comparison'
@@ -2510,6 +2575,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ModulesOffersTemplatesIdRouteImport
       parentRoute: typeof ModulesOffersRouteRoute
     }
+    '/modules/raec-configurator/class/$id': {
+      id: '/modules/raec-configurator/class/$id'
+      path: '/class/$id'
+      fullPath: '/modules/raec-configurator/class/$id'
+      preLoaderRoute: typeof ModulesRaecConfiguratorClassIdRouteImport
+      parentRoute: typeof ModulesRaecConfiguratorRouteRoute
+    }
+    '/modules/raec-configurator/task/$task': {
+      id: '/modules/raec-configurator/task/$task'
+      path: '/task/$task'
+      fullPath: '/modules/raec-configurator/task/$task'
+      preLoaderRoute: typeof ModulesRaecConfiguratorTaskTaskRouteImport
+      parentRoute: typeof ModulesRaecConfiguratorRouteRoute
+    }
     '/staff/message-templates/$channel/$name': {
       id: '/staff/message-templates/$channel/$name'
       path: '/message-templates/$channel/$name'
@@ -2701,6 +2780,24 @@ const ModulesOrderManagerRouteRouteWithChildren =
     ModulesOrderManagerRouteRouteChildren,
   )
 
+interface ModulesRaecConfiguratorRouteRouteChildren {
+  ModulesRaecConfiguratorIndexRoute: typeof ModulesRaecConfiguratorIndexRoute
+  ModulesRaecConfiguratorClassIdRoute: typeof ModulesRaecConfiguratorClassIdRoute
+  ModulesRaecConfiguratorTaskTaskRoute: typeof ModulesRaecConfiguratorTaskTaskRoute
+}
+
+const ModulesRaecConfiguratorRouteRouteChildren: ModulesRaecConfiguratorRouteRouteChildren =
+  {
+    ModulesRaecConfiguratorIndexRoute: ModulesRaecConfiguratorIndexRoute,
+    ModulesRaecConfiguratorClassIdRoute: ModulesRaecConfiguratorClassIdRoute,
+    ModulesRaecConfiguratorTaskTaskRoute: ModulesRaecConfiguratorTaskTaskRoute,
+  }
+
+const ModulesRaecConfiguratorRouteRouteWithChildren =
+  ModulesRaecConfiguratorRouteRoute._addFileChildren(
+    ModulesRaecConfiguratorRouteRouteChildren,
+  )
+
 interface UserAreaRouteRouteChildren {
   UserAreaAddressesRoute: typeof UserAreaAddressesRoute
   UserAreaCardsRoute: typeof UserAreaCardsRoute
@@ -2755,6 +2852,8 @@ const rootRouteChildren: RootRouteChildren = {
   SetupRoute: SetupRoute,
   ModulesOffersRouteRoute: ModulesOffersRouteRouteWithChildren,
   ModulesOrderManagerRouteRoute: ModulesOrderManagerRouteRouteWithChildren,
+  ModulesRaecConfiguratorRouteRoute:
+    ModulesRaecConfiguratorRouteRouteWithChildren,
   UserAreaRouteRoute: UserAreaRouteRouteWithChildren,
   CatalogCompareRoute: CatalogCompareRoute,
   ClaimsIdRoute: ClaimsIdRoute,

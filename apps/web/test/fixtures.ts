@@ -15,6 +15,7 @@ const configuration: Configuration = {
   orderManagerEnabled: true,
   offersEnabled: true,
   configuratorEnabled: false,
+  configuratorUrl: null,
   newsEnabled: false,
   paymentScheduleEnabled: false,
   deliveryScheduleEnabled: false,

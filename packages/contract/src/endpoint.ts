@@ -25,6 +25,7 @@ export type Endpoint = Access & {
     | 'deliveryScheduleEnabled'
     | 'offersEnabled'
     | 'orderManagerEnabled'
+    | 'configuratorEnabled'
     | 'chatEnabled'
   /** Buying stops with 503 while prices change. */
   stopsWithPrices?: true

@@ -19,6 +19,8 @@ export const Configuration = z.object({
   offersEnabled: z.boolean(),
   orderManagerEnabled: z.boolean(),
   configuratorEnabled: z.boolean(),
+  /** Another configurator that the tile opens in place of ours. */
+  configuratorUrl: z.string().nullable(),
   newsEnabled: z.boolean(),
   paymentScheduleEnabled: z.boolean(),
   deliveryScheduleEnabled: z.boolean(),

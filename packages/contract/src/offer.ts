@@ -145,6 +145,13 @@ const Source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order'), id: Id }),
   z.object({ kind: z.literal('import'), id: Id }),
   z.object({ kind: z.literal('offer'), id: Id }),
+  z.object({
+    kind: z.literal('products'),
+    items: z
+      .array(z.object({ productId: Id, amount: z.number().min(0.001).max(999_999.999) }))
+      .min(1)
+      .max(500),
+  }),
   z.object({ kind: z.literal('order-manager'), id: Id, itemIds: z.array(Id).max(5000).optional() }),
 ])
 export type OfferSource = z.infer<typeof Source>
@@ -152,7 +159,7 @@ export const createOffer = endpoint({
   method: 'POST',
   path: '/api/v1/offer',
   ...ofAuthor,
-  summary: 'Создать предложение: пустое, из корзины, спецификации, заказа, загрузки или другого предложения',
+  summary: 'Создать предложение: пустое, из корзины, спецификации, заказа, загрузки, товаров или другого предложения',
   body: z.object({
     name: Name,
     description: text(longest.specificationDescription).default(''),

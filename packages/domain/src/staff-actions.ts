@@ -53,6 +53,7 @@ export const staffActionNames = {
   'answer-question': 'Вопрос отмечен отвеченным',
   'write-chat': 'Ответ в чате',
   'change-support': 'Изменена кнопка поддержки',
+  'change-configurator': 'Изменён адрес внешнего конфигуратора',
   'reopen-question': 'Вопрос возвращён в новые',
   'recommend-specification': 'Спецификация рекомендована',
   'withdraw-specification': 'Рекомендация отозвана',

@@ -74,6 +74,7 @@ const tags: Record<string, string> = {
   catalog: 'Каталог',
   'catalog-section': 'Каталог',
   company: 'Компания',
+  configurator: 'Конфигуратор',
   content: 'Содержание',
   dadata: 'Подсказки',
   analytics: 'Портал',

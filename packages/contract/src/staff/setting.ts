@@ -48,10 +48,20 @@ const SupportFields = {
 }
 const Support = z.object({ ...Kept, ...SupportFields, videoManualUrl: z.string().nullable() })
 
+const ConfiguratorFields = {
+  /** Another configurator in place of the portal's own. */
+  url: z
+    .url({ protocol: /^https$/, error: 'Укажите адрес вида https://…' })
+    .max(2000)
+    .nullable(),
+}
+const Configurator = z.object({ ...Kept, url: z.string().nullable() })
+
 const StaffSettings = z.object({
   ordering: Ordering,
   notice: Notice,
   support: Support,
+  configurator: Configurator,
   /** Changed where the portal is started; a secret says only whether it is set. */
   environment: z.array(EnvironmentSetting),
 })
@@ -113,5 +123,15 @@ export const saveSupport = endpoint({
   deed: 'keep-settings',
   summary: 'Изменить кнопку поддержки: чат, приветствие, адрес видеоинструкции',
   body: z.object({ version: Kept.version, ...SupportFields }),
+  response: StaffSettings,
+})
+
+export const saveConfigurator = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/setting/configurator',
+  access: 'staff',
+  deed: 'keep-settings',
+  summary: 'Открывать внешний конфигуратор по адресу вместо своего',
+  body: z.object({ version: Kept.version, ...ConfiguratorFields }),
   response: StaffSettings,
 })

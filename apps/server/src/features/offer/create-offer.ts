@@ -130,6 +130,12 @@ async function sourceRows(
       return goodsOf(await orderRows(trx, session, source.id))
     case 'import':
       return goodsOf(await importRows(trx, session, source.id))
+    case 'products':
+      return source.items.map(({ productId, amount }) => ({
+        kind: 'product',
+        productId,
+        amount: Math.round(amount * 1000),
+      }))
     case 'order-manager':
       return sheetRows(trx, session, source, into)
     case 'offer':

@@ -44,10 +44,18 @@ test('an offer is made of a cart, a specification, an order’s rows, another of
   const [line] = (await user.get('/api/v2/cart/items?perPage=0')).body.items
   const ofCart = await user.post(path, { name: 'Из корзины', source: { kind: 'cart', itemIds: [line.id] } })
   expect(ofCart.body).toMatchObject({ number: 2, items: [{ productId: cable, amount: 5 }] })
+  const counted = [
+    { productId: cable, amount: 2.5 },
+    { productId: breaker, amount: 1 },
+  ]
+  const ofProducts = await user.post(path, { name: 'Из расчёта', source: { kind: 'products', items: counted } })
+  expect(ofProducts.body).toMatchObject({ number: 3, total: 600, items: counted })
+  const unknown = [{ productId: 999_999, amount: 1 }]
+  expect((await user.post(path, { name: 'Нет', source: { kind: 'products', items: unknown } })).status).toBe(404)
   // copied, not moved
   expect((await user.get('/api/v2/cart/items?perPage=0')).body.items).toHaveLength(2)
   const copy = await user.post(path, { name: 'Копия', source: { kind: 'offer', id: ofList.body.id } })
-  expect(copy.body).toMatchObject({ number: 3, total: 540 })
+  expect(copy.body).toMatchObject({ number: 4, total: 540 })
   expect((await offerOf(user, [])).total).toBe(0)
 
   // rows of another list come behind those that are there; the same list may come twice

@@ -12,6 +12,7 @@ export function closeSwitchedOff(app: FastifyInstance, config: Config) {
     deliveryScheduleEnabled: config.SNAB_DELIVERY_SCHEDULE,
     offersEnabled: config.SNAB_MODULES && config.SNAB_MODULE_OFFERS,
     orderManagerEnabled: config.SNAB_MODULES && config.SNAB_MODULE_ORDER_MANAGER,
+    configuratorEnabled: config.SNAB_MODULES && config.SNAB_MODULE_CONFIGURATOR,
     chatEnabled: config.SNAB_CHAT === 'own',
   }
   app.addHook('onRequest', async (request) => {

@@ -6,6 +6,7 @@ import { staleVersion } from '../admin/stale-version'
 /** Rows of `portal_settings` that staff write. */
 type SettingKey =
   | 'accepting-orders'
+  | 'configurator'
   | 'important-notice'
   | 'exchange-silence'
   | 'golden-club'
@@ -16,6 +17,7 @@ type SettingKey =
 /** What the journal calls a change of each. */
 const subjectsOf: Record<SettingKey, string[]> = {
   'accepting-orders': ['orders'],
+  configurator: ['configurator'],
   'important-notice': ['notice'],
   'exchange-silence': ['exchange-silence'],
   'golden-club': ['golden-club'],

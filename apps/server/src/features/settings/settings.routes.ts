@@ -10,6 +10,7 @@ import { whoIs } from '../../http/rights'
 import type { Services } from '../../services'
 import { findInformationMessages } from '../help/information-messages'
 import { findOrderStop } from './accepting-orders'
+import { findConfiguratorUrl } from './configurator-setting'
 import { findNoticeFor } from './important-notice'
 import { findSupport } from './support-settings'
 import { builtSections } from './unbuilt-sections'
@@ -47,7 +48,7 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary, c
         isAllowedSbpPay: who !== null && may('pay-by-sbp', who),
         isAllowedViewLegalDocuments: who !== null && may('view-legal-documents', who),
       },
-      configuration: configurationOf(config),
+      configuration: configurationOf(config, await findConfiguratorUrl(db, config)),
       region: { id: region.id, name: region.name },
       regions: [...regions.values()].map(({ id, name }) => ({ id, name })),
       acceptingOrders: stop === null,
@@ -87,7 +88,7 @@ const earliest = (...moments: (Date | null)[]): string | null =>
     .at(0) ?? null
 
 /** What the screens need to know of the settings. */
-function configurationOf(config: Config) {
+function configurationOf(config: Config, configuratorUrl: string | null) {
   return {
     locale: config.SNAB_LOCALE,
     currency: config.SNAB_CURRENCY,
@@ -97,6 +98,7 @@ function configurationOf(config: Config) {
     redirectToCatalog: config.redirectToCatalog,
     homeVersion: config.homeVersion,
     ...builtSections(config),
+    configuratorUrl,
     specificationsEnabled: true,
     paymentScheduleEnabled: config.SNAB_PAYMENT_SCHEDULE,
     deliveryScheduleEnabled: config.SNAB_DELIVERY_SCHEDULE,

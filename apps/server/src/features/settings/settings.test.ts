@@ -158,12 +158,10 @@ test('sections without screens stay hidden whatever their switches say, and the 
     modulesEnabled: true,
     offersEnabled: true,
     orderManagerEnabled: true,
-    configuratorEnabled: false,
+    configuratorEnabled: true,
     newsEnabled: true,
     homeVersion: 2,
   })
-  expect(unbuiltSections(portal.services.config)).toEqual([
-    'SNAB_MODULE_CONFIGURATOR: конфигуратора в этой версии нет, ссылки на него скрыты',
-  ])
+  expect(unbuiltSections(portal.services.config)).toEqual([])
   await portal.stop()
 })

@@ -4,6 +4,7 @@ import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { readOrderStop } from './accepting-orders'
 import { changeNotice, changeOrdering } from './change-settings'
+import { changeConfigurator, readConfigurator } from './configurator-setting'
 import { readNotice } from './important-notice'
 import { changeSupport, readSupport } from './support-settings'
 import { findSetting, type SettingRow } from './setting-rows'
@@ -14,10 +15,11 @@ const kept = ({ version, changedAt, changedBy }: SettingRow) => ({ version, chan
 export function staffSettingRoutes(app: FastifyInstance, services: Services) {
   const { db, clock, config } = services
   async function present(): Promise<contract.StaffSettings> {
-    const [ordering, noticeRow, supportRow] = await Promise.all([
+    const [ordering, noticeRow, supportRow, configuratorRow] = await Promise.all([
       findSetting(db, 'accepting-orders'),
       findSetting(db, 'important-notice'),
       findSetting(db, 'support'),
+      findSetting(db, 'configurator'),
     ])
     const stop = readOrderStop(ordering.value)
     const notice = readNotice(noticeRow.value)
@@ -29,6 +31,7 @@ export function staffSettingRoutes(app: FastifyInstance, services: Services) {
       },
       notice: { ...kept(noticeRow), ...notice, from: iso(notice.from), until: iso(notice.until) },
       support: { ...kept(supportRow), ...readSupport(supportRow.value) },
+      configurator: { ...kept(configuratorRow), ...readConfigurator(configuratorRow.value) },
       environment: config.environment,
     }
   }
@@ -40,6 +43,10 @@ export function staffSettingRoutes(app: FastifyInstance, services: Services) {
   })
   serve(app, contract.saveSupport, async ({ body, visitor: { session } }) => {
     await changeSupport(services, session, body)
+    return present()
+  })
+  serve(app, contract.saveConfigurator, async ({ body, visitor: { session } }) => {
+    await changeConfigurator(services, session, body)
     return present()
   })
   serve(app, contract.saveNotice, async ({ body, visitor: { session } }) => {

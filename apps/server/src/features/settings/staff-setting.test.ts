@@ -142,3 +142,20 @@ test('variables of the environment are shown with their defaults, secrets never'
   expect(of('SNAB_DADATA_KEY')).toMatchObject({ value: 'не задано', isSet: false })
   expect(JSON.stringify(environment)).not.toContain('hidden-word')
 })
+
+test('staff name another configurator, the tile opens it until they take the address away', async ({ portal }) => {
+  const [root, buyer] = [await rootOf(portal), await portal.newUser()]
+  const configuratorUrl = async () => (await info(buyer)).configuration.configuratorUrl
+  expect(await configuratorUrl()).toBeNull()
+  const refused = await root.put(`${url}/configurator`, { version: 0, url: 'javascript:alert(1)' })
+  expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'url' }] } })
+
+  const address = 'https://configurator.example/start'
+  const saved = await root.put(`${url}/configurator`, { version: 0, url: address })
+  expect(saved).toMatchObject({ status: 200, body: { configurator: { version: 1, url: address } } })
+  expect(await configuratorUrl()).toBe(address)
+  expect((await root.put(`${url}/configurator`, { version: 0, url: null })).status).toBe(409)
+
+  await root.put(`${url}/configurator`, { version: 1, url: null })
+  expect(await configuratorUrl()).toBeNull()
+})

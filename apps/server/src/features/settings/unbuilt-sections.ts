@@ -24,10 +24,12 @@ const isShown = (config: Sections, section: (typeof built)[number]): boolean =>
 export const builtSections = (config: Sections) => ({
   documentsEnabled: isShown(config, 'SNAB_DOCUMENTS'),
   // a section without a single module would lead to an empty screen
-  modulesEnabled: isShown(config, 'SNAB_MODULES') && (config.SNAB_MODULE_OFFERS || config.SNAB_MODULE_ORDER_MANAGER),
+  modulesEnabled:
+    isShown(config, 'SNAB_MODULES') &&
+    (config.SNAB_MODULE_OFFERS || config.SNAB_MODULE_ORDER_MANAGER || config.SNAB_MODULE_CONFIGURATOR),
   offersEnabled: config.SNAB_MODULES && config.SNAB_MODULE_OFFERS,
   orderManagerEnabled: config.SNAB_MODULES && config.SNAB_MODULE_ORDER_MANAGER,
-  configuratorEnabled: false,
+  configuratorEnabled: config.SNAB_MODULES && config.SNAB_MODULE_CONFIGURATOR,
   newsEnabled: isShown(config, 'SNAB_NEWS'),
 })
 
@@ -38,10 +40,5 @@ export function unbuiltSections(config: Sections): string[] {
   const hidden = (['SNAB_DOCUMENTS', 'SNAB_MODULES', 'SNAB_NEWS'] as const).filter(
     (section) => config[section] && !isShown(config, section),
   )
-  return [
-    ...hidden.map((section) => `${section}: раздела ${names[section]} в этой версии нет, ссылки на него скрыты`),
-    ...(config.SNAB_MODULES && config.SNAB_MODULE_CONFIGURATOR
-      ? ['SNAB_MODULE_CONFIGURATOR: конфигуратора в этой версии нет, ссылки на него скрыты']
-      : []),
-  ]
+  return hidden.map((section) => `${section}: раздела ${names[section]} в этой версии нет, ссылки на него скрыты`)
 }

@@ -9,7 +9,8 @@ import { shownModules } from './shown-modules'
 /** Tiles of the modules that are on and may be entered. */
 export function ModulesScreen() {
   const t = useTexts(modulesTexts)
-  const { offers, orderManager, priceRequests } = shownModules(useAppInfo().configuration, useUser())
+  const { configuration } = useAppInfo()
+  const { offers, orderManager, priceRequests, configurator } = shownModules(configuration, useUser())
   return (
     <Page heading={t('modules.title')}>
       <div className={classes.tiles}>
@@ -31,7 +32,28 @@ export function ModulesScreen() {
             <span>{t('modules.orderManagerHint')}</span>
           </Link>
         )}
+        {configurator && <ConfiguratorTile url={configuration.configuratorUrl} />}
       </div>
     </Page>
+  )
+}
+
+/** Another configurator that the seller has chosen opens beside the portal. */
+function ConfiguratorTile({ url }: { url: string | null }) {
+  const t = useTexts(modulesTexts)
+  const words = (
+    <>
+      <strong>{t('modules.configurator')}</strong>
+      <span>{t(url === null ? 'modules.configuratorHint' : 'modules.configuratorOutside')}</span>
+    </>
+  )
+  return url === null ? (
+    <Link to="/modules/raec-configurator" className={classes.tile}>
+      {words}
+    </Link>
+  ) : (
+    <a href={url} target="_blank" rel="noopener noreferrer" className={classes.tile}>
+      {words}
+    </a>
   )
 }

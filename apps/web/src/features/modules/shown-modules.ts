@@ -2,13 +2,16 @@ import type { Configuration } from '@snab/contract/info'
 import type { User } from '@snab/contract/user/user'
 import { userMay } from '../../shared/session/user-may'
 
-/** The modules that are on, and that this person may enter; a guest is asked to sign in behind the tile. */
+type Switches = Pick<Configuration, 'offersEnabled' | 'orderManagerEnabled' | 'configuratorEnabled'>
+
+/** The modules that are on, and that this person may enter; a guest is asked to sign in behind the tile where a module needs it. */
 export const shownModules = (
-  { offersEnabled, orderManagerEnabled }: Pick<Configuration, 'offersEnabled' | 'orderManagerEnabled'>,
+  { offersEnabled, orderManagerEnabled, configuratorEnabled }: Switches,
   user: User | null,
 ) => ({
   offers: offersEnabled,
   // prices are agreed with companies
   priceRequests: user === null || (user.staffRole === null && user.company !== null),
   orderManager: orderManagerEnabled && (user === null || userMay('keep-order-manager', user)),
+  configurator: configuratorEnabled,
 })

@@ -8,13 +8,15 @@ export const Route = createFileRoute('/modules/')({
     const configuration = context.queryClient.getQueryData(appInfoQuery.queryKey)?.configuration
     if (configuration?.modulesEnabled === false) throw notFound()
     // one module needs no tiles
-    if (!configuration || configuration.configuratorEnabled) return
-    const { offers, orderManager } = shownModules(
+    if (!configuration) return
+    const { offers, orderManager, configurator } = shownModules(
       configuration,
       context.queryClient.getQueryData(userQuery.queryKey) ?? null,
     )
-    if (offers && !orderManager) throw redirect({ to: '/modules/offers', replace: true })
-    if (orderManager && !offers) throw redirect({ to: '/modules/order-manager', replace: true })
+    if ([offers, orderManager, configurator].filter(Boolean).length !== 1) return
+    if (offers) throw redirect({ to: '/modules/offers', replace: true })
+    if (orderManager) throw redirect({ to: '/modules/order-manager', replace: true })
+    if (configuration.configuratorUrl === null) throw redirect({ to: '/modules/raec-configurator', replace: true })
   },
   component: lazyScreen(() => import('../../features/modules/modules-screen'), 'ModulesScreen'),
 })

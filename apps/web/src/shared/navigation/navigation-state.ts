@@ -2,7 +2,7 @@ import type { ExportSource } from '@snab/contract/export'
 import type { OfferSource } from '@snab/contract/offer'
 import type { SubstitutionSource } from '@snab/contract/substitution'
 
-/** Rows of the cart, all of them without ids, or one product. */
+/** Rows of the cart, all of them without ids, one product, or several that were counted together. */
 export type ToSpecification =
   | { kind: 'cart'; itemIds?: number[] }
   | {
@@ -12,6 +12,7 @@ export type ToSpecification =
       name: string
       /** The product’s own when left out. */ sellerId?: number
     }
+  | { kind: 'products'; items: readonly { productId: number; amount: number }[]; name: string }
 
 /** The list, and the name a new offer begins with. */
 export type ToOffer = { source: OfferSource; name: string }

@@ -39,13 +39,13 @@ export function PickDialog({ what, onClose }: { what: ToSpecification; onClose: 
   const [isMoved, setMoved] = useState(false)
   const [isMissing, setMissing] = useState(false)
   // sent twice, a row is added once
-  const [clientKey] = useState(randomUuid)
+  const [clientKeys] = useState(() => Array.from({ length: countOf(what) }, randomUuid))
   const save = useMutation({
     mutationFn: async (): Promise<Target> => {
       const known = data?.items.find(({ id }) => String(id) === targetId)
       await cartStore.settle()
       const target = known ?? (await makeNew(what, name.trim()))
-      if (known) await addTo(what, known.id, clientKey, isMoved)
+      if (known) await addTo(what, known.id, clientKeys, isMoved)
       return target
     },
     onSuccess: ({ id, name: filled }) => {
@@ -62,7 +62,7 @@ export function PickDialog({ what, onClose }: { what: ToSpecification; onClose: 
   const inCart = queryClient.getQueriesData<{ items: unknown[] }>({ queryKey: [listCartItems.path] })[0]?.[1]?.items
     .length
   const subject =
-    what.kind === 'product'
+    what.kind !== 'cart'
       ? what.name
       : what.itemIds
         ? t('spec.pickWhat', { count: what.itemIds.length })
@@ -133,20 +133,34 @@ export function PickDialog({ what, onClose }: { what: ToSpecification; onClose: 
   )
 }
 
-const lineOf = ({ productId, amount, sellerId }: ToSpecification & { kind: 'product' }) => ({
-  productId,
-  amount,
-  ...(sellerId !== undefined && { sellerId }),
-})
+type Goods = Exclude<ToSpecification, { kind: 'cart' }>
+
+const linesOf = (what: Goods) =>
+  what.kind === 'products'
+    ? what.items.map(({ productId, amount }) => ({ productId, amount }))
+    : [
+        {
+          productId: what.productId,
+          amount: what.amount,
+          ...(what.sellerId !== undefined && { sellerId: what.sellerId }),
+        },
+      ]
 
 const makeNew = (what: ToSpecification, name: string): Promise<Target> =>
   call(createSpecification, {
-    body: what.kind === 'cart' ? { name, cartItemIds: what.itemIds ?? [] } : { name, items: [lineOf(what)] },
+    body: what.kind === 'cart' ? { name, cartItemIds: what.itemIds ?? [] } : { name, items: linesOf(what) },
   })
 
-const addTo = (what: ToSpecification, id: number, clientKey: string, move: boolean) =>
+const addTo = (what: ToSpecification, id: number, clientKeys: readonly string[], move: boolean) =>
   what.kind === 'cart'
     ? call(copyCartItems, {
         body: { ...(what.itemIds && { itemIds: what.itemIds }), move, target: 'specification', targetId: id },
       })
-    : call(patchSpecificationItems, { params: { id }, body: { items: [{ clientKey, ...lineOf(what) }] } })
+    : call(patchSpecificationItems, {
+        params: { id },
+        body: {
+          items: linesOf(what).map((line, at) => ({ ...line, ...(clientKeys[at] && { clientKey: clientKeys[at] }) })),
+        },
+      })
+
+const countOf = (what: ToSpecification): number => (what.kind === 'products' ? what.items.length : 1)

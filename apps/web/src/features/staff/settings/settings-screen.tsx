@@ -4,6 +4,7 @@ import { ErrorScreen } from '../../../ui/page/error-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
 import panel from '../../../ui/panel.module.css'
 import { staffTexts } from '../staff.texts'
+import { ConfiguratorForm } from './configurator-form'
 import { EnvironmentTable } from './environment-table'
 import { NoticeForm } from './notice-form'
 import { OrderingForm } from './ordering-form'
@@ -22,6 +23,11 @@ export function SettingsScreen() {
         <OrderingForm key={`ordering ${data.ordering.version}`} ordering={data.ordering} onReload={reload} />
         <NoticeForm key={`notice ${data.notice.version}`} notice={data.notice} onReload={reload} />
         <SupportForm key={`support ${data.support.version}`} support={data.support} onReload={reload} />
+        <ConfiguratorForm
+          key={`configurator ${data.configurator.version}`}
+          configurator={data.configurator}
+          onReload={reload}
+        />
         <EnvironmentTable settings={data.environment} />
       </div>
     </Page>

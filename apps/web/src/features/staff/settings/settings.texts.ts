@@ -1,6 +1,12 @@
 import { defineTexts } from '../../../lib/texts/texts'
 
 export const settingsTexts = defineTexts({
+  'configuratorSetting.heading': 'Внешний конфигуратор',
+  'configuratorSetting.url': 'Адрес',
+  'configuratorSetting.urlHint':
+    'Начинается с https://. Модуль «Конфигуратор RAEC» откроет этот адрес. Пусто: работает свой конфигуратор.',
+  'configuratorSetting.save': 'Сохранить',
+  'configuratorSetting.saved': 'Адрес конфигуратора изменён',
   'support.heading': 'Кнопка поддержки',
   'support.isChatOn': 'Чат включён',
   'support.greeting': 'Приветствие',

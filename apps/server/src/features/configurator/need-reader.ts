@@ -1,0 +1,62 @@
+import type { FeatureFilter } from '@snab/catalogue-index/types'
+import type { matchNeeds } from '@snab/contract/configurator'
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import type { Db } from '../../db/database'
+import type { DictionaryData } from '../goods/dictionary'
+import { findFeatures, findValues } from './configurator.queries'
+
+type Need = ParsedRequestOf<typeof matchNeeds>['body']['items'][number]['needs'][number]
+/** What a need asks of the index in a catalogue; null when the catalogue has no such feature. */
+export type NeedReader = (catalogueId: number, need: Need) => FeatureFilter | null
+
+const nothing = -1
+
+/** Reads all features that the items speak of at once. */
+export async function readNeeds(
+  db: Db,
+  dictionary: DictionaryData,
+  items: readonly { needs: readonly Need[] }[],
+): Promise<NeedReader> {
+  const needs = items.flatMap((item) => item.needs)
+  const codes = [...new Set(needs.flatMap((need) => need.codes))]
+  const names = [...new Set(needs.flatMap((need) => need.names))]
+  const features = codes.length + names.length > 0 ? await findFeatures(db, codes, names) : []
+  const values = await findValues(db, [...new Set(features.map(({ id, mergedInto }) => mergedInto ?? id))])
+
+  return function read(catalogueId, need) {
+    const own = features.filter((feature) => feature.catalogueId === catalogueId)
+    const found =
+      own.find(({ code }) => code !== null && need.codes.includes(code)) ??
+      own.find(({ name }) => need.names.some((wanted) => wanted.toLowerCase() === name.toLowerCase()))
+    const feature = found && dictionary.features.get(found.mergedInto ?? found.id)
+    if (!feature) return null
+    const featureId = feature.id
+    if (feature.kind === 'flag') return { featureId, flag: true }
+    if (feature.kind === 'list') {
+      const fitting = values
+        .filter((value) => value.featureId === featureId && isMeant(value.name, need))
+        .map(({ id }) => id)
+      return { featureId, values: fitting.length > 0 ? fitting : [nothing] }
+    }
+    if (need.from !== undefined || need.to !== undefined)
+      return {
+        featureId,
+        range: { ...(need.from !== undefined && { from: need.from }), ...(need.to !== undefined && { to: need.to }) },
+      }
+    const numbers = (need.values ?? []).map(leadingNumber).filter((number) => number !== null)
+    return { featureId, values: numbers.length > 0 ? numbers : [nothing] }
+  }
+}
+
+/** A listed value is meant by its name, or by the number it begins with: «IP54», «16 А». */
+function isMeant(name: string, { values = [], from, to }: Need): boolean {
+  if (values.some((value) => value.toLowerCase() === name.toLowerCase())) return true
+  const number = leadingNumber(name)
+  if (number === null || (from === undefined && to === undefined)) return false
+  return number >= (from ?? Number.NEGATIVE_INFINITY) && number <= (to ?? Number.POSITIVE_INFINITY)
+}
+
+function leadingNumber(text: string): number | null {
+  const [digits] = /\d+(?:[.,]\d+)?/.exec(text) ?? []
+  return digits === undefined ? null : Number(digits.replace(',', '.'))
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readTaskSearch } from '../configurator-search'
+import { formOf, isSound, planOf, problemOf, searchOf } from './task-fields'
+import { taskIds } from './task-list'
+import { tasks } from './tasks'
+
+const { board, cable } = tasks
+
+test('every task counts with what it begins with', () => {
+  for (const id of taskIds) {
+    const form = formOf(tasks[id], {})
+    expect(isSound(tasks[id], form)).toBe(true)
+    const { items, steps } = planOf(tasks[id], form)
+    expect(items.length).toBeGreaterThan(0)
+    expect(steps.length).toBeGreaterThan(0)
+    expect(new Set(items.map(({ key }) => key)).size).toBe(items.length)
+    // keys stand in the address
+    expect(items.every(({ key }) => /^[\w-]+$/.test(key))).toBe(true)
+  }
+})
+
+test('only what differs stands in the address, and it comes back the same', () => {
+  expect(searchOf(cable, formOf(cable, {}))).toEqual({ given: undefined, item: undefined })
+  const form = { fields: { ...formOf(cable, {}).fields, power: '5', laying: 'pipe' }, rows: [] }
+  const search = searchOf(cable, form)
+  expect(search.given).toBe('power~5;laying~pipe')
+  expect(formOf(cable, readTaskSearch(search))).toEqual(form)
+  const rows = [['Баня: печь', '3', '25', 'C', 'breaker']]
+  const changed = { ...formOf(board, {}), rows }
+  expect(formOf(board, readTaskSearch(searchOf(board, changed))).rows).toEqual([
+    ['Баня  печь', '3', '25', 'C', 'breaker'],
+  ])
+  expect(formOf(board, readTaskSearch(searchOf(board, { ...changed, rows: [] }))).rows).toEqual([])
+})
+
+test('rubbish in the address is told at its field and never counted with', () => {
+  const form = formOf(cable, readTaskSearch({ given: 'power~abc;length~-5;laying~moon;foo~1' }))
+  expect(isSound(cable, form)).toBe(false)
+  const problems = cable.fields.map((field) => problemOf(field, form.fields[field.key] ?? ''))
+  expect(problems.filter((problem) => problem !== null).map(({ kind }) => kind)).toEqual(['number', 'range'])
+  const known = formOf(cable, readTaskSearch({ given: 'laying~moon' }))
+  expect(planOf(cable, known)).toEqual(planOf(cable, formOf(cable, {})))
+  const row = formOf(board, readTaskSearch({ item: 'Свет:7:1000:Z:bomb' }))
+  expect(planOf(board, row).items.every(({ amount }) => amount > 0)).toBe(true)
+})

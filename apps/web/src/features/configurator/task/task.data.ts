@@ -1,0 +1,31 @@
+import { matchNeeds } from '@snab/contract/configurator'
+import type { NeededItem } from '@snab/domain/configurator/plan'
+import { keepPreviousData } from '@tanstack/react-query'
+import { call, keyOf } from '../../../lib/api/api'
+
+export function matchQuery(items: readonly NeededItem[]) {
+  const request = {
+    body: {
+      items: items.map(({ key, classes, needs, words, amount, alike }) => ({
+        key,
+        classes: [...classes],
+        needs: needs.map(({ codes, names, values, ...range }) => ({
+          ...range,
+          codes: [...codes],
+          names: [...names],
+          ...(values && { values: [...values] }),
+        })),
+        words,
+        amount,
+        alike,
+      })),
+    },
+  }
+  return {
+    queryKey: keyOf(matchNeeds, request),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(matchNeeds, request, { signal }),
+    enabled: items.length > 0,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  }
+}

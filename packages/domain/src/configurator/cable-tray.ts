@@ -1,0 +1,137 @@
+import { etim, needOf } from './etim'
+import { shown } from './numbers'
+import { needed, type NeededItem, type Plan, type Step } from './plan'
+
+export const trayKinds = ['sheet', 'ladder', 'wire'] as const
+type TrayKind = (typeof trayKinds)[number]
+
+export type TrayInput = {
+  kind: TrayKind
+  lengthM: number
+  /** Of one piece. */
+  pieceM: number
+  heightMm: number
+  cables: number
+  /** Outer diameter of a cable. */
+  cableDiameterMm: number
+  sparePercent: number
+  flatTurns: number
+  upTurns: number
+  tees: number
+  supportStepM: number
+  withLid: boolean
+}
+
+/** Widths that trays are made in. */
+export const trayWidthsMm = [50, 100, 150, 200, 300, 400, 500, 600] as const
+
+/** ПУЭ 7, 2.1.61: cables take at most 40 % of a box that opens. Of open trays we keep the same. */
+export const mostFilled = 0.4
+
+/** Screws with a nut that hold a joint: four a side. */
+const screwsPerJoint = 8
+const platesPerJoint = 2
+
+export type TraySize = {
+  widthMm: number | null
+  cablesMm2: number
+  pieces: number
+  fittings: number
+  joints: number
+  supports: number
+}
+
+export function traySize(input: TrayInput): TraySize {
+  const cablesMm2 = input.cables * (Math.PI / 4) * input.cableDiameterMm ** 2 * (1 + input.sparePercent / 100)
+  const widthMm = trayWidthsMm.find((width) => cablesMm2 <= width * input.heightMm * mostFilled + 1e-9) ?? null
+  const pieces = Math.max(1, Math.ceil(input.lengthM / input.pieceM - 1e-9))
+  const fittings = input.flatTurns + input.upTurns + input.tees
+  // pieces and fittings stand in one chain; each tee has one more end
+  const joints = pieces + fittings - 1 + input.tees
+  const supports = Math.floor(input.lengthM / input.supportStepM + 1e-9) + 1 + fittings
+  return { widthMm, cablesMm2, pieces, fittings, joints, supports }
+}
+
+const kinds: Record<TrayKind, { classes: readonly string[]; words: string }> = {
+  sheet: { classes: etim.sheetTray, words: 'лоток перфорированный' },
+  ladder: { classes: etim.ladderTray, words: 'лоток лестничный' },
+  wire: { classes: etim.wireTray, words: 'лоток проволочный' },
+}
+
+export function planTray(input: TrayInput): Plan {
+  const size = traySize(input)
+  const steps = stepsOf(input, size)
+  if (size.widthMm === null)
+    return {
+      items: [],
+      steps,
+      warnings: ['Кабели не помещаются в лоток шириной 600 мм: возьмите борт выше или два лотка.'],
+    }
+  return { items: itemsOf(input, size, size.widthMm), steps, warnings: [] }
+}
+
+function itemsOf(input: TrayInput, { pieces, joints, supports }: TraySize, widthMm: number): NeededItem[] {
+  const { classes, words } = kinds[input.kind]
+  const sizes = `${String(input.heightMm)}х${String(widthMm)}`
+  const part = (key: string, title: string, amount: number): NeededItem[] =>
+    amount > 0 ? [needed({ key, title, classes: [], words: title.replace(/ (?:90°|мм)/g, ''), amount })] : []
+  return [
+    needed({
+      key: 'tray',
+      title: `Лоток ${sizes} мм`,
+      classes,
+      needs: [needOf.widthMm({ values: [String(widthMm)] }), needOf.heightMm({ values: [String(input.heightMm)] })],
+      words: `${words} ${sizes}`,
+      amount: Math.round(pieces * input.pieceM * 1000) / 1000,
+      unit: 'м',
+      pieceM: input.pieceM,
+    }),
+    ...(input.withLid ? part('lid', `Крышка лотка ${String(widthMm)} мм`, pieces) : []),
+    ...part('flat-turn', `Угол горизонтальный 90° лотка ${sizes} мм`, input.flatTurns),
+    ...part('up-turn', `Угол вертикальный 90° лотка ${sizes} мм`, input.upTurns),
+    ...part('tee', `Тройник лотка ${sizes} мм`, input.tees),
+    ...part('plate', `Соединитель лотка h${String(input.heightMm)} мм`, joints * platesPerJoint),
+    ...part('screw', 'Винт М6 с гайкой для лотка', joints * screwsPerJoint),
+    ...part('support', `Консоль лотка ${String(widthMm)} мм`, supports),
+  ]
+}
+
+function stepsOf(input: TrayInput, { widthMm, cablesMm2, pieces, fittings, joints, supports }: TraySize): Step[] {
+  const places = widthMm === null ? 'больше 600' : String(widthMm)
+  return [
+    {
+      title: 'Площадь кабелей с запасом',
+      formula: `S = n · π · d² / 4 · (1 + запас) = ${shown(input.cables)} · π · ${shown(input.cableDiameterMm)}² / 4 · ${shown(
+        1 + input.sparePercent / 100,
+      )} = ${shown(cablesMm2, 0)} мм²`,
+      source: 'Наружный диаметр – из паспорта кабеля',
+    },
+    {
+      title: 'Ширина лотка',
+      formula: `b ≥ S / (0,4 · h) = ${shown(cablesMm2, 0)} / (0,4 · ${shown(input.heightMm)}) = ${shown(
+        cablesMm2 / (mostFilled * input.heightMm),
+        0,
+      )} мм → ${places} мм`,
+      source: 'ПУЭ 7, 2.1.61: заполнение не больше 40 %',
+    },
+    {
+      title: 'Лотки',
+      formula: `n = L / l = ${shown(input.lengthM)} / ${shown(input.pieceM)} → ${String(pieces)} шт.`,
+      source: 'Целыми секциями',
+    },
+    {
+      title: 'Соединения',
+      formula: `${String(pieces)} секций + ${String(fittings)} углов и тройников − 1 + ${String(input.tees)} = ${String(
+        joints,
+      )}; по 2 соединителя и 8 винтов`,
+      source: 'Обычный комплект; у изготовителя может быть другой',
+    },
+    {
+      title: 'Опоры',
+      formula: `L / шаг + 1 + углы и тройники = ${shown(input.lengthM)} / ${shown(input.supportStepM)} + 1 + ${String(
+        fittings,
+      )} → ${String(supports)} шт.`,
+      source: 'Шаг – по нагрузке из каталога изготовителя',
+    },
+  ]
+}
