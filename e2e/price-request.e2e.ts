@@ -24,10 +24,8 @@ describe.each([{ screen: 'desktop' }, { screen: 'mobile' }] as const)('$screen',
 
       const staff = await newPage('sales@snab.example')
       await staff.goto('/staff/price-requests')
-      await staff
-        .getByRole('link', { name: /^Запрос цен № \d+$/ })
-        .first()
-        .click()
+      const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+      await staff.getByRole('link', { name: number.trim(), exact: true }).click()
       await expect(staff.getByText('Берём всё сразу')).toBeSeen()
       problems.expect(/422/)
       await staff.getByRole('button', { name: 'Отправить ответ' }).click()

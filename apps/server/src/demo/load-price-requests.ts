@@ -4,18 +4,31 @@ import type { Trx } from '../db/database'
 import type { Dictionary } from '../features/goods/dictionary'
 import { pricedDemoLines } from './priced-demo-lines'
 
-const companyId = 2
-const asker = { userId: 10, author: 'Максимов Роман' }
 const hour = 3_600_000
 
-/** One request of the second company: the seller has answered, and the answer awaits the buyer. */
+type Asked = { companyId: number; userId: number; author: string; seed: number; isAnswered: boolean }
+const requests: readonly Asked[] = [
+  { companyId: 1, userId: 1, author: 'Орлова Марина', seed: 60, isAnswered: true },
+  { companyId: 3, userId: 3, author: 'Зайцева Ольга', seed: 20, isAnswered: false },
+]
+
+/** One request whose answer awaits the buyer, and one of another company that awaits the staff. */
 export async function loadDemoPriceRequests(trx: Trx, dictionary: Dictionary, now: Date): Promise<void> {
+  for (const asked of requests) await loadRequest(trx, dictionary, asked, now)
+}
+
+async function loadRequest(
+  trx: Trx,
+  dictionary: Dictionary,
+  { companyId, userId, author, seed, isAnswered }: Asked,
+  now: Date,
+): Promise<void> {
   const { regionId, priceTypeId } = await trx
     .selectFrom('companies')
     .select(['regionId', 'priceTypeId'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
-  const wanted = { seed: 60, lines: 5, amount: 40, companyId, regionId, priceTypeId, now }
+  const wanted = { seed, lines: 5, amount: 40, companyId, regionId, priceTypeId, now }
   const lines = await pricedDemoLines(trx, dictionary, wanted)
   const sentAt = new Date(now.getTime() - 26 * hour)
   const answeredAt = new Date(now.getTime() - 3 * hour)
@@ -24,31 +37,34 @@ export async function loadDemoPriceRequests(trx: Trx, dictionary: Dictionary, no
     .values({
       number: sql<string>`nextval('price_request_numbers')::text`,
       companyId,
-      userId: asker.userId,
+      userId,
       clientKey: crypto.randomUUID(),
       source: 'cart',
       vatIncluded: true,
-      version: 3,
+      version: isAnswered ? 3 : 2,
       createdAt: sentAt,
-      updatedAt: answeredAt,
+      updatedAt: isAnswered ? answeredAt : sentAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id: roundId } = await trx
     .insertInto('priceRequestRounds')
     .values({
-      ...asker,
+      userId,
+      author,
       requestId: id,
       number: 1,
-      state: 'answered',
+      state: isAnswered ? 'answered' : 'sent',
       comment: 'Объект на улице Мира, берём всё сразу. Просим цену ближе к желаемой.',
       wishedOn: addDays(moscowDay(now), 10),
       sentAt,
-      answerVersion: 2,
-      answerNote: 'На четыре позиции дали лучшую цену. Последнюю сейчас везут под заказ, скидку дать не можем.',
-      validUntil: addDays(moscowDay(now), 14),
-      answeredAt,
-      answeredBy: 'Белова Анна',
+      ...(isAnswered && {
+        answerVersion: 2,
+        answerNote: 'На четыре позиции дали лучшую цену. Последнюю сейчас везут под заказ, скидку дать не можем.',
+        validUntil: addDays(moscowDay(now), 14),
+        answeredAt,
+        answeredBy: 'Белова Анна',
+      }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -65,9 +81,9 @@ export async function loadDemoPriceRequests(trx: Trx, dictionary: Dictionary, no
         unitName,
         amount,
         wishedPrice: at % 2 === 0 ? share(price, 85) : null,
-        answerPrice: at === last ? null : share(price, 91 + at),
-        answerAmount: at === 1 ? amount * 2 : null,
-        isRefused: at === last,
+        answerPrice: !isAnswered || at === last ? null : share(price, 91 + at),
+        answerAmount: isAnswered && at === 1 ? amount * 2 : null,
+        isRefused: isAnswered && at === last,
       })),
     )
     .execute()

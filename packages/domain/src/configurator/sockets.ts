@@ -1,3 +1,4 @@
+import { counted } from '../text/plural'
 import { etim, earthed, needOf } from './etim'
 import { added, needed, type FeatureNeed, type NeededItem, type Plan, type Step } from './plan'
 
@@ -114,16 +115,16 @@ const boxes = (block: SocketBlock, { wall }: SocketsInput): NeededItem[] => [
 function stepOf(block: SocketBlock): Step {
   const places = mechanismsOf(block)
   const parts = [
-    [block.sockets, 'розетки'],
-    [block.oneKey, 'одноклавишные'],
-    [block.twoKey, 'двухклавишные'],
+    [block.sockets, 'роз.'],
+    [block.oneKey, 'выкл. 1 кл.'],
+    [block.twoKey, 'выкл. 2 кл.'],
     [block.data, 'RJ45'],
   ] as const
   const sum = parts.flatMap(([count, name]) => (count > 0 ? [`${String(count)} ${name}`] : [])).join(' + ')
   const frames = framesFor(places).map((frame) => `${String(frame)}-местная`)
   return {
     title: block.room,
-    formula: `${String(block.count)} × (${sum}) = ${String(places * block.count)} мест; рамки: ${frames.join(' + ')} × ${String(block.count)}`,
+    formula: `${String(block.count)} × (${sum}) = ${counted(places * block.count, ['место', 'места', 'мест'])}; рамки: ${frames.join(' + ')} × ${String(block.count)}`,
     source: 'Место – один механизм и один подрозетник; рамки до 5 мест',
   }
 }
