@@ -96,7 +96,7 @@ function DrumsForm({ productId, drums }: { productId: number; drums: Drums }) {
       {rows.map(({ key, number, warehouseId, length }, at) => (
         <div key={key} className={classes.drum}>
           <TextInput
-            label={t('product.drums.number')}
+            label={at === 0 && t('product.drums.number')}
             aria-label={t('product.drums.numberOf', { place: at + 1 })}
             maxLength={100}
             value={number}
@@ -104,7 +104,7 @@ function DrumsForm({ productId, drums }: { productId: number; drums: Drums }) {
             onChange={(event) => change(key, { number: event.currentTarget.value })}
           />
           <NativeSelect
-            label={t('product.drums.warehouse')}
+            label={at === 0 && t('product.drums.warehouse')}
             aria-label={t('product.drums.warehouseOf', { place: at + 1 })}
             value={String(warehouseId)}
             data={warehouses.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -112,7 +112,7 @@ function DrumsForm({ productId, drums }: { productId: number; drums: Drums }) {
             onChange={(event) => change(key, { warehouseId: Number(event.currentTarget.value) })}
           />
           <TextInput
-            label={t('product.drums.length', { unit })}
+            label={at === 0 && t('product.drums.length', { unit })}
             aria-label={t('product.drums.lengthOf', { place: at + 1, unit })}
             inputMode="decimal"
             maxLength={12}
