@@ -152,7 +152,7 @@ const sharedMayUse = {
 
 /** Features of the browser → shared nouns they may enter, and `features/lines`, the one feature that others are kinds of. */
 const webMayUse = {
-  approval: ['cart', 'page', 'pictures', 'session'],
+  approval: ['amounts', 'cart', 'page', 'pictures', 'session'],
   auth: ['navigation', 'page', 'session'],
   cart: ['cart', 'edits', 'export', 'lines', 'price-request', 'print', 'product', 'search', 'session'],
   catalogue: ['amounts', 'analytics', 'cart', 'navigation', 'pictures', 'product', 'search', 'session'],
@@ -173,7 +173,19 @@ const webMayUse = {
   notification: ['page', 'session'],
   offer: ['amounts', 'cart', 'edits', 'lines', 'live', 'navigation', 'page', 'price-request', 'session'],
   'order-manager': ['amounts', 'edits', 'lines', 'live', 'page', 'session'],
-  order: ['analytics', 'claim', 'document', 'export', 'order', 'page', 'pictures', 'print', 'product', 'session'],
+  order: [
+    'amounts',
+    'analytics',
+    'claim',
+    'document',
+    'export',
+    'order',
+    'page',
+    'pictures',
+    'print',
+    'product',
+    'session',
+  ],
   payment: ['page', 'payment'],
   'payment-schedule': ['live', 'page'],
   post: ['article', 'page', 'pictures', 'session'],
@@ -203,6 +215,7 @@ const webMayUse = {
     'session',
   ],
   staff: [
+    'amounts',
     'article',
     'chat',
     'claim',

@@ -254,11 +254,7 @@ async function registerFeatures(
   regionRoutes(app, services, visitorRegions)
   specificationRoutes(app, services, viewOf)
   versionRoutes(app, services, viewOf)
-  offerRoutes(app, services, viewOf)
-  copyCartRoutes(app, services, viewOf)
-  clientOfferRoutes(app, services, viewOf)
-  orderManagerRoutes(app, services)
-  await offerTemplateRoutes(app, services, viewOf)
+  await registerOffers(app, services, viewOf)
   await recommendationRoutes(app, services)
   substitutionRoutes(app, services, viewOf)
   listImportRoutes(app, services, viewOf)
@@ -312,6 +308,14 @@ async function registerFeatures(
   const { loadStored } = await exchangeRoutes(app, services)
   exchangeJournalRoutes(app, services, loadStored)
   await registerBackOffice(app, services)
+}
+
+async function registerOffers(app: FastifyInstance, services: Services, viewOf: ViewOf): Promise<void> {
+  offerRoutes(app, services, viewOf)
+  copyCartRoutes(app, services, viewOf)
+  clientOfferRoutes(app, services, viewOf)
+  orderManagerRoutes(app, services)
+  await offerTemplateRoutes(app, services, viewOf)
 }
 
 function registerCatalogue(app: FastifyInstance, services: Services, viewOf: ViewOf): void {

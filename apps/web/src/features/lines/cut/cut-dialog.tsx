@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { Piece } from '@snab/contract/cable'
 import { MOST_PIECE_ROWS } from '@snab/domain/cable/pieces'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
@@ -24,24 +24,23 @@ type Props = {
 }
 
 const plain = (value: number) => String(value).replace('.', ',')
+const rowOf = (piece: Piece | null): PieceRow => ({
+  key: crypto.randomUUID(),
+  count: String(piece?.count ?? 1),
+  length: piece ? plain(piece.length) : '',
+})
 
 /** Counts and lengths of pieces, with the drums they would be cut from while one types. */
 export function CutDialog({ item, save, onClose }: Props) {
   const t = useTexts(cutTexts)
   const { product, amount, pieces: before, productId } = item
   const unit = product.unit.name
-  const nextKey = useRef(1)
-  const rowOf = (piece: Piece | null): PieceRow => ({
-    key: nextKey.current++,
-    count: String(piece?.count ?? 1),
-    length: piece ? plain(piece.length) : '',
-  })
   const [rows, setRows] = useState<PieceRow[]>(() => (before ?? [{ count: 1, length: amount }]).map(rowOf))
   const [isTold, setTold] = useState(false)
   const pieces = piecesOfRows(rows, unit)
   const [settled] = useDebouncedValue(pieces, 300)
   const saving = useMutation({ mutationFn: save, onSuccess: onClose })
-  const change = (key: number, part: Partial<PieceRow>) =>
+  const change = (key: string, part: Partial<PieceRow>) =>
     setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)))
   const submit = () => {
     if (!pieces) setTold(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { piecesOfRows, totalLength } from './pieces-of-rows'
 
-const row = (count: string, length: string) => ({ key: 0, count, length })
+const row = (count: string, length: string) => ({ key: length, count, length })
 
 test('rows become pieces, empty rows do not count', () => {
   expect(piecesOfRows([row('3', '50'), row('1', '120,5 м'), row('1', '')], 'м')).toEqual([

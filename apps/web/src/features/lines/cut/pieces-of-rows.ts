@@ -3,7 +3,7 @@ import { MOST_PIECES_OF_ROW } from '@snab/domain/cable/pieces'
 import { readAmount } from '../../../shared/amounts/amounts'
 
 /** A row of the form as it is typed. */
-export type PieceRow = { key: number; count: string; length: string }
+export type PieceRow = { key: string; count: string; length: string }
 
 const piece = ({ count, length }: PieceRow, unit: string): Piece | null => {
   const pieces = Number(count.trim())

@@ -38,8 +38,7 @@ const percent = (part: number, whole: number) =>
 /** A product, a work, a text or the head of a section. */
 export function OfferSheetRow(props: Props) {
   const t = useTexts(offerTexts)
-  const lt = useTexts(linesTexts)
-  const { item, priced, section, isSelected, canDrag, rowIndex, sheet, cellId, onToggle } = props
+  const { item, priced, section, isSelected, rowIndex, sheet, cellId } = props
   const markOf = useSheetRow(sheet, item.id)
   const name = item.name || (item.product?.name ?? '')
   const cell = (id: OfferColumnId, content: ReactNode, span?: number, title?: string) => {
@@ -63,30 +62,7 @@ export function OfferSheetRow(props: Props) {
   const field = (id: EditedColumn['id'], placeholder = '') => (
     <CellField {...props} column={id} placeholder={placeholder} label={`${t(`offer.row.${id}`)}: ${name}`} />
   )
-  const select = cell(
-    'select',
-    <span className={cells.select}>
-      {canDrag && (
-        <button
-          type="button"
-          className={cells.grip}
-          draggable
-          tabIndex={-1}
-          aria-label={lt('lines.move', { name })}
-          title={lt('lines.moveHint')}
-          data-drag={item.id}
-        >
-          <GripIcon />
-        </button>
-      )}
-      <input
-        type="checkbox"
-        aria-label={t('offer.row.select', { name })}
-        checked={isSelected}
-        onChange={() => onToggle(item.id)}
-      />
-    </span>,
-  )
+  const select = cell('select', <SelectAndGrip {...props} name={name} />)
   const head = { className: `${lines.row} ${classes.row}`, 'data-key': item.id, 'aria-rowindex': rowIndex }
   if (item.kind === 'section')
     return (
@@ -159,6 +135,34 @@ export function OfferSheetRow(props: Props) {
       {cell('term', field('term'))}
       {cell('note', field('note'))}
     </tr>
+  )
+}
+
+function SelectAndGrip({ item, name, isSelected, canDrag, onToggle }: Props & { name: string }) {
+  const t = useTexts(offerTexts)
+  const common = useTexts(linesTexts)
+  return (
+    <span className={cells.select}>
+      {canDrag && (
+        <button
+          type="button"
+          className={cells.grip}
+          draggable
+          tabIndex={-1}
+          aria-label={common('lines.move', { name })}
+          title={common('lines.moveHint')}
+          data-drag={item.id}
+        >
+          <GripIcon />
+        </button>
+      )}
+      <input
+        type="checkbox"
+        aria-label={t('offer.row.select', { name })}
+        checked={isSelected}
+        onChange={() => onToggle(item.id)}
+      />
+    </span>
   )
 }
 
