@@ -79,6 +79,9 @@ const asking: Record<string, (goods: Goods) => Request[]> = {
   'POST /api/v1/product/current-price': ({ product }) => [
     { url: '/api/v1/product/current-price', body: { items: [{ id: product, amount: 1 }] } },
   ],
+  'POST /api/v1/cutting-plan': ({ product }) => [
+    { url: '/api/v1/cutting-plan', body: { items: [{ productId: product, pieces: [{ count: 1, length: 5 }] }] } },
+  ],
   'GET /api/v1/specification/link/:key': ({ key }) => [{ url: `/api/v1/specification/link/${key}` }],
   'PATCH /api/v2/cart/items': ({ product }) => [
     { url: '/api/v2/cart/items', body: { items: [{ productId: product, amount: 100_000 }] } },

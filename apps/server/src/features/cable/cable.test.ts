@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { orderedBy } from '../../../test/order-life'
 import { placeOrder } from '../../../test/ordering'
-import { test, type Portal } from '../../../test/portal'
+import { startPortal, test, type Portal } from '../../../test/portal'
 
 const cart = '/api/v2/cart/items'
 
@@ -179,4 +179,13 @@ test('staff keep drums of what is cut, and see when somebody was faster', async 
     items: [{ number: '', warehouseId: 999_999, length: 5 }],
   })
   expect(refused.body.errors[0]).toMatchObject({ field: 'items.0.warehouseId', message: 'Выберите склад' })
+})
+
+test('whoever does not see stocks is told no drums', async () => {
+  const portal = await startPortal({ SNAB_STOCK_FOR_GUESTS: 'false' })
+  const productId = await newCable(portal, { drums: [100] })
+  const items = [{ productId, pieces: [{ count: 1, length: 5 }] }]
+  const told = (await portal.guest().post('/api/v1/cutting-plan', { items })).body.items[0]
+  expect(told).toMatchObject({ isKnown: false, drums: [], longest: 0 })
+  await portal.stop()
 })
