@@ -257,7 +257,7 @@ async function registerFeatures(
   offerRoutes(app, services, viewOf)
   copyCartRoutes(app, services, viewOf)
   clientOfferRoutes(app, services, viewOf)
-  orderManagerRoutes(app, services)
+  orderManagerRoutes(app, services, viewOf)
   await offerTemplateRoutes(app, services, viewOf)
   await recommendationRoutes(app, services)
   substitutionRoutes(app, services, viewOf)
