@@ -58,7 +58,7 @@ const mayUse = {
     'notification',
     'specification',
   ],
-  'order-manager': ['list-import', 'order'],
+  'order-manager': ['custom-product', 'goods', 'list-import', 'order'],
   'order-discussion': ['admin', 'notification', 'order'],
   'order-request': ['admin', 'approval', 'delivery', 'goods', 'lines', 'notification', 'order', 'staff-order'],
   claim: ['admin', 'lines', 'notification', 'order'],

@@ -72,6 +72,22 @@ onPhone('on a phone the worksheet is found, read and put away', async ({ page, s
   await expect(page.getByRole('heading', { name: 'Реконструкция подстанции «Северная»', level: 1 })).toBeSeen()
   await expect(page.getByText(/убыточн/).first()).toBeSeen()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  // a row by hand, found among the cards, taken out and put back
+  const name = `Доставка ${Date.now()}`
+  await page.getByRole('button', { name: 'Добавить строку' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Название').fill(name)
+  await dialog.getByLabel('Цена', { exact: true }).fill('700')
+  await dialog.getByRole('button', { name: 'Добавить', exact: true }).click()
+  await expect(dialog.getByText(`Добавлено: ${name}`)).toBeSeen()
+  await dialog.getByRole('button', { name: 'Закрыть', exact: true }).last().click()
+  await expect(page.getByLabel(`Своя цена: ${name}`)).toBeSeen()
+  await page.getByRole('button', { name: `Убрать: ${name}` }).click()
+  await expect(page.getByText('Убрана 1 строка')).toBeSeen()
+  await page.getByRole('button', { name: 'Вернуть', exact: true }).click()
+  await expect(page.getByLabel(`Своя цена: ${name}`)).toBeSeen()
+  await page.getByRole('button', { name: `Убрать: ${name}` }).click()
   await page.getByRole('button', { name: 'В архив' }).click()
   await expect(page.getByText('Расчёт в архиве: его можно только смотреть.')).toBeSeen()
   await page.getByRole('button', { name: 'Вернуть из архива' }).click()

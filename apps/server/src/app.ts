@@ -314,7 +314,7 @@ async function registerOffers(app: FastifyInstance, services: Services, viewOf: 
   offerRoutes(app, services, viewOf)
   copyCartRoutes(app, services, viewOf)
   clientOfferRoutes(app, services, viewOf)
-  orderManagerRoutes(app, services)
+  orderManagerRoutes(app, services, viewOf)
   await offerTemplateRoutes(app, services, viewOf)
 }
 

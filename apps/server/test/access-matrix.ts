@@ -143,6 +143,10 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/order': line(signedIn()),
   'GET /api/v1/order-manager': line(ofOrderManager(200)),
   'GET /api/v1/order-manager/:id': line(ofOrderManager(404), of('sheetOfManager')),
+  'GET /api/v1/order-manager/:id/candidates': line(ofOrderManager(404), async (world) => ({
+    ...(await of('sheetOfManager')(world)),
+    query: 'rows=1',
+  })),
   'GET /api/v1/order-manager/:id/file': line(ofOrderManager(404), of('sheetOfManager')),
   'GET /api/v1/order-manager/key': line({ ...ofOrderManager(200), manager: 403 }),
   'GET /api/v1/order/:id': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),

@@ -42,6 +42,10 @@ export const SheetItem = z.object({
   unit: z.string(),
   amount: z.number(),
   product: z.object({ article: z.string(), name: z.string(), isActive: z.boolean() }).nullable(),
+  /** Of a line without a product of the catalogue: the company's own product that it names, which an offer takes. */
+  ownProduct: z.object({ article: z.string(), name: z.string() }).nullable(),
+  /** Whoever looked at the likely products found none of them right. */
+  hasNoMatch: z.boolean(),
   /** Of one unit, with VAT as it came; null when none came. */
   crmPrice: Roubles.nullable(),
   pricing: z.object({ by: z.enum(sheetPricingWays), value: z.number() }),
@@ -161,11 +165,23 @@ export const updateSheet = endpoint({
   }),
   response: PricingSheet,
 })
+/** A product of the catalogue, or whatever is named. */
+const AddedRow = z
+  .object({
+    clientKey: z.uuid(),
+    productId: Id.nullish(),
+    article: text(longest.article).default(''),
+    name: text(longest.productName).default(''),
+    unit: text(longest.unit).default(''),
+    amount: Amount.default(1),
+    price: Money.nullish(),
+  })
+  .refine(({ productId, name }) => Boolean(productId) || name !== '', { path: ['name'], error: 'Назовите строку' })
 export const patchSheetRows = endpoint({
   method: 'PATCH',
   path: '/api/v1/order-manager/:id/rows',
   ...ofManager,
-  summary: 'Изменить строки, убрать их и вернуть убранные',
+  summary: 'Изменить строки, добавить, убрать и вернуть убранные; повтор с тем же clientKey ничего не добавляет',
   largestBody: 4 * 1024 * 1024,
   params: ById,
   body: z.object({
@@ -178,15 +194,45 @@ export const patchSheetRows = endpoint({
           pricing: Pricing.optional(),
           /** The product of the catalogue that the line means; null for none. */
           productId: Id.nullish(),
+          /** None of the likely products is the right one. */
+          hasNoMatch: z.boolean().optional(),
         }),
       )
       .max(MOST_SHEET_ROWS)
       .default([]),
+    /** They stand behind all others. */
+    added: z.array(AddedRow).max(MOST_SHEET_ROWS).default([]),
     removed: z.array(Id).max(MOST_SHEET_ROWS).default([]),
     restored: z.array(Id).max(MOST_SHEET_ROWS).default([]),
   }),
   response: PricingSheet,
 })
+
+export const MOST_CANDIDATE_ROWS = 10
+export const findSheetCandidates = endpoint({
+  method: 'GET',
+  path: '/api/v1/order-manager/:id/candidates',
+  ...ofManager,
+  summary: 'Похожие товары каталога для строк, которые в нём не найдены; ничего не сохраняется',
+  params: ById,
+  query: z.object({
+    /** Rows parted by commas; those that have a product are passed over. */
+    rows: z
+      .string()
+      .transform((rows) => rows.split(',').map(Number))
+      .pipe(z.array(z.int().positive()).min(1).max(MOST_CANDIDATE_ROWS)),
+  }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: z.int(),
+        candidates: z.array(z.object({ id: z.int(), article: z.string(), name: z.string(), unit: z.string() })),
+      }),
+    ),
+  }),
+})
+export type SheetCandidates = z.infer<(typeof findSheetCandidates)['response']>['items'][number]
+
 export const archiveSheet = endpoint({
   method: 'PUT',
   path: '/api/v1/order-manager/:id/archive',

@@ -33,6 +33,8 @@ export type OrderManagerTables = {
     pricingBy: Generated<SheetPricing['by']>
     pricingValue: Generated<number>
     isRemoved: Generated<boolean>
+    clientKey: Generated<string | null>
+    hasNoMatch: Generated<boolean>
   }
   orderManagerKeys: {
     companyId: number

@@ -37,17 +37,25 @@ export type OwnProductRow = Awaited<ReturnType<typeof findOwnProducts>>['items']
 export const findOwnProduct = (db: Db | Trx, session: Session, id: number) =>
   ownProducts(db).where(customProductsVisibleTo(session)).where('customProducts.id', '=', id).executeTakeFirst()
 
-type ListRequest = { keyword: string; page: number; perPage: number }
-
-/** Of the company one acts for now, newest first. */
-export async function findOwnProducts(db: Db, { userId, company }: Session, { keyword, page, perPage }: ListRequest) {
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-  const ofNow = (eb: ExpressionBuilder<Database, 'customProducts'>) =>
+/** Of the company one acts for now; one's own where there is none. */
+const ofNow =
+  ({ userId, company }: Pick<Session, 'userId' | 'company'>) =>
+  (eb: ExpressionBuilder<Database, 'customProducts'>): Expression<SqlBool> =>
     eb.and([
       eb('customProducts.deletedAt', 'is', null),
       company
         ? eb('customProducts.companyId', '=', company.id)
         : eb.and([eb('customProducts.userId', '=', userId), eb('customProducts.companyId', 'is', null)]),
+    ])
+
+type ListRequest = { keyword: string; page: number; perPage: number }
+
+/** Newest first. */
+export async function findOwnProducts(db: Db, session: Session, { keyword, page, perPage }: ListRequest) {
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const wanted = (eb: ExpressionBuilder<Database, 'customProducts'>) =>
+    eb.and([
+      ofNow(session)(eb),
       ...(keyword === ''
         ? []
         : [
@@ -61,16 +69,31 @@ export async function findOwnProducts(db: Db, { userId, company }: Session, { ke
   const { total } = await db
     .selectFrom('customProducts')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(ofNow)
+    .where(wanted)
     .executeTakeFirstOrThrow()
   const items = await ownProducts(db)
-    .where(ofNow)
+    .where(wanted)
     .orderBy('customProducts.id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
   return { items, total: Number(total) }
 }
+
+/** What has an article or one of these names, in small letters. */
+export const findOwnByCalls = (db: Db | Trx, session: Session, names: readonly string[]) =>
+  db
+    .selectFrom('customProducts')
+    .select(['id', 'article', 'name', 'unitName'])
+    .where(ofNow(session))
+    .where((eb) =>
+      eb.or([
+        eb('article', '<>', ''),
+        sql<SqlBool>`lower(regexp_replace(trim(name), '\\s+', ' ', 'g')) = any(${[...names]}::text[])`,
+      ]),
+    )
+    .orderBy('id')
+    .execute()
 
 /** Which of these the person may put into a cart or a list. */
 export async function findVisibleCustomIds(

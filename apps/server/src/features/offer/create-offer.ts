@@ -1,7 +1,9 @@
 import type { OfferSource } from '@snab/contract/offer'
 import { moscowDay, addDays } from '@snab/domain/moscow-time'
+import type { Config } from '../../config'
 import type { Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
+import { switchesOf } from '../../http/switches'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { Viewer } from '../goods/present-product'
@@ -26,7 +28,7 @@ type Wanted = Partial<NewOfferRow> & Pick<NewOfferRow, 'kind' | 'amount'>
 
 /** A new offer of the caller's, from whatever list; returns its id. */
 export const createOffer = (
-  { db, clock }: Services,
+  { db, clock, config }: Services,
   { session, buyer }: Author,
   viewer: Viewer,
   { name, description }: Head,
@@ -56,7 +58,7 @@ export const createOffer = (
       .returning('id')
       .executeTakeFirstOrThrow()
     if (source) {
-      const rows = await sourceRows(trx, { session, buyer }, source, { vat: original?.vat ?? 'inside', day })
+      const rows = await sourceRows(trx, config, { session, buyer }, source, { vat: original?.vat ?? 'inside', day })
       await insertRows(trx, session, viewer, id, await withOwnCustoms(trx, session, rows), 0)
     }
     await touch(trx, session, id, now, 'created')
@@ -76,7 +78,7 @@ export const addToOffer = (
 /** The same within another change, which is done with it or not at all. */
 export async function addToOfferWithin(
   trx: Trx,
-  { clock }: Pick<Services, 'clock'>,
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
   { session, buyer }: Author,
   viewer: Viewer,
   { id, source }: { id: number; source: OfferSource },
@@ -88,7 +90,7 @@ export async function addToOfferWithin(
     .select((eb) => eb.fn.countAll<number>().as('first'))
     .where('offerId', '=', id)
     .executeTakeFirstOrThrow()
-  const rows = await withOwnCustoms(trx, session, await sourceRows(trx, { session, buyer }, source, offer))
+  const rows = await withOwnCustoms(trx, session, await sourceRows(trx, config, { session, buyer }, source, offer))
   // each row is one of this offer now, and may be added again
   await insertRows(
     trx,
@@ -113,6 +115,7 @@ const usualTerms = (original: OfferRecord | null) => ({
 
 async function sourceRows(
   trx: Trx,
+  config: Config,
   { session, buyer }: Author,
   source: OfferSource,
   into: Pick<OfferRecord, 'vat' | 'day'>,
@@ -137,6 +140,9 @@ async function sourceRows(
         amount: Math.round(amount * 1000),
       }))
     case 'order-manager':
+      // as its own routes, also for a worksheet that a page opened before still shows
+      if (!switchesOf(config).orderManagerEnabled)
+        throw new Rejected('not-found', { message: 'Модуль «Менеджер заказов» отключён' })
       return sheetRows(trx, session, source, into)
     case 'offer':
       return (await findRows(trx, source.id)).map(

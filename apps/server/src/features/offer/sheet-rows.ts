@@ -5,6 +5,7 @@ import { generalVatRate, vatRateOf } from '@snab/domain/money/vat'
 import type { Trx } from '../../db/database'
 import { refuseUnless } from '../../http/rights'
 import type { Session } from '../../http/visitor'
+import { findCalledOwn } from '../custom-product/called-own'
 import { domainRow } from '../order-manager/present-sheet'
 import { findSheetRows, getVisible } from '../order-manager/sheet.queries'
 import type { NewOfferRow } from './insert-rows'
@@ -12,7 +13,7 @@ import type { OfferRecord } from './offer.queries'
 
 type Wanted = Partial<NewOfferRow> & Pick<NewOfferRow, 'kind' | 'amount'>
 
-/** Rows of a pricing worksheet at their own prices; what the catalogue does not know is offered as it is called there. */
+/** Rows of a pricing worksheet at their own prices: goods of the catalogue, own products that a row names, works of the rest. */
 export async function sheetRows(
   trx: Trx,
   session: Session,
@@ -23,6 +24,9 @@ export async function sheetRows(
   await getVisible(trx, session, id)
   const chosen = new Set(itemIds)
   const rows = (await findSheetRows(trx, id)).filter((row) => chosen.size === 0 || chosen.has(row.id))
+  const strangers = rows.filter(({ productId }) => productId === null)
+  const called = await findCalledOwn(trx, session, strangers)
+  const ownOf = new Map(strangers.map((row, at) => [row.id, called[at]?.id]))
   const { rows: priced } = priceSheet(rows.map(domainRow))
   return rows.map((row, at): Wanted => {
     const price = priced[at]?.price ?? null
@@ -31,6 +35,8 @@ export async function sheetRows(
     // prices of a worksheet are with VAT, those of an offer as it shows them
     const pricing = price === null ? {} : { pricingBy: 'price' as const, pricingValue: shownOf(price, vatRate, vat) }
     const { amount, name, unit } = row
+    const customProductId = ownOf.get(row.id)
+    if (customProductId !== undefined) return { kind: 'product', customProductId, amount, ...pricing }
     return row.product?.isActive === true
       ? { kind: 'product', productId: row.productId, amount, ...pricing }
       : { kind: 'work', name, unit, amount, purchase: row.crmPrice, ...pricing }

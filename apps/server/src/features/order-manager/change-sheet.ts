@@ -8,6 +8,7 @@ import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import { publishLive } from '../../live/publish'
 import type { Services } from '../../services'
+import { addRows, refuseTooLong } from './add-rows'
 import { domainRow } from './present-sheet'
 import { findSheetRows, lockVisible, type SheetRecord, type SheetRowRecord } from './sheet.queries'
 
@@ -55,11 +56,11 @@ export const patchRows = (
   { db, clock, rows: goods }: Services,
   session: Session,
   id: number,
-  { rows: patches, removed, restored }: Body,
+  { rows: patches, added, removed, restored }: Body,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const sheet = await lockForChange(trx, session, id)
-    const wanted = patches.flatMap(({ productId }) => productId ?? [])
+    const wanted = [...patches, ...added].flatMap(({ productId }) => productId ?? [])
     const known = await goods.get(wanted)
     if (wanted.some((product) => known.get(product)?.isActive !== true)) throw new Rejected('product-not-found')
     const byId = new Map((await findSheetRows(trx, id)).map((row) => [row.id, row]))
@@ -72,20 +73,27 @@ export const patchRows = (
     )
     await setRemoved(trx, id, removed, true)
     await setRemoved(trx, id, restored, false)
+    await addRows(trx, id, added, known)
+    if (added.length + restored.length > 0) await refuseTooLong(trx, id)
     await recount(trx, id, clock())
     await tell(trx, session, sheet)
   })
 
-type Changed = Pick<SheetRowRecord, 'id' | 'amount' | 'crmPrice' | 'productId' | 'pricingBy' | 'pricingValue'>
+type Changed = Pick<
+  SheetRowRecord,
+  'id' | 'amount' | 'crmPrice' | 'productId' | 'hasNoMatch' | 'pricingBy' | 'pricingValue'
+>
 
 const changed = (
-  { id, amount, crmPrice, productId, pricingBy, pricingValue }: SheetRowRecord,
+  { id, amount, crmPrice, productId, hasNoMatch, pricingBy, pricingValue }: SheetRowRecord,
   patch: Body['rows'][number],
 ): Changed => ({
   id,
   amount: patch.amount === undefined ? amount : Math.round(patch.amount * 1000),
   crmPrice: patch.crmPrice === undefined ? crmPrice : patch.crmPrice === null ? null : toKopecks(patch.crmPrice),
   productId: patch.productId === undefined ? productId : patch.productId,
+  // a product that is chosen is a match
+  hasNoMatch: patch.productId ? false : (patch.hasNoMatch ?? hasNoMatch),
   pricingBy: patch.pricing?.by ?? pricingBy,
   // a percent in basis points, a sum in kopecks: both are hundredths
   pricingValue: patch.pricing ? toKopecks(patch.pricing.value) : pricingValue,
@@ -95,12 +103,13 @@ const changed = (
 async function writeRows(trx: Trx, rows: readonly Changed[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    update order_manager_rows r set amount = n.amount, crm_price = n.crm_price, product_id = n.product_id,
+    update order_manager_rows r set amount = n.amount, crm_price = n.crm_price, product_id = n.product_id, has_no_match = n.has_no_match,
       pricing_by = n.pricing_by, pricing_value = n.pricing_value
     from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ amount }) => amount)}::bigint[],
       ${rows.map(({ crmPrice }) => crmPrice)}::bigint[], ${rows.map(({ productId }) => productId)}::bigint[],
+      ${rows.map(({ hasNoMatch }) => hasNoMatch)}::boolean[],
       ${rows.map(({ pricingBy }) => pricingBy)}::text[], ${rows.map(({ pricingValue }) => pricingValue)}::bigint[])
-      n(id, amount, crm_price, product_id, pricing_by, pricing_value)
+      n(id, amount, crm_price, product_id, has_no_match, pricing_by, pricing_value)
     where r.id = n.id`.execute(trx)
 }
 

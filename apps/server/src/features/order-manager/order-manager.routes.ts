@@ -8,8 +8,10 @@ import { serve } from '../../http/serve'
 import { personOf, type SignedIn } from '../../http/visitor'
 import { mediaTypes } from '../../render/table-document'
 import type { Services } from '../../services'
+import type { ViewOf } from '../goods/visitor-view'
 import { deleteSheet, patchRows, setArchived, updateSheet } from './change-sheet'
 import { makeKey, readKey, revokeKey } from './deal-key'
+import { findCandidates } from './find-candidates'
 import { companyOf, insertSheet, matchLines, sheetOfOrder } from './make-sheet'
 import { presentSummary, readSheet } from './present-sheet'
 import { previewFile, readDeal } from './read-deal-file'
@@ -26,9 +28,10 @@ function sessionOf({ session }: SignedIn) {
   return session
 }
 
-export function orderManagerRoutes(app: FastifyInstance, services: Services) {
+export function orderManagerRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   listRoutes(app, services)
   sheetRoutes(app, services)
+  candidateRoutes(app, services, viewOf)
   fileRoutes(app, services)
   dealRoutes(app, services)
 }
@@ -87,6 +90,12 @@ function sheetRoutes(app: FastifyInstance, services: Services) {
       bytes: await services.render(personOf(request), document, 'xlsx'),
     })
   })
+}
+
+function candidateRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
+  serve(app, contract.findSheetCandidates, async ({ params, query, visitor }) => ({
+    items: await findCandidates(services, sessionOf(visitor), await viewOf(visitor), params.id, query.rows),
+  }))
 }
 
 /** The file is the body: a scope of its own, where bytes of any kind are taken as they are. */

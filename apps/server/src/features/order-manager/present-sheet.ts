@@ -4,6 +4,7 @@ import { toRoubles } from '@snab/domain/money/money'
 import type { SheetRow } from '@snab/domain/order-manager/price-sheet'
 import type { Db } from '../../db/database'
 import type { Session } from '../../http/visitor'
+import { findCalledOwn, type CalledOwn } from '../custom-product/called-own'
 import { findAuthor, findSheetRows, getVisible, type SheetRecord, type SheetRowRecord } from './sheet.queries'
 
 export const domainRow = ({
@@ -42,12 +43,15 @@ export const presentSummary = (
 export async function readSheet(db: Db, session: Session, id: number): Promise<PricingSheet> {
   const sheet = await getVisible(db, session, id)
   const rows = await findSheetRows(db, id)
+  const strangers = rows.filter(({ productId }) => productId === null)
+  const called = await findCalledOwn(db, session, strangers)
+  const ownOf = new Map(strangers.map((row, at) => [row.id, called[at] ?? null]))
   return {
     ...presentSummary({
       ...sheet,
       author: await findAuthor(db, sheet.userId),
       positions: rows.length,
-      unmatched: rows.filter(({ productId }) => productId === null).length,
+      unmatched: strangers.length,
     }),
     version: sheet.version,
     items: rows.map(({ id: rowId, productId, article, name, unit, product, ...row }) => ({
@@ -57,6 +61,8 @@ export async function readSheet(db: Db, session: Session, id: number): Promise<P
       name,
       unit,
       product: product && { article: product.article, name: product.name, isActive: product.isActive },
+      ownProduct: presentOwn(ownOf.get(rowId) ?? null),
+      hasNoMatch: row.hasNoMatch,
       amount: toAmount(row.amount),
       crmPrice: row.crmPrice === null ? null : toRoubles(row.crmPrice),
       // percents and roubles are both kept in hundredths
@@ -64,3 +70,5 @@ export async function readSheet(db: Db, session: Session, id: number): Promise<P
     })),
   }
 }
+
+const presentOwn = (own: CalledOwn | null) => own && { article: own.article, name: own.name }

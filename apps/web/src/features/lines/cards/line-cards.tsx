@@ -1,8 +1,8 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import type { LineEdits } from '../../../shared/edits/line-edits'
 import cards from '../../../ui/table/line-cards.module.css'
 import { virtualAbove } from '../../../ui/table/use-virtual-rows'
+import { VirtualCards } from '../../../ui/table/virtual-cards'
 import { linesOf, type Line, type LineActions, type LineKind, type ListRow, type Places } from '../line-kind'
 import { LineCard } from './line-card'
 import classes from './line-card.module.css'
@@ -43,7 +43,17 @@ export function LineCards<L extends Line, A extends LineActions<L>>({
         places={canMove ? (placesOf.get(row.key) ?? null) : null}
       />
     )
-  if (rows.length > virtualAbove) return <VirtualCards rows={rows} height={kind.card.height} content={content} />
+  if (rows.length > virtualAbove)
+    return (
+      <VirtualCards
+        keys={rows.map(({ key }) => key)}
+        height={kind.card.height}
+        content={(index) => {
+          const row = rows[index]
+          return row ? content(row) : null
+        }}
+      />
+    )
   return (
     <ul className={cards.cards}>
       {rows.map((row) => (
@@ -57,45 +67,4 @@ function placesById(items: readonly Line[]): Map<number, Places> {
   const ids = items.map(({ id }) => id)
   const [first = 0, last = 0] = [ids[0], ids.at(-1)]
   return new Map(ids.map((id, at) => [id, { first, before: ids[at - 1] ?? null, after: ids[at + 1] ?? null, last }]))
-}
-
-function VirtualCards<L extends Line>({
-  rows,
-  height,
-  content,
-}: {
-  rows: readonly ListRow<L>[]
-  height: number
-  content: (row: ListRow<L>) => ReactNode
-}) {
-  const list = useRef<HTMLUListElement>(null)
-  const [offset, setOffset] = useState(0)
-  useLayoutEffect(() => setOffset(list.current?.offsetTop ?? 0), [])
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => height,
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 5,
-    scrollMargin: offset,
-  })
-
-  return (
-    <ul ref={list} className={cards.virtual} style={{ height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(({ index, key, start }) => {
-        const row = rows[index]
-        return row ? (
-          <li
-            key={key}
-            ref={virtual.measureElement}
-            data-index={index}
-            style={{ transform: `translateY(${String(start - offset)}px)` }}
-            aria-setsize={rows.length}
-            aria-posinset={index + 1}
-          >
-            {content(row)}
-          </li>
-        ) : null
-      })}
-    </ul>
-  )
 }

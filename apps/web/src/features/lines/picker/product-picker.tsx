@@ -13,7 +13,14 @@ import { isBlock } from './pasted-lines'
 import { linesTexts } from '../lines.texts'
 
 /** Of the catalogue, or one's own. */
-export type PickedProduct = { id: number; isOwn: boolean; article: string; name: string; price: number | null }
+export type PickedProduct = {
+  id: number
+  isOwn: boolean
+  article: string
+  name: string
+  unit: string
+  price: number | null
+}
 
 const mostOwn = 5
 const keyOf = ({ id, isOwn }: PickedProduct) => `${isOwn ? 'own' : 'catalogue'}:${String(id)}`
@@ -40,17 +47,19 @@ export function ProductPicker({ label, isBusy = false, onPick, onPasteBlock }: P
     keyword === '' || text.trim() === ''
       ? []
       : [
-          ...(suggestions.data?.products ?? []).map(({ id, article, name, price }) => ({
+          ...(suggestions.data?.products ?? []).map(({ id, article, name, unit, price }) => ({
             id,
             article,
             name,
+            unit,
             price,
             isOwn: false,
           })),
-          ...(own.data?.items ?? []).map(({ id, article, name, currentPrice }) => ({
+          ...(own.data?.items ?? []).map(({ id, article, name, unit, currentPrice }) => ({
             id,
             article,
             name,
+            unit: unit.name,
             price: currentPrice,
             isOwn: true,
           })),

@@ -12,17 +12,26 @@ type Props = {
   chosen: readonly SheetItem[]
   onMarkup: (pricing: { by: 'markup'; value: number }) => void
   onMatch: (productId: number) => void
+  onAdd: () => void
   onRemove: () => void
 }
 
-/** A markup for the chosen rows or all, a product for one, and the way out. */
-export function RowTools({ chosen, onMarkup, onMatch, onRemove }: Props) {
+/** Another row, a markup for the chosen rows or all, a product for one, and the way out. */
+export function RowTools({ chosen, onMarkup, onMatch, onAdd, onRemove }: Props) {
   const t = useTexts(orderManagerTexts)
   const [text, setText] = useState('')
   const count = chosen.length
   const label = count === 0 ? t('manager.markupAll') : t('manager.markupChosen', { count })
   return (
-    <div className={classes.tools}>
+    <div className={`${classes.tools} ${classes.rowTools}`} data-chosen={count > 0 || undefined}>
+      <button type="button" className={buttons.button} onClick={onAdd}>
+        {t('manager.add')}
+      </button>
+      {count > 0 && (
+        <button type="button" className={buttons.button} onClick={onRemove}>
+          {t('manager.remove', { count })}
+        </button>
+      )}
       <form
         className={classes.markup}
         onSubmit={(event) => {
@@ -47,11 +56,6 @@ export function RowTools({ chosen, onMarkup, onMatch, onRemove }: Props) {
             onPick={({ id, isOwn }) => (isOwn ? showWarning(t('manager.matchOwn')) : onMatch(id))}
           />
         </span>
-      )}
-      {count > 0 && (
-        <button type="button" className={buttons.button} onClick={onRemove}>
-          {t('manager.remove', { count })}
-        </button>
       )}
     </div>
   )

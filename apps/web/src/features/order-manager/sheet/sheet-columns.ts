@@ -51,7 +51,8 @@ export const inputOf = (item: SheetItem): SheetRow => ({
 type Accepted = Omit<RowPatch, 'id'> | null
 const LARGEST_PRICE = 10_000_000_000
 
-function money(text: string): number | null {
+/** Null when it cannot be a price. */
+export function priceOf(text: string): number | null {
   const number = typedNumber(text.trim().replace(/\p{Sc}$/u, ''))
   return number === undefined || number < 0 || number > LARGEST_PRICE ? null : Math.round(number * 100) / 100
 }
@@ -87,7 +88,7 @@ export const editedColumns: readonly EditedColumn[] = [
     read: ({ crmPrice }) => plain(crmPrice),
     accept: (_, text) => {
       if (text.trim() === '') return { crmPrice: null }
-      const crmPrice = money(text)
+      const crmPrice = priceOf(text)
       return crmPrice === null ? null : { crmPrice }
     },
   },
@@ -104,7 +105,7 @@ export const editedColumns: readonly EditedColumn[] = [
     read: ({ pricing }) => (pricing.by === 'price' ? plain(pricing.value) : ''),
     accept: (_, text) => {
       if (text.trim() === '') return { pricing: { by: 'markup', value: 0 } }
-      const value = money(text)
+      const value = priceOf(text)
       return value === null ? null : { pricing: { by: 'price', value } }
     },
   },

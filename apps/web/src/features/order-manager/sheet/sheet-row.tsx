@@ -1,15 +1,15 @@
 import type { SheetItem } from '@snab/contract/order-manager'
 import type { PricedSheetRow } from '@snab/domain/order-manager/price-sheet'
 import type { ReactNode } from 'react'
-import { showWarning } from '../../../lib/snackbar'
 import { formatMoney, formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import type { Sheet } from '../../../ui/sheet/create-sheet'
 import { useSheetRow } from '../../../ui/sheet/use-sheet'
 import lines from '../../../ui/table/line-table.module.css'
-import { sheetTexts } from '../../lines/sheet/sheet.texts'
 import { orderManagerTexts } from '../order-manager.texts'
-import { editedColumns, numericColumns, type EditedColumn, type SheetColumnId } from './sheet-columns'
+import { CellField } from './cell-field'
+import { ProductMark } from './product-mark'
+import { numericColumns, type EditedColumn, type SheetColumnId } from './sheet-columns'
 import type { RowPatch } from './sheet-store'
 import classes from './sheet.module.css'
 
@@ -28,10 +28,9 @@ type Props = {
 const sum = (kopecks: number | null) => (kopecks === null ? '—' : formatMoney(kopecks / 100))
 
 /** A line of the deal with its two prices. */
-export function SheetLine(props: Props) {
+export function SheetLine({ item, priced, isSelected, mayEdit, rowIndex, sheet, cellId, onToggle, onChange }: Props) {
   const t = useTexts(orderManagerTexts)
-  const { item, priced, isSelected, rowIndex, sheet, cellId, onToggle } = props
-  const { name, product } = item
+  const { name } = item
   const markOf = useSheetRow(sheet, item.id)
   const cell = (id: SheetColumnId, content: ReactNode, title?: string) => {
     const { isChosen, isHead } = markOf(id)
@@ -51,7 +50,14 @@ export function SheetLine(props: Props) {
     )
   }
   const field = (id: EditedColumn['id'], placeholder = '—') => (
-    <CellField {...props} column={id} placeholder={placeholder} label={`${t(`manager.row.${id}`)}: ${name}`} />
+    <CellField
+      item={item}
+      column={id}
+      placeholder={placeholder}
+      label={`${t(`manager.row.${id}`)}: ${name}`}
+      mayEdit={mayEdit}
+      onChange={onChange}
+    />
   )
   return (
     <tr
@@ -72,15 +78,7 @@ export function SheetLine(props: Props) {
       )}
       {cell('article', item.article, item.article)}
       {cell('name', name, name)}
-      {cell(
-        'product',
-        product === null ? (
-          <span className={classes.unmatched}>{t('manager.unmatched')}</span>
-        ) : (
-          <span data-gone={!product.isActive || undefined}>{product.article}</span>
-        ),
-        product ? (product.isActive ? product.name : `${t('manager.discontinued')}: ${product.name}`) : undefined,
-      )}
+      {cell('product', <ProductMark item={item} />)}
       {cell('amount', field('amount'))}
       {cell('unit', item.unit)}
       {cell('crmPrice', field('crmPrice'))}
@@ -90,37 +88,5 @@ export function SheetLine(props: Props) {
       {cell('total', sum(priced.total))}
       {cell('diff', <span className={classes.diff}>{sum(priced.diff)}</span>)}
     </tr>
-  )
-}
-
-/** Keeps what is typed until it is left; what cannot stand there is taken back. */
-function CellField({
-  item,
-  column,
-  placeholder,
-  label,
-  mayEdit,
-  onChange,
-}: Props & { column: EditedColumn['id']; placeholder: string; label: string }) {
-  const st = useTexts(sheetTexts)
-  const known = editedColumns.find(({ id }) => id === column)
-  const shown = known?.read(item) ?? ''
-  return (
-    <input
-      key={`${item.id}:${shown}`}
-      className={classes.field}
-      inputMode="decimal"
-      defaultValue={shown}
-      placeholder={placeholder}
-      readOnly={!mayEdit}
-      aria-label={label}
-      onBlur={({ target }) => {
-        if (target.value === shown) return
-        const change = known?.accept(item, target.value)
-        if (change) return onChange({ id: item.id, ...change })
-        target.value = shown
-        showWarning(st('sheet.refused', { count: 1 }))
-      }}
-    />
   )
 }

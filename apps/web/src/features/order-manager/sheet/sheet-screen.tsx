@@ -1,29 +1,33 @@
-import { patchSheetRows, updateSheet, type PricingSheet, type SheetItem } from '@snab/contract/order-manager'
-import type { RequestOf } from '@snab/contract/endpoint'
-import { priceSheet, type PricedSheetRow, type SheetTotals } from '@snab/domain/order-manager/price-sheet'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { updateSheet, type PricingSheet } from '@snab/contract/order-manager'
+import { priceSheet } from '@snab/domain/order-manager/price-sheet'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState } from 'react'
 import { call } from '../../../lib/api/api'
 import { statusOf } from '../../../lib/api/api-error'
 import { useSelection } from '../../../lib/hooks/use-selection'
 import { useTitle } from '../../../lib/hooks/use-title'
-import { showError, showUndo, showWarning } from '../../../lib/snackbar'
-import { formatMoney, formatNumber } from '../../../lib/texts/format'
+import { useIsDesktop } from '../../../lib/media'
+import { showError, showWarning } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import { useAppInfo, useUser } from '../../../shared/session/startup'
 import buttons from '../../../ui/button.module.css'
 import { ErrorScreen } from '../../../ui/page/error-screen'
 import { MessageScreen } from '../../../ui/page/message-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
-import { keepSheet, sheetQuery, useFollowSheets } from '../order-manager.data'
+import { sheetQuery } from '../order-manager.data'
 import { orderManagerTexts } from '../order-manager.texts'
+import { AddRowDialog } from './add-row-dialog'
+import { CandidatesDialog, isUndecided } from './candidates-dialog'
+import { FilterBar, useFilter } from './filter-bar'
 import { RowTools } from './row-tools'
+import { SheetCards } from './sheet-cards'
 import { inputOf } from './sheet-columns'
 import { SheetGrid } from './sheet-grid'
 import { SheetHead } from './sheet-head'
-import { createSheetStore } from './sheet-store'
+import { TotalsBar } from './totals-bar'
 import classes from './sheet.module.css'
+import { useOpenSheet } from './use-open-sheet'
 
 const route = getRouteApi('/modules/order-manager/$id')
 /** What a commercial offer takes. */
@@ -59,28 +63,13 @@ export function SheetScreen() {
 
 function OpenSheet({ sheet }: { sheet: PricingSheet }) {
   const t = useTexts(orderManagerTexts)
-  const queryClient = useQueryClient()
   const navigate = route.useNavigate()
   const { offersEnabled } = useAppInfo().configuration
+  const isDesktop = useIsDesktop()
+  const [dialog, setDialog] = useState<'add' | 'match' | null>(null)
   const { id } = sheet
   const mayEdit = !sheet.isArchived
-  const reread = useCallback(
-    () => void queryClient.invalidateQueries({ queryKey: sheetQuery(id).queryKey }),
-    [queryClient, id],
-  )
-  const [store] = useState(() =>
-    createSheetStore(sheet, {
-      onSaved: (saved) => keepSheet(queryClient, saved),
-      onRefused: reread,
-      notSaved: () => t('manager.notSaved'),
-    }),
-  )
-  useEffect(() => store.take(sheet), [store, sheet])
-  useFollowSheets(
-    useCallback((changed) => (changed === null || changed === id) && !store.isBusy() && reread(), [store, reread, id]),
-  )
-  const items = useSyncExternalStore(store.subscribe, store.items)
-  const status = useSyncExternalStore(store.subscribe, store.status)
+  const { store, items, status, run, patch, remove } = useOpenSheet(sheet)
   const { rows, totals } = useMemo(() => priceSheet(items.map(inputOf)), [items])
   const priced = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
   const [filter, setFilter] = useFilter()
@@ -92,27 +81,6 @@ function OpenSheet({ sheet }: { sheet: PricingSheet }) {
   const chosen = shown.filter((item) => selected.has(item.id))
   useTitle(sheet.name)
 
-  /** What is not typed into a cell goes after what was. */
-  async function run(act: () => Promise<PricingSheet>): Promise<boolean> {
-    try {
-      await store.flush()
-      keepSheet(queryClient, await act())
-      return true
-    } catch (error) {
-      showError(error)
-      reread()
-      return false
-    }
-  }
-  const patch = (body: RequestOf<typeof patchSheetRows>['body']) =>
-    run(() => call(patchSheetRows, { params: { id }, body }))
-  const remove = async (ids: number[]) => {
-    if (await patch({ removed: ids }))
-      showUndo(t('manager.removed', { count: ids.length }), {
-        text: t('manager.undo'),
-        run: () => void patch({ restored: ids }),
-      })
-  }
   /** The chosen rows, or those that are shown. */
   async function offer() {
     const wanted = (chosen.length > 0 ? chosen : shown).map((item) => item.id)
@@ -129,6 +97,20 @@ function OpenSheet({ sheet }: { sheet: PricingSheet }) {
       resetScroll: false,
     })
   }
+  const rowsProps = { items: shown, priced, mayEdit, selected, onToggle: toggle, onSelectAll: selectAll }
+  const tools = mayEdit && (
+    <RowTools
+      chosen={chosen}
+      onMarkup={(pricing) =>
+        store.change((chosen.length > 0 ? chosen : shown).map((item) => ({ id: item.id, pricing })))
+      }
+      onMatch={(productId) => void patch({ rows: chosen.map((item) => ({ id: item.id, productId })) })}
+      onAdd={() => setDialog('add')}
+      onRemove={() => void remove(chosen.map((item) => item.id))}
+    />
+  )
+  // cards are long: what is for all of them stands above, what is for the chosen ones stays in sight
+  const isFirst = !isDesktop && chosen.length === 0
 
   return (
     <div className={classes.screen} data-scroll-restoration-id="order-manager">
@@ -140,79 +122,42 @@ function OpenSheet({ sheet }: { sheet: PricingSheet }) {
         onChange={(body) => void run(() => call(updateSheet, { params: { id }, body }))}
         onOffer={offersEnabled && items.length > 0 ? () => void offer() : null}
       />
-      <FilterBar kind={filter.kind} onKind={(kind) => setFilter(kind, items, priced)} />
-      <SheetGrid
-        items={shown}
-        priced={priced}
-        store={store}
-        mayEdit={mayEdit}
-        selected={selected}
-        onToggle={toggle}
-        onSelectAll={selectAll}
+      <FilterBar
+        kind={filter.kind}
+        onKind={(kind) => setFilter(kind, items, priced)}
+        undecided={mayEdit ? items.filter(isUndecided).length : 0}
+        onMatch={() => setDialog('match')}
       />
-      {mayEdit && (
-        <RowTools
-          chosen={chosen}
-          onMarkup={(pricing) =>
-            store.change((chosen.length > 0 ? chosen : shown).map((item) => ({ id: item.id, pricing })))
-          }
-          onMatch={(productId) => void patch({ rows: chosen.map((item) => ({ id: item.id, productId })) })}
-          onRemove={() => void remove(chosen.map((item) => item.id))}
+      {!isDesktop && <TotalsBar totals={totals} />}
+      {isFirst && tools}
+      {isDesktop ? (
+        <SheetGrid {...rowsProps} store={store} />
+      ) : (
+        <SheetCards
+          {...rowsProps}
+          onChange={(change) => store.change([change])}
+          onRemove={(removed) => void remove([removed])}
         />
       )}
-      <TotalsBar totals={totals} />
-    </div>
-  )
-}
-
-const filters = ['all', 'loss', 'unmatched', 'unpriced'] as const
-type Filter = (typeof filters)[number]
-
-/** Rows that are shown stay while one works on them, also when they no longer are what was looked for. */
-function useFilter() {
-  const [filter, setFilter] = useState<{ kind: Filter; ids: ReadonlySet<number> | null }>({ kind: 'all', ids: null })
-  const set = (kind: Filter, items: readonly SheetItem[], priced: ReadonlyMap<number, PricedSheetRow>) => {
-    const is = (item: SheetItem): boolean => {
-      const row = priced.get(item.id)
-      if (kind === 'loss') return row?.isLoss === true
-      return kind === 'unmatched' ? item.productId === null : row?.price === null
-    }
-    setFilter({ kind, ids: kind === 'all' ? null : new Set(items.filter(is).map((item) => item.id)) })
-  }
-  return [filter, set] as const
-}
-
-function FilterBar({ kind, onKind }: { kind: Filter; onKind: (kind: Filter) => void }) {
-  const t = useTexts(orderManagerTexts)
-  return (
-    <div role="group" aria-label={t('manager.filter')} className={classes.tools}>
-      {filters.map((filter) => (
-        <button
-          key={filter}
-          type="button"
-          className={filter === kind ? buttons.filled : buttons.button}
-          aria-pressed={filter === kind}
-          onClick={() => onKind(filter)}
-        >
-          {t(`manager.filter.${filter}`)}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-function TotalsBar({ totals }: { totals: SheetTotals }) {
-  const t = useTexts(orderManagerTexts)
-  const sum = (kopecks: number) => formatMoney(kopecks / 100)
-  const share = formatNumber((totals.markup ?? 0) / 100)
-  return (
-    <div className={classes.totals} role="status">
-      <span>{t('manager.sumCrm', { sum: sum(totals.crm) })}</span>
-      <strong>{t('manager.sumOwn', { sum: sum(totals.own) })}</strong>
-      <strong data-loss={totals.diff < 0 || undefined}>{t('manager.sumDiff', { sum: sum(totals.diff), share })}</strong>
-      {totals.losses > 0 && <span data-loss>{t('manager.losses', { count: totals.losses })}</span>}
-      {totals.unpriced > 0 && (
-        <span className={classes.muted}>{t('manager.unpriced', { count: totals.unpriced })}</span>
+      {!isFirst && tools}
+      {isDesktop && <TotalsBar totals={totals} />}
+      {dialog === 'add' && (
+        <AddRowDialog
+          onAdd={(row) => {
+            // a row that is added is seen
+            setFilter('all', items, priced)
+            return patch({ added: [row] })
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'match' && (
+        <CandidatesDialog
+          sheetId={id}
+          items={items}
+          onDecide={(decision) => patch({ rows: [decision] })}
+          onClose={() => setDialog(null)}
+        />
       )}
     </div>
   )

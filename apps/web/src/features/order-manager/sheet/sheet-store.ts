@@ -6,7 +6,9 @@ import { showError } from '../../../lib/snackbar'
 import { blamedChanges } from '../../../shared/edits/blamed-changes'
 import { createLineEdits, retryAfter } from '../../../shared/edits/line-edits'
 
-type Sent = NonNullable<RequestOf<typeof patchSheetRows>['body']['rows']>[number]
+type Body = RequestOf<typeof patchSheetRows>['body']
+type Sent = NonNullable<Body['rows']>[number]
+export type AddedRow = NonNullable<Body['added']>[number]
 export type RowPatch = Pick<Sent, 'amount' | 'crmPrice' | 'pricing'> & { id: number }
 
 /** Milliseconds: what is typed one after the other goes in one request. */
