@@ -11,6 +11,7 @@ import { benchListImport } from './list-import.bench'
 import { machine } from './lib/machine'
 import { benchOffers } from './offers.bench'
 import { benchOrders } from './orders.bench'
+import { benchPaint } from './paint.bench'
 import { benchPeople } from './people.bench'
 import { rowsOf } from './report/claims'
 import { gotWorse } from './report/got-worse'
@@ -20,7 +21,7 @@ import { benchRelevance } from './relevance.bench'
 import { benchSheet } from './sheet.bench'
 import { benchStart } from './start.bench'
 
-const usage = `npm run bench -- [index|relevance|http|start|import|list-import|browser|filters|auth|cart|sheet|people|orders|offers|back-office|all] [--million] [--report]
+const usage = `npm run bench -- [index|relevance|http|start|import|list-import|browser|paint|filters|auth|cart|sheet|people|orders|offers|back-office|all] [--million] [--report]
 
   --million   the index with a million products (otherwise 100,000), a start, filter changes and matched lists with as many
   --report    write RESULTS.md from the stored numbers only`
@@ -33,6 +34,7 @@ const runnable = [
   'import',
   'list-import',
   'browser',
+  'paint',
   'filters',
   'auth',
   'cart',
@@ -83,6 +85,7 @@ async function run(name: (typeof runnable)[number]) {
   else if (name === 'orders') await measure('orders', benchOrders)
   else if (name === 'offers') await measure('offers', benchOffers)
   else if (name === 'back-office') await measure('backOffice', benchBackOffice)
+  else if (name === 'paint') await measure('paint', benchPaint)
   else if (name === 'browser') await measure('browser', benchBrowser)
   else {
     await measure('start', () => benchStart(12_000))

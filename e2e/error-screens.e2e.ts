@@ -53,7 +53,7 @@ test('an old browser is told which ones will do', async ({ page }) => {
 
 test('the important notice is shown once, and again when it says something else', async ({ page }) => {
   const tell = (text: string) => answerWith(page, '**/api/v2/translations/', 200, { 'shell.noticeText': text })
-  const notice = page.getByRole('dialog', { name: 'Важное сообщение' })
+  const notice = page.getByRole('dialog', { name: 'Важное уведомление' })
   await tell('Склад закрыт до 9 января')
   await page.goto('/catalog')
   await expect(notice).toHaveText(/Склад закрыт до 9 января/)

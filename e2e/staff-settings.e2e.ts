@@ -24,10 +24,10 @@ test('staff stop orders and show a notice; the buyer reads both, until they are 
   await expect(notice.getByRole('region', { name: 'Как увидят покупатели' })).toHaveText(/Склад закрыт до 9 января$/)
   await notice.getByLabel('Показывать уведомление').check()
   await notice.getByRole('button', { name: 'Сохранить' }).click()
-  await desk.getByRole('dialog', { name: 'Важное сообщение' }).getByRole('button', { name: 'Понятно' }).click()
+  await desk.getByRole('dialog', { name: 'Важное уведомление' }).getByRole('button', { name: 'Понятно' }).click()
 
   await page.goto('/cart')
-  const shown = page.getByRole('dialog', { name: 'Важное сообщение' })
+  const shown = page.getByRole('dialog', { name: 'Важное уведомление' })
   await expect(shown).toHaveText(/Склад закрыт до 9 января/)
   await shown.getByRole('button', { name: 'Понятно' }).click()
   const stopped = page.getByText('Товары не принимаем. Инвентаризация склада. Снова с 10.01.2099, 09:00 по Москве.')

@@ -342,6 +342,34 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
       held: null,
     },
   ],
+  paint: ({ load, runs }) => [
+    shown('Load of the machine by others, before', number(load, 1)),
+    ...runs.flatMap(({ who, width, home, catalogue }): Row[] => {
+      const p75 = (all: typeof home) =>
+        quantile(
+          all.map(({ ms }) => ms),
+          0.75,
+        )
+      const [ofHome, ofCatalogue] = [p75(home), p75(catalogue)]
+      const shift = Math.max(...home.map((paint) => paint.shift))
+      const where = `${who}, ${number(width)} points wide`
+      return [
+        {
+          claim: `Home against the catalogue, ${where}: largest paint, p75`,
+          target: '≤ 1.2 times',
+          measured: `${number(ofHome / ofCatalogue, 2)} times: ${number(ofHome)} ms and ${number(ofCatalogue)} ms of ${number(home.length)} loads each`,
+          held: ofHome / ofCatalogue <= 1.2,
+          score: ofHome / ofCatalogue,
+        },
+        {
+          claim: `Home, ${where}: largest shift of the layout`,
+          target: '≤ 0.02',
+          measured: number(shift, 3),
+          held: shift <= 0.02,
+        },
+      ]
+    }),
+  ],
   auth: ({ idle, busy, ratio, signInsPerSecond, signIn, existing, unknown, tellsApart }) => [
     {
       claim: `Catalogue p95 with ${number(signInsPerSecond)} sign-ins a second, against none`,

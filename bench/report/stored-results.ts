@@ -13,6 +13,7 @@ import type { Machine } from '../lib/machine'
 import { root } from '../lib/paths'
 import type { OffersBench } from '../offers.bench'
 import type { OrdersBench } from '../orders.bench'
+import type { PaintBench } from '../paint.bench'
 import type { PeopleBench } from '../people.bench'
 import type { RelevanceBench } from '../relevance.bench'
 import type { SheetBench } from '../sheet.bench'
@@ -26,6 +27,7 @@ export type Parts = {
   million: StartBench
   import: ImportBench
   browser: BrowserBench
+  paint: PaintBench
   filters: FiltersBench
   auth: AuthBench
   cart: CartBench

@@ -33,6 +33,10 @@ const titles: Record<PartName, { title: string; how: string }> = {
     title: 'Lists that buyers bring',
     how: '`npm run bench -- list-import --million`: lists written by hand as buyers send them (apps/server/src/features/list-import/samples, each line with what it means) against the demonstration catalogue, and orders made of two real price lists against these. A line is right when it becomes its product in its amount by itself, or waits for a person where several fit. Then 400 stored articles and 100 names without their last word, other ones in every run, matched a hundred lines at a time against a generated catalogue in one process, without the message port and the database that a server has in between.',
   },
+  paint: {
+    title: 'The first look at the portal',
+    how: '`npm run bench -- paint`: Chromium on the portal as it is deployed with the demonstration; the home page and the catalogue in turn, 15 loads each after one to warm up the server, every load in a browser with nothing in its cache and with its region confirmed; until nothing has come or moved for 0.8 s. Largest contentful paint and layout shifts are the browser’s own.',
+  },
   auth: {
     title: 'Signing in',
     how: '`npm run bench -- auth`: the server as it is deployed. Lists of 20 asked at 25 a second, whether answered or not, alone and beside 20 sign-ins a second with argon2id; the middle one of five ratios. Then wrong passwords one after the other, of accounts there are and accounts there are not; the share of pairs in which the first took longer (Mann–Whitney), 0.5 when the time tells nothing.',

@@ -48,6 +48,7 @@ import { orderManagerRoutes } from './features/order-manager/order-manager.route
 import { copyCartRoutes } from './features/offer/copy-cart.routes'
 import { offerRoutes } from './features/offer/offer.routes'
 import { orderRoutes } from './features/order/order.routes'
+import { cookieConsentRoutes } from './features/cookie-consent/cookie-consent.routes'
 import { chatRoutes } from './features/chat/chat.routes'
 import { staffChatRoutes } from './features/chat/staff-chat.routes'
 import { orderDiscussionRoutes } from './features/order-discussion/discussion.routes'
@@ -198,6 +199,7 @@ export async function buildApp(
   const viewOf = openVisitorViews(services)
   await registerFeatures(app, services, visitorRegions, viewOf)
   portalTextRoutes(app, services, webRoot)
+  cookieConsentRoutes(app, services, webRoot)
   sitemapRoutes(app, services)
   healthRoutes(app, services, isStopping)
   // after the live events' own hook: open streams have ended by then

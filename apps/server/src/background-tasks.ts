@@ -9,6 +9,7 @@ import { goodsNewsJob } from './features/goods-news/goods-news-job'
 import { savedFilterNewsJob } from './features/saved-filter/news-job'
 import { removeUnusedUploads } from './features/files/unused-uploads'
 import { removeUnusedCovers } from './features/specification/unused-covers'
+import { removeOldGuestChoices } from './features/cookie-consent/keep-choice'
 import { removeOldGuestChats, removeUnsentChatFiles } from './features/chat/chat-files'
 import { removeUnsentFiles } from './features/order-discussion/write-message'
 import { recurringJob } from './features/recurring-order/run-recurring'
@@ -34,6 +35,7 @@ export function backgroundTasks(services: Services): Tasks {
     unusedParts: () => removeUnusedParts(db, exchangeFiles, clock()),
     unsentFiles: async () => {
       await removeOldGuestChats(services, clock())
+      await removeOldGuestChoices(db, clock())
       return (await removeUnsentFiles(services, clock())) + (await removeUnsentChatFiles(services, clock()))
     },
     staffJob: (job) => runJob(services, jobSteps, job),

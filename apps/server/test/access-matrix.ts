@@ -15,6 +15,7 @@ import {
 import { chatAccess } from './chat-access'
 import { cableAccess } from './cable-access'
 import { clubAccess } from './club-access'
+import { cookieAccess } from './cookie-access'
 import { priceRequestAccess } from './price-request-access'
 import { staffAccess } from './staff-access'
 
@@ -560,6 +561,7 @@ export const accessMatrix: Record<string, Line> = {
   ...cableAccess,
   ...chatAccess,
   ...clubAccess,
+  ...cookieAccess,
   ...priceRequestAccess,
   ...staffAccess,
 }

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
 export type LiveHub = {
-  /** Calls `wake` when something was published for this person by any process; resolves once nothing can be missed. */
-  follow(userId: number, wake: () => void): Promise<() => void>
+  /** Calls `wake` when something was published for this person, or for the guest of this key, by any process; resolves once nothing can be missed. */
+  follow(who: number | string, wake: () => void): Promise<() => void>
   /** How many streams this person has open in this process. */
   count(userId: number): number
   close(): Promise<void>
@@ -13,7 +13,7 @@ const pauseMs = 1000
 
 /** One connection a process hears for all of its streams, opened with the first of them; when it is lost, a new one wakes everybody. */
 export function openLiveHub(connectionString: string, log: FastifyBaseLogger): LiveHub {
-  const followers = new Map<number, Set<() => void>>()
+  const followers = new Map<string, Set<() => void>>()
   let listening: Promise<void> | undefined
   let client: pg.Client | undefined
   let isClosed = false
@@ -33,7 +33,7 @@ export function openLiveHub(connectionString: string, log: FastifyBaseLogger): L
     }
     next.on('error', lose)
     next.on('end', () => lose())
-    next.on('notification', ({ payload }) => wake(Number(payload)))
+    next.on('notification', ({ payload = '' }) => wake(payload))
     try {
       await next.connect()
       await next.query('listen live_event')
@@ -45,22 +45,23 @@ export function openLiveHub(connectionString: string, log: FastifyBaseLogger): L
     client = next
     // what was published meanwhile is found by each stream's own cursor; those that wait for the first connection read by themselves
     if (!wasLost) return
-    for (const userId of followers.keys()) wake(userId)
+    for (const key of followers.keys()) wake(key)
   }
 
-  const wake = (userId: number) => followers.get(userId)?.forEach((call) => call())
+  const wake = (key: string) => followers.get(key)?.forEach((call) => call())
 
   return {
-    async follow(userId, call) {
-      const ofUser = followers.get(userId) ?? new Set()
-      followers.set(userId, ofUser.add(call))
+    async follow(who, call) {
+      const key = String(who)
+      const ofOne = followers.get(key) ?? new Set()
+      followers.set(key, ofOne.add(call))
       if (!isClosed) await (listening ??= listen())
       return () => {
-        ofUser.delete(call)
-        if (ofUser.size === 0 && followers.get(userId) === ofUser) followers.delete(userId)
+        ofOne.delete(call)
+        if (ofOne.size === 0 && followers.get(key) === ofOne) followers.delete(key)
       }
     },
-    count: (userId) => followers.get(userId)?.size ?? 0,
+    count: (userId) => followers.get(String(userId))?.size ?? 0,
     async close() {
       isClosed = true
       clearTimeout(timer)

@@ -18,6 +18,14 @@ export async function publishLive(
     .execute()
 }
 
+/** A guest as the streams know them: by the hash of the browser's key. */
+export const visitorKey = (visitorHash: Buffer): string => `visitor ${visitorHash.toString('hex')}`
+
+/** Tells the open chat of a guest, when the transaction commits, to read again. */
+export async function publishLiveToVisitor(trx: Trx, visitorHash: Buffer): Promise<void> {
+  await sql`select pg_notify('live_event', ${visitorKey(visitorHash)})`.execute(trx)
+}
+
 /** Follows what is told to everybody, guests too; no person has this id. */
 export const EVERYBODY = 0
 

@@ -1,3 +1,4 @@
+import type { CookieChoice, CookiePurpose } from '@snab/contract/cookie-consent'
 import type { PersonalSettings } from '@snab/contract/info'
 import type { ColumnChoice } from '@snab/contract/staff/view'
 import type { LegalEntityDecider, LegalEntityState } from '@snab/domain/legal-entity'
@@ -261,6 +262,19 @@ export type PeopleTables = {
     userAgent: string
     givenAt: Date
     withdrawnAt: Date | null
+  }
+  cookieConsents: {
+    id: Generated<number>
+    clientKey: string
+    userId: number | null
+    visitorHash: Buffer | null
+    choice: CookieChoice
+    offered: CookiePurpose[]
+    purposes: CookiePurpose[]
+    textHash: Buffer
+    address: string
+    userAgent: string
+    chosenAt: Date
   }
   invitations: {
     id: Generated<number>

@@ -2,6 +2,7 @@ import type { Trx } from '../../db/database'
 import { describeDevice } from '../account/describe-device'
 import { openSession } from '../account/sessions'
 import { joinChats } from '../chat/join-chats'
+import { joinCookieConsents } from '../cookie-consent/keep-choice'
 import { mergeCarts } from '../cart/merge-carts'
 import { tellOfNewDevice } from '../notification/new-device'
 import { Rejected } from '../../http/rejected'
@@ -54,6 +55,7 @@ export async function openSignedIn(
   if (requester.visitorHash) {
     await mergeCarts(trx, requester.visitorHash, user.id, now)
     await joinChats(trx, requester.visitorHash, user.id)
+    await joinCookieConsents(trx, requester.visitorHash, user.id)
   }
   return { authToken, identityCookie: { name: 'B2B_IDENTITY', value: user.uuid } }
 }

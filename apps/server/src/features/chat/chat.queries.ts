@@ -4,9 +4,9 @@ import type { Db, Trx } from '../../db/database'
 import { reachOf, withinScope } from '../../http/rights'
 import type { Session, Visitor } from '../../http/visitor'
 
-export type ChatRow = { id: number; userId: number | null; companyId: number | null }
+export type ChatRow = { id: number; userId: number | null; visitorHash: Buffer | null; companyId: number | null }
 
-const columns = ['id', 'userId', 'companyId'] as const
+const columns = ['id', 'userId', 'visitorHash', 'companyId'] as const
 
 /** The visitor's own talk: of the account in its present company, or of the guest. */
 export function findOwnChat(db: Db | Trx, { session, visitorHash }: Visitor): Promise<ChatRow | undefined> {

@@ -6,6 +6,7 @@ import { serve } from '../../http/serve'
 import type { Visitor } from '../../http/visitor'
 import type { Services } from '../../services'
 import { keepChatFile, sendChatFile } from './chat-files'
+import { chatNewsRoutes } from './chat-news.routes'
 import { findChatMessages, findOwnChat, type Reader } from './chat.queries'
 import { markRead } from './mark-chat-read'
 import { publishChat } from './tell-of-chat'
@@ -18,6 +19,7 @@ export async function chatRoutes(app: FastifyInstance, services: Services) {
     await acceptForms(scope, contract.LARGEST_CHAT_FILE_BYTES)
     routes(scope, services)
   })
+  chatNewsRoutes(app, services)
 }
 
 function routes(app: FastifyInstance, services: Services) {

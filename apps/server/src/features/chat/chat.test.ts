@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { PASSWORD, test, type Caller, type Portal } from '../../../test/portal'
 import { titlesOf } from '../../../test/order-life'
 import { collectData } from '../personal-data/collect-data'
@@ -93,6 +93,49 @@ test('a guest’s talk is the visitor’s alone, open to every sales manager, an
   expect(texts).toEqual(['Раньше', 'Добрый день', 'Слушаю вас'])
   expect((await foreignSales.get(`/api/v1/staff/chat/${String(id)}`)).status).toBe(404)
   expect((await sales.get('/api/v1/staff/chat')).body.items).toHaveLength(1)
+})
+
+async function listen(portal: Portal, headers: Record<string, string>) {
+  const address = portal.app.server.listening
+    ? `http://127.0.0.1:${(portal.app.server.address() as { port: number }).port}` // it listens on a port
+    : await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  const response = await fetch(`${address}${chat}/news`, { headers, signal: stop.signal })
+  let heard = ''
+  void (async () => {
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) heard += part.value
+  })().catch(() => undefined)
+  return { status: response.status, times: () => heard.split('event: chat').length - 1 }
+}
+
+test('a guest’s open chat is told of an answer at once; nobody else hears of it', async ({ portal }) => {
+  const { buyer, sales } = await people(portal)
+  const [uuid, otherUuid] = [crypto.randomUUID(), crypto.randomUUID()]
+  const guest = portal.guest(uuid)
+  const own = await listen(portal, { 'user-uuid': uuid })
+  const other = await listen(portal, { 'user-uuid': otherUuid })
+  // each begins with a word, so that what came before it was heard is read
+  await expect.poll(() => [own.times(), other.times()]).toEqual([1, 1])
+
+  await write(guest, 'Есть кто?')
+  await expect.poll(own.times).toBe(2)
+  await answer(sales, await idOfFirst(sales), 'Слушаю вас')
+  await expect.poll(own.times).toBe(3)
+  expect((await guest.get(chat)).body.items).toHaveLength(2)
+  await write(portal.guest(otherUuid), 'И я')
+  await expect.poll(other.times).toBe(2)
+  expect(own.times()).toBe(3)
+
+  expect((await listen(portal, {})).status).toBe(403)
+  expect((await listen(portal, { authorization: `Bearer ${buyer.token}` })).status).toBe(403)
+})
+
+test('streams of guests have a limit for each address', async ({ portal }) => {
+  for (let count = 0; count < 50; count++)
+    expect((await listen(portal, { 'user-uuid': crypto.randomUUID() })).status).toBe(200)
+  expect((await listen(portal, { 'user-uuid': crypto.randomUUID() })).status).toBe(429)
 })
 
 test('what is written stays text, and a page elsewhere is no address', async ({ portal }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
-import { publishLive } from '../../live/publish'
+import { publishLive, publishLiveToVisitor } from '../../live/publish'
 import { notify } from '../notification/notify'
 import type { ChatRow } from './chat.queries'
 
@@ -15,6 +15,7 @@ export async function publishChat(trx: Trx, chat: ChatRow): Promise<void> {
         or exists (select from staff_companies s where s.user_id = u.id and s.company_id = ${chat.companyId}))))`.execute(
     trx,
   )
+  if (chat.visitorHash !== null) await publishLiveToVisitor(trx, chat.visitorHash)
   const buyer = chat.userId === null ? [] : [chat.userId]
   await publishLive(trx, [...buyer, ...rows.map(({ id }) => id)], topic, { id: chat.id })
 }
@@ -49,7 +50,7 @@ export async function tellStaffOfChat(
   })
 }
 
-/** A guest looks themselves: the portal does not know where to reach them. */
+/** A guest is told on an open page only: the portal does not know where to reach them. */
 export async function tellBuyerOfChat(
   trx: Trx,
   { chat, text, now }: { chat: ChatRow; text: string; now: Date },

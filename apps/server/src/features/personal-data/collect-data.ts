@@ -141,6 +141,22 @@ async function collectAccount(db: Db, userId: number): Promise<Files> {
   return {
     'profile.json': { ...user, companies },
     'consents.json': consents,
+    'cookie-consents.json': await db
+      .selectFrom('cookieConsents')
+      .innerJoin('consentTexts', 'consentTexts.hash', 'cookieConsents.textHash')
+      .select([
+        'cookieConsents.choice',
+        'cookieConsents.offered',
+        'cookieConsents.purposes',
+        'consentTexts.title',
+        'consentTexts.body',
+        'cookieConsents.address',
+        'cookieConsents.userAgent',
+        'cookieConsents.chosenAt',
+      ])
+      .where('cookieConsents.userId', '=', userId)
+      .orderBy('cookieConsents.id')
+      .execute(),
     'sessions.json': sessions,
     'devices.json': await db
       .selectFrom('knownDevices')

@@ -262,6 +262,11 @@ async function clearAccount(trx: Trx, userId: number, now: Date): Promise<void> 
     .where('userId', '=', userId)
     .execute()
   await trx
+    .updateTable('cookieConsents')
+    .set({ visitorHash: null, address: '', userAgent: '' })
+    .where('userId', '=', userId)
+    .execute()
+  await trx
     .updateTable('users')
     .set({
       email: null,

@@ -213,6 +213,7 @@ const knownTables = [
   'company_matches',
   'company_members',
   'consents',
+  'cookie_consents',
   'custom_products',
   'delivery_addresses',
   'documents',

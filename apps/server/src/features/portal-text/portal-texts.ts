@@ -44,6 +44,12 @@ export async function findTexts(
   return { texts, version }
 }
 
+/** What the screens say for each key, ours or theirs; of several forms the first, and the key itself where there is no text. */
+export async function findShownTexts(db: Db, ours: ReadonlyMap<string, OurText>): Promise<(key: string) => string> {
+  const own = readOwn((await findSetting(db, 'translations')).value)
+  return (key) => own.get(key) ?? ours.get(key)?.forms[0]?.ours ?? key
+}
+
 export async function saveText(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,

@@ -19,6 +19,9 @@ const ContentDialog = lazy(() =>
   loadChunk(() => import('./content-dialog')).then((module) => ({ default: module.ContentDialog })),
 )
 
+/** So many blocks a desktop shows before anybody scrolls. */
+const nearBlocks = 3
+
 const ownGoods: ReadonlySet<string> = new Set(['bought', 'viewed'])
 
 /** What staff have composed for this visitor; a guest is told what an account brings, a buyer begins with their work. */
@@ -64,7 +67,7 @@ export function HomeScreen(): ReactNode {
     >
       {isGuest ? <WhyRegister /> : <Shortcuts />}
       {ordered.map((block, at) => (
-        <HomeBlockView key={block.id} block={block} isFirst={at === 0} newsHref={newsHrefs[homeVersion]} />
+        <HomeBlockView key={block.id} block={block} isNear={at < nearBlocks} newsHref={newsHrefs[homeVersion]} />
       ))}
       {blocks.length === 0 && (
         <MessageScreen

@@ -52,7 +52,7 @@ export const shellTexts = defineTexts({
   'shell.shownFor': 'Показано по запросу «{{query}}»',
   'shell.onRequest': 'Цена по запросу',
   'shell.authFailed': 'Не удалось проверить вход',
-  'shell.noticeTitle': 'Важное сообщение',
+  'shell.noticeTitle': 'Важное уведомление',
   'shell.noticeText': '',
   'shell.noticeUnderstood': 'Понятно',
 })

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTexts } from '../../lib/texts/texts'
 import { startMetrika } from '../../shared/analytics/metrika'
 import { chooseConsent, useConsent } from '../../shared/consent/consent'
+import { sendChoices } from '../../shared/consent/send-choices'
 import { useAppInfo, useUser } from '../../shared/session/startup'
 import buttons from '../../ui/button.module.css'
 import classes from './consent-band.module.css'
@@ -22,6 +23,7 @@ export function ConsentBand() {
   // the seller's own people are not counted
   const isStaff = user?.staffRole != null
 
+  useEffect(() => void sendChoices(), [])
   useEffect(() => {
     if (consent !== 'all' || isStaff) return
     if (metrikaCounter !== null) startMetrika(metrikaCounter, currency)

@@ -31,7 +31,7 @@ function DraggableButton() {
   const [isOpen, setOpen] = useState(false)
   const { place, endedDrag, handlers } = useDraggable(isDesktop ? 0 : navigationHeight)
   const isOwn = chat === 'own'
-  const unread = useUnread(isOwn && isOpen)
+  const unread = useUnread()
   const isSimple = videoManualUrl === null && crmLoader === null
 
   const press = () => {
@@ -64,4 +64,4 @@ function DraggableButton() {
   )
 }
 
-const useUnread = (isOpen: boolean) => useChat(isOpen).data?.unread ?? 0
+const useUnread = () => useChat(false).data?.unread ?? 0

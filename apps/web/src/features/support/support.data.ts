@@ -5,27 +5,28 @@ import { call, callWithForm, download, queryOf } from '../../lib/api/api'
 import { useLive } from '../../shared/live/live-topics'
 import { useUser } from '../../shared/session/startup'
 import type { TalkPort } from '../../shared/chat/use-write-chat'
+import { useChatNews } from './use-chat-news'
 
 /** Guests who have never written have nothing to ask the server for. */
 const begunKey = 'B2B_CHAT_BEGUN'
-const openEveryMs = 5000
+/** How often a guest's open chat asks that cannot be told. */
+const openEveryMs = 20_000
 const closedEveryMs = 60_000
 
 const chatQuery = queryOf(readChat, {})
 
-/** The visitor's talk. Signed-in people hear of messages at once; a guest's browser asks. */
+/** The visitor's talk. Signed-in people and a guest's open chat hear of messages at once; a closed one asks now and then. `isOpen`: the talk itself is on the screen. */
 export function useChat(isOpen: boolean) {
   const queryClient = useQueryClient()
   const isGuest = useUser() === null
-  useLive(
-    'chat',
-    useCallback(() => void queryClient.invalidateQueries({ queryKey: [readChat.path] }), [queryClient]),
-  )
+  const readAgain = useCallback(() => void queryClient.invalidateQueries({ queryKey: [readChat.path] }), [queryClient])
+  useLive('chat', readAgain)
+  const isTold = useChatNews(isGuest && isOpen, readAgain)
   return useQuery({
     ...chatQuery,
     enabled: isOpen || !isGuest || localStorage.getItem(begunKey) !== null,
     staleTime: isOpen ? 0 : Number.POSITIVE_INFINITY,
-    refetchInterval: isGuest ? (isOpen ? openEveryMs : closedEveryMs) : false,
+    refetchInterval: isGuest && !isTold ? (isOpen ? openEveryMs : closedEveryMs) : false,
   })
 }
 

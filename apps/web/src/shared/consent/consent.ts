@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { noteChoice } from './send-choices'
 
 export type ConsentChoice = 'all' | 'necessary'
 
@@ -13,11 +14,13 @@ export function consentChoice(): ConsentChoice | null {
 
 export function chooseConsent(choice: ConsentChoice) {
   localStorage.setItem(key, choice)
+  noteChoice(choice)
   dispatchEvent(new Event(changed))
 }
 
 /** Asks again: the choice can be taken back at any time. */
 export function forgetConsent() {
+  if (consentChoice() === 'all') noteChoice('withdrawn')
   localStorage.removeItem(key)
   dispatchEvent(new Event(changed))
 }

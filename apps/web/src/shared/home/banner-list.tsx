@@ -9,7 +9,7 @@ import { homeTexts } from './home.texts'
 import { OwnLink } from './own-link'
 
 /** Banners in a row that scrolls by itself on nobody's wish but the reader's. */
-export function BannerList({ banners, isFirst }: { banners: readonly Banner[]; isFirst: boolean }) {
+export function BannerList({ banners, isNear }: { banners: readonly Banner[]; isNear: boolean }) {
   const t = useTexts(homeTexts)
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -30,7 +30,7 @@ export function BannerList({ banners, isFirst }: { banners: readonly Banner[]; i
         {banners.map((banner, at) => (
           <li key={`${String(at)} ${banner.href}`}>
             <OwnLink href={banner.href} className={classes.banner}>
-              <BannerPicture banner={banner} isFirst={isFirst && at === 0} />
+              <BannerPicture banner={banner} isFirst={isNear && at === 0} />
               <span className={classes.words}>
                 {banner.title !== '' && <strong>{banner.title}</strong>}
                 {banner.text !== '' && <span>{banner.text}</span>}

@@ -11,20 +11,12 @@ import { ProductTiles } from './product-tiles'
 
 type DataOf<Type extends HomeBlock['type']> = Extract<HomeBlock, { type: Type }>['data']
 
-/** A block of the home page. `isFirst`: nothing stands above it, so its pictures are fetched first. */
-export function HomeBlockView({
-  block,
-  isFirst,
-  newsHref,
-}: {
-  block: HomeBlock
-  isFirst: boolean
-  newsHref: NewsHref
-}) {
+/** A block of the home page. `isNear`: it is seen without scrolling, so its pictures are fetched at once. */
+export function HomeBlockView({ block, isNear, newsHref }: { block: HomeBlock; isNear: boolean; newsHref: NewsHref }) {
   const t = useTexts(homeTexts)
   switch (block.type) {
     case 'bannerList':
-      return <BannerList banners={block.data.items} isFirst={isFirst} />
+      return <BannerList banners={block.data.items} isNear={isNear} />
     case 'taskList':
       return (
         <Block title={block.title}>
@@ -52,7 +44,7 @@ export function HomeBlockView({
           title={block.title}
           more={block.data.href && <OwnLink href={block.data.href}>{t('home.allProducts')}</OwnLink>}
         >
-          <ProductTiles products={block.data.items} />
+          <ProductTiles products={block.data.items} isNear={isNear} />
         </Block>
       )
     case 'sectionList':

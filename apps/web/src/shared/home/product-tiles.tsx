@@ -11,17 +11,17 @@ import classes from './home.module.css'
 import { homeTexts } from './home.texts'
 
 /** Goods of a block; each opens its card over the page. */
-export function ProductTiles({ products }: { products: readonly Product[] }) {
+export function ProductTiles({ products, isNear }: { products: readonly Product[]; isNear: boolean }) {
   return (
     <ul className={classes.products}>
       {products.map((product) => (
-        <Tile key={product.id} product={product} />
+        <Tile key={product.id} product={product} isNear={isNear} />
       ))}
     </ul>
   )
 }
 
-function Tile({ product }: { product: Product }) {
+function Tile({ product, isNear }: { product: Product; isNear: boolean }) {
   const t = useTexts(homeTexts)
   const navigate = useNavigate()
   const price = shownPrice(product)
@@ -38,7 +38,9 @@ function Tile({ product }: { product: Product }) {
   }
   return (
     <li className={classes.product}>
-      <Picture src={product.image} size={120} />
+      <span className={classes.tilePicture}>
+        <Picture src={product.image} size={120} lazy={!isNear} />
+      </span>
       <a href={`/product/${String(product.id)}`} onClick={open} className={classes.name}>
         {product.name}
       </a>

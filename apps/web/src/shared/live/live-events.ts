@@ -1,3 +1,4 @@
+import { liveEventsPath } from '@snab/contract/user/notification'
 import { readLiveStream } from './live-stream'
 import { tellAllTopics, tellTopic } from './live-topics'
 import { storedToken } from '../../lib/api/session'
@@ -40,8 +41,12 @@ export function followLive(userUuid: string, onSignedOut: () => void): () => voi
 
   const lead = (signal: AbortSignal) =>
     readLiveStream({
+      path: liveEventsPath,
       signal,
-      token: storedToken,
+      headers: () => {
+        const token = storedToken()
+        return token === null ? null : { authorization: `Bearer ${token}` }
+      },
       lastId: () => lastId,
       onEvent: ({ event, id, data }) => {
         if (event === 'signed-out') pass({ kind: 'signed-out' })

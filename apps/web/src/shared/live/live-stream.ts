@@ -1,14 +1,17 @@
-import { liveEventsPath } from '@snab/contract/user/notification'
 import { createParser } from 'eventsource-parser'
 
 type StreamEvent = { event: string; id: string; data: Record<string, unknown> }
 type Stream = {
+  path: string
   signal: AbortSignal
-  token: () => string | null
+  /** Who listens, as requests say it; null ends the reading. */
+  headers: () => Record<string, string> | null
   lastId: () => string | null
   onEvent: (event: StreamEvent) => void
   /** The server does not know this token any more. */
   onRefused: () => void
+  /** Whether the stream is heard at the moment. */
+  onState?: (isOpen: boolean) => void
 }
 
 /** The server says something at least every 25 seconds. */
@@ -17,11 +20,14 @@ const shortestPauseMs = 1000
 const longestPauseMs = 30_000
 
 /** Reads the server's events until it is stopped or refused; a broken connection is opened again from the last id, with growing pauses. */
-export async function readLiveStream({ signal, token, lastId, onEvent, onRefused }: Stream): Promise<void> {
+export async function readLiveStream(stream: Stream): Promise<void> {
+  const { signal, headers, onRefused, onState } = stream
   for (let failures = 0; !signal.aborted;) {
-    const held = token()
+    const held = headers()
     if (held === null) return
-    const outcome = await readOnce(held, lastId(), signal, onEvent)
+    const outcome = await readOnce(stream, held)
+    if (signal.aborted) return
+    onState?.(false)
     if (outcome === 'refused') return onRefused()
     failures = outcome === 'ended' ? 0 : failures + 1
     await pause(Math.min(longestPauseMs, shortestPauseMs * 2 ** failures) * (0.5 + Math.random() / 2), signal)
@@ -30,29 +36,25 @@ export async function readLiveStream({ signal, token, lastId, onEvent, onRefused
 
 /** With fetch, because the token travels in a header. */
 async function readOnce(
-  token: string,
-  lastId: string | null,
-  stopped: AbortSignal,
-  onEvent: (event: StreamEvent) => void,
+  { path, lastId, signal: stopped, onEvent, onState }: Stream,
+  headers: Record<string, string>,
 ): Promise<'ended' | 'failed' | 'refused'> {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), silenceMs)
   const end = () => silence.abort()
   stopped.addEventListener('abort', end)
+  const id = lastId()
   try {
-    const response = await fetch(liveEventsPath, {
-      headers: {
-        accept: 'text/event-stream',
-        authorization: `Bearer ${token}`,
-        ...(lastId !== null && { 'last-event-id': lastId }),
-      },
+    const response = await fetch(path, {
+      headers: { accept: 'text/event-stream', ...headers, ...(id !== null && { 'last-event-id': id }) },
       signal: silence.signal,
       cache: 'no-store',
     })
     if (response.status === 401) return 'refused'
     if (!response.ok || !response.body) return 'failed'
+    onState?.(true)
     const parser = createParser({
-      onEvent: ({ event = 'live', id = '', data }) => onEvent({ event, id, data: parsed(data) }),
+      onEvent: ({ event = 'live', id: eventId = '', data }) => onEvent({ event, id: eventId, data: parsed(data) }),
     })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let part = await reader.read(); !part.done; part = await reader.read()) {

@@ -207,7 +207,7 @@ function Preview(): ReactNode {
       />
       <PreviewFrame>
         {data?.blocks.map((block) => (
-          <HomeBlockView key={block.id} block={block} isFirst={false} newsHref={nowhere} />
+          <HomeBlockView key={block.id} block={block} isNear={false} newsHref={nowhere} />
         ))}
       </PreviewFrame>
     </>
