@@ -3,7 +3,7 @@ import type { Piece } from './pieces'
 /** A drum, a coil or a loose piece in stock; lengths in thousandths of the unit. */
 export type Drum = { id: number; length: number }
 
-export type DrumCuts = {
+type DrumCuts = {
   drumId: number
   cuts: Piece[]
   /** What stays on the drum. */

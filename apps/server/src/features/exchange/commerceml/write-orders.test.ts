@@ -132,6 +132,7 @@ test('what is written can be read back', async () => {
       confirmed: null,
       confirmedOn: null,
       status: null,
+      pieces: null,
     },
     {
       productExternalId: 'g2',
@@ -145,6 +146,7 @@ test('what is written can be read back', async () => {
       confirmed: null,
       confirmedOn: null,
       status: null,
+      pieces: null,
     },
     {
       productExternalId: 'ORDER_DELIVERY',
@@ -158,6 +160,7 @@ test('what is written can be read back', async () => {
       confirmed: null,
       confirmedOn: null,
       status: null,
+      pieces: null,
     },
   ])
 })
