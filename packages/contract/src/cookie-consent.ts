@@ -3,11 +3,11 @@ import { endpoint } from './endpoint'
 import { Done } from './parts'
 
 /** `withdrawn`: taken back, and not yet chosen anew. */
-export const cookieChoices = ['all', 'necessary', 'withdrawn'] as const
+const cookieChoices = ['all', 'necessary', 'withdrawn'] as const
 export type CookieChoice = (typeof cookieChoices)[number]
 
 /** Services of others that a deployment may load with the visitor's leave. */
-export const cookiePurposes = ['metrika', 'chat'] as const
+const cookiePurposes = ['metrika', 'chat'] as const
 export type CookiePurpose = (typeof cookiePurposes)[number]
 
 /** The server knows the words and the services itself: a browser says only what was chosen. */
