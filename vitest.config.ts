@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 const common = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // what is waited for takes its time on a busy machine
+  expect: { poll: { timeout: 10_000 } },
   // files share what their worker has loaded: the whole server, anew for each, would be a third of the time
   isolate: false,
 }
