@@ -122,6 +122,8 @@ const asking: Record<string, (goods: Goods) => Request[]> = {
 
 /** They speak of no goods at all. */
 const without = [
+  'GET /api/v1/cookie-consent',
+  'POST /api/v1/cookie-consent',
   // prices of a buyer to his own client, by a key that only the client has
   'GET /api/v1/client-offer/:key',
   'GET /api/v1/client-offer/:key/file/:format',
