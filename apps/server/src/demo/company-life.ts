@@ -95,7 +95,7 @@ export const demoDues = [
     dueInDays: -6,
     amount: 35_800_00,
     paid: 0,
-    kind: 'waybill',
+    kind: 'transfer',
   },
   {
     companyId: 1,
@@ -125,7 +125,7 @@ export const demoDues = [
     dueInDays: 16,
     amount: 108_500_00,
     paid: 0,
-    kind: 'transfer',
+    kind: 'waybill',
   },
   {
     companyId: 3,
