@@ -48,7 +48,7 @@ export const planCutting = endpoint({
         }),
       )
       .min(1)
-      .max(100),
+      .max(5),
   }),
   response: z.object({ items: z.array(CuttingPlan) }),
 })

@@ -23,8 +23,8 @@ export type CuttingPlan = {
 /** Rests shorter than ten metres are hard to sell. */
 export const SHORTEST_SELLABLE = 10_000
 
-/** Steps of the search that looks for something better than the simple ways; about a millisecond's work. */
-const mostSteps = 20_000
+/** Drums that the search for something better than the simple ways looks at, counted again at every step: a few milliseconds. */
+const mostLooks = 30_000
 
 type Order = { lengths: readonly number[]; drums: readonly Drum[]; shortest: number }
 /** The drum of each piece, by place; null for a piece that found none. */
@@ -109,10 +109,11 @@ function search(order: Order, known: Score): Placing | null {
   const placing: Placing = []
   let best: Placing | null = null
   let score = known
-  let steps = 0
+  let looks = 0
 
   function place(at: number, missing: number) {
-    if (++steps > mostSteps || missing > score[0]) return
+    looks += drums.length
+    if (looks > mostLooks || missing > score[0]) return
     const length = lengths[at]
     if (length === undefined) {
       const found = scoreOf(order, placing)

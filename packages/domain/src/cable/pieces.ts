@@ -6,13 +6,17 @@ export type Piece = { count: number; length: number }
 
 /** Rows of pieces in one line, and pieces in one row. */
 export const MOST_PIECE_ROWS = 30
-export const MOST_PIECES_OF_ROW = 500
+export const MOST_PIECES_OF_ROW = 200
 
 /** OKEI: metre, kilometre, running metre. */
 const lengthUnits: ReadonlySet<string> = new Set(['006', '008', '018'])
 
 /** Goods counted by length can be cut; those counted by weight or by piece cannot. */
 export const canBeCut = ({ unitOkei }: { unitOkei: string }): boolean => lengthUnits.has(unitOkei)
+
+/** Pieces whose lengths are in units, as the rules count them. */
+export const inThousandths = (pieces: readonly Piece[]): Piece[] =>
+  pieces.map(({ count, length }) => ({ count, length: Math.round(length * 1000) }))
 
 /** Thousandths of a unit. */
 export const lengthOf = (pieces: readonly Piece[]): number =>

@@ -1,6 +1,6 @@
 import { planCutting, type CuttingPlan } from '@snab/contract/cable'
 import { planCuts } from '@snab/domain/cable/cutting-plan'
-import type { Piece } from '@snab/domain/cable/pieces'
+import { inThousandths, type Piece } from '@snab/domain/cable/pieces'
 import { toAmount } from '@snab/domain/money/amounts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
@@ -25,7 +25,7 @@ export function cuttingPlanRoutes(app: FastifyInstance, { db }: Services, viewOf
       items: items.map(({ productId, pieces }) =>
         presentPlan(
           productId,
-          pieces.map(({ count, length }) => ({ count, length: Math.round(length * 1000) })),
+          inThousandths(pieces),
           drums.filter((drum) => drum.productId === productId),
         ),
       ),

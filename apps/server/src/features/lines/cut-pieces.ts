@@ -1,4 +1,12 @@
-import { canBeCut, gatherPieces, joinPieces, lengthOf, shownPieces, type Piece } from '@snab/domain/cable/pieces'
+import {
+  canBeCut,
+  gatherPieces,
+  inThousandths,
+  joinPieces,
+  lengthOf,
+  shownPieces,
+  type Piece,
+} from '@snab/domain/cable/pieces'
 import { fromAmount, LARGEST_AMOUNT, toAmount } from '@snab/domain/money/amounts'
 import { smallestAmount } from '@snab/domain/money/packs'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
@@ -13,7 +21,7 @@ export type Cut = Pick<Line, 'amount' | 'pieces'>
 /** What a patch asks of its line: pieces make the amount, and another amount ends the pieces that there were. */
 export function askedCut({ amount, pieces }: LinePatch, line: Cut | null, isReplaced = false): Cut {
   if (pieces && pieces.length > 0) {
-    const cut = gatherPieces(pieces.map(({ count, length }) => ({ count, length: Math.round(length * 1000) })))
+    const cut = gatherPieces(inThousandths(pieces))
     return { amount: lengthOf(cut), pieces: cut }
   }
   const asked = amount === undefined ? (line?.amount ?? 0) : Math.round(amount * 1000)

@@ -155,7 +155,7 @@ async function linesOfInvoices(trx: Trx, parts: readonly Part[]): Promise<Receip
 
 async function linesLeft(trx: Trx, orderId: number, paysVat: boolean): Promise<InvoiceLine[]> {
   const { rows } = await sql<InvoiceLine>`
-    select article, name, unit_name as unit, left_amount::bigint as amount, price, vat_rate, round(price * left_amount / 1000.0)::bigint as total, 0::bigint as vat
+    select article, name, unit_name as unit, left_amount::bigint as amount, price, vat_rate, 0::bigint as total, 0::bigint as vat
     from (
       select l.*, l.amount - coalesce((
         select sum(sl.amount) from order_shipment_lines sl join order_shipments h on h.id = sl.shipment_id
@@ -171,12 +171,17 @@ async function linesLeft(trx: Trx, orderId: number, paysVat: boolean): Promise<I
   const price = deliveryPrice ?? 0
   const vatRate = generalVatRate(moscowDay(createdAt))
   const delivery = { article: '', name: 'Доставка', unit: 'усл.', amount: 1000, price, total: price, vatRate, vat: 0 }
-  const lines = price > 0 ? [...rows, delivery] : rows
+  const goods = rows.map((line) => ({ ...line, total: lineTotal(line.price, line.amount) }))
+  const lines = price > 0 ? [...goods, delivery] : goods
   return paysVat ? lines : lines.map((line) => ({ ...line, vatRate: null }))
 }
 
 function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>()
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
   return groups
 }

@@ -1,8 +1,5 @@
 import type { Piece } from '@snab/contract/cable'
-import { cutName, shownPieces } from '@snab/domain/cable/pieces'
-
-const inThousandths = (pieces: readonly Piece[]) =>
-  pieces.map(({ count, length }) => ({ count, length: Math.round(length * 1000) }))
+import { cutName, inThousandths, shownPieces } from '@snab/domain/cable/pieces'
 
 /** «3 × 50 м, 1 × 120 м». */
 export const cutText = (pieces: readonly Piece[], unit: string): string => shownPieces(inThousandths(pieces), unit)

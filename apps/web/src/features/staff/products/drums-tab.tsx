@@ -55,8 +55,8 @@ function DrumsForm({ productId, drums }: { productId: number; drums: Drums }) {
           seen: drums.items.map(({ id }) => id),
           items: rows.map(({ number, warehouseId }, at) => {
             const typed = lengths[at]
-            // what cannot be read is refused by the server, at its field
-            return { number, warehouseId, length: typed && 'amount' in typed ? typed.amount : -1 }
+            // what is no number is refused by the server, at its field
+            return { number, warehouseId, length: typed && 'amount' in typed ? typed.amount : Number.NaN }
           }),
         },
       }),
