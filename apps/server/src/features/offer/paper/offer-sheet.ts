@@ -77,6 +77,12 @@ function priceOf(row: PublishedRow, offer: PublishedOffer): number {
   return Math.round(price * amount * 100) === Math.round(sum * 100) || amount === 0 ? price : sum / amount
 }
 
+/**
+ * A formula in roubles, rounded half up to the kopeck. Halves are made exact before they are rounded: not every table
+ * processor corrects a binary fraction such as 565735.195, which lies just below the half that it means.
+ */
+const toKopeck = (formula: string): string => `ROUND(ROUND(100*${formula},4),0)/100`
+
 function line(
   row: PublishedRow,
   offer: PublishedOffer,
@@ -94,9 +100,9 @@ function line(
     { value: toAmount(row.amount), format: '#,##0.###' },
     { value: row.unit },
     { value: priceOf(row, offer), format: money },
-    { value: sumOf(row, offer) / 100, formula: `ROUND(E${at}*G${at},2)`, format: money },
+    { value: sumOf(row, offer) / 100, formula: toKopeck(`E${at}*G${at}`), format: money },
     { value: rate },
-    { value: row.vat / 100, formula: `ROUND(H${at}*${share},2)`, format: money },
+    { value: row.vat / 100, formula: toKopeck(`H${at}*${share}`), format: money },
     { value: isCounted ? yes : no, choices: [yes, no] },
     {
       value: [
