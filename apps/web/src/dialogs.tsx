@@ -5,6 +5,7 @@ import { useListNeighbours } from './features/catalogue/list/list-neighbours'
 import { useAuthSteps } from './features/auth/use-auth-steps'
 import { ImportantNotice } from './features/shell/important-notice'
 import { refreshCart } from './shared/cart/cart-state'
+import { useConsentDue } from './shared/consent/use-consent-due'
 import { forgetPrices } from './shared/product/current-prices'
 import { loadChunk } from './lib/api/load-chunk'
 import { customIdOf } from './shared/product/product-key'
@@ -128,15 +129,16 @@ export function Dialogs() {
     toOffer === null &&
     substitution === null &&
     mailed === null
-  // a survey waits until nothing else lies over the page, and never interrupts an order or the staff's work
+  // one question at a time: services of others first, then the region; a survey waits until nothing else lies over the page, and never interrupts an order or the staff's work
   const asksSurvey =
     useLocation({ select: ({ pathname }) => pathname === '/' }) && isBuyer && !hasCard && product === undefined
+  const isConsentDue = useConsentDue()
   const customId = product === undefined ? null : customIdOf(product)
   return (
     <>
       <ImportantNotice />
       <Suspense>
-        {asksSurvey && <SurveyDialog />}
+        {asksSurvey && !isConsentDue && <SurveyDialog />}
         {hasCard && typeof product === 'number' && <ListedProductDialog id={product} />}
         {hasCard && customId !== null && <OwnProductCard id={customId} />}
         {openedCustomProduct !== null && deletedProduct === null && <OwnProducts opened={openedCustomProduct} />}
@@ -151,7 +153,7 @@ export function Dialogs() {
         {isChoosingRegion && <RegionDialog onClose={() => history.back()} />}
         {isChoosingCompany && <CompanyDialog onClose={() => history.back()} />}
         {isOnVideo && <VideoManualDialog onClose={() => history.back()} />}
-        <FirstVisit />
+        {!isConsentDue && <FirstVisit />}
         <SupportButton />
         <ConsentBand />
       </Suspense>

@@ -12,6 +12,7 @@ export const homeBlockTypes = [
   'productList',
   'sectionList',
   'brandList',
+  'specificationList',
   'linkList',
   'html',
 ] as const
@@ -19,6 +20,9 @@ export type HomeBlockType = (typeof homeBlockTypes)[number]
 
 /** Where goods of a block come from. */
 export const productSources = ['recommended', 'bought', 'viewed', 'articles'] as const
+
+/** The reader's own lists, or those that the seller recommends to him. */
+export const listTabs = ['my', 'company', 'recommended'] as const
 
 const Base = { id: z.int(), title: z.string() }
 const Banner = z.object({
@@ -42,7 +46,17 @@ const Promotion = Named.extend({
   href: z.string(),
 })
 /** What waits for this person. */
-const homeTaskKinds = ['approvals', 'orders', 'payment', 'overdue', 'reserves', 'unread'] as const
+const homeTaskKinds = [
+  'overdue',
+  'approvals',
+  'reserves',
+  'offersAccepted',
+  'prices',
+  'offersSeen',
+  'payment',
+  'orders',
+  'unread',
+] as const
 const Task = z.object({
   kind: z.enum(homeTaskKinds),
   count: z.int(),
@@ -51,6 +65,13 @@ const Task = z.object({
   href: z.string(),
 })
 export type HomeTask = z.infer<typeof Task>
+const List = Named.extend({
+  positions: z.int(),
+  /** When it was changed. */
+  updated: z.string(),
+  author: z.string(),
+  cover: z.string().nullable(),
+})
 const Link = z.object({ href: z.string(), title: z.string(), text: z.string() })
 
 const items = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
@@ -67,6 +88,7 @@ export const HomeBlock = z.discriminatedUnion('type', [
   }),
   z.object({ ...Base, type: z.literal('sectionList'), data: items(Section) }),
   z.object({ ...Base, type: z.literal('brandList'), data: items(Brand) }),
+  z.object({ ...Base, type: z.literal('specificationList'), data: items(List).extend({ tab: z.enum(listTabs) }) }),
   z.object({ ...Base, type: z.literal('linkList'), data: items(Link) }),
   z.object({ ...Base, type: z.literal('html'), data: z.object({ html: z.string() }) }),
 ])

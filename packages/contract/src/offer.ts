@@ -126,6 +126,7 @@ export const listOffers = endpoint({
   query: PagingV1.extend({
     tab: z.enum(offerTabs).catch('my').default('my'),
     keyword: Keyword,
+    state: z.enum(offerStates).optional().catch(undefined),
     sort: z.enum(offerSorts).catch('-updated').default('-updated'),
   }),
   response: pageOf(OfferSummary).extend({ counts: z.record(z.enum(offerTabs), z.int()) }),

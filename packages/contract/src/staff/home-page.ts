@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { HomeBlock, homeBlockTypes, productSources } from '../home-page'
+import { HomeBlock, homeBlockTypes, listTabs, productSources } from '../home-page'
 import { ById, Done } from '../parts'
 import { Articles } from './campaign-parts'
 import {
@@ -53,6 +53,7 @@ const Settings = z.discriminatedUnion('type', [
   z.object({ type: z.literal('productList'), source: z.enum(productSources), count: Count, articles: Articles }),
   z.object({ type: z.literal('sectionList'), count: Count }),
   z.object({ type: z.literal('brandList'), count: Count }),
+  z.object({ type: z.literal('specificationList'), tab: z.enum(listTabs), count: Count }),
   z.object({
     type: z.literal('linkList'),
     items: z.array(z.object({ href: Href, title: Line.min(1, { error: 'Впишите название' }), text: Line })).max(12),

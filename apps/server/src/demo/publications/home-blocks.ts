@@ -37,6 +37,7 @@ export const demoHomeBlocks = (newsId: number, reviewsId: number): readonly Demo
     },
   },
   { title: 'Купленное раньше', settings: goods('bought', 6), viewers: 'companies' },
+  { title: 'Ваши спецификации', settings: { type: 'specificationList', tab: 'my', count: 4 }, viewers: 'signed-in' },
   { title: 'Вы смотрели', settings: goods('viewed', 6), viewers: 'everybody' },
   { title: 'Рекомендуем', settings: goods('recommended', 6), viewers: 'everybody' },
   { title: 'Акции', settings: { type: 'promotionList', count: 6 }, viewers: 'everybody' },

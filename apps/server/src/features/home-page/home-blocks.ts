@@ -10,10 +10,11 @@ import { isInAudience } from '../goods/audience'
 import { pictureAddress } from '../goods/present-product'
 import type { ViewOf, VisitorView } from '../goods/visitor-view'
 import { findPosts } from '../post/post.queries'
+import { findLatest } from '../specification/specification.queries'
 import { findHomeGoods } from './home-goods'
 import { findHomeTasks } from './home-tasks'
 
-type Needs = Pick<Services, 'db' | 'engine' | 'rows' | 'clock'>
+type Needs = Pick<Services, 'db' | 'engine' | 'rows' | 'clock' | 'config'>
 /** A block as it is stored. */
 export type StoredBlock = { id: number; title: string; settings: HomeBlockSettings }
 type Seen = { visitor: Visitor; view: VisitorView; now: Date; needs: Needs }
@@ -49,7 +50,7 @@ async function fillBlock(seen: Seen, { id, title, settings }: StoredBlock): Prom
       return unlessEmpty({ ...base, type: settings.type, data: { items: settings.items } })
     case 'taskList': {
       const { session } = seen.visitor
-      const items = session && session.staffRole === null ? await findHomeTasks(seen.needs.db, session, seen.now) : []
+      const items = session && session.staffRole === null ? await findHomeTasks(seen.needs, session, seen.now) : []
       return unlessEmpty({ ...base, type: settings.type, data: { items } })
     }
     case 'newsList':
@@ -67,6 +68,8 @@ async function fillBlock(seen: Seen, { id, title, settings }: StoredBlock): Prom
         type: settings.type,
         data: { items: sectionsOf(seen.view.dictionary, settings.count) },
       })
+    case 'specificationList':
+      return unlessEmpty({ ...base, type: settings.type, data: await listsOf(seen, settings) })
     case 'brandList':
       return unlessEmpty({
         ...base,
@@ -91,6 +94,25 @@ async function newsOf({ needs, visitor, now }: Seen, feedId: number, count: numb
   const feedSlug = feed?.slug ?? newsFeed
   const { items } = await findPosts(needs.db, { visitor, now }, { feedSlug, page: 1, perPage: count })
   return { items, feedSlug }
+}
+
+async function listsOf(
+  { needs, visitor: { session, buyer } }: Seen,
+  { tab, count }: Extract<HomeBlockSettings, { type: 'specificationList' }>,
+): Promise<DataOf<'specificationList'>> {
+  if (!session || session.staffRole !== null) return { tab, items: [] }
+  const lists = await findLatest(needs.db, session, buyer, tab, count)
+  return {
+    tab,
+    items: lists.map(({ id, name, positions, updatedAt, author, cover }) => ({
+      id,
+      name,
+      positions,
+      updated: updatedAt.toISOString(),
+      author,
+      cover: cover && pictureAddress(cover),
+    })),
+  }
 }
 
 /** Promotions of today for this buyer, those that end first before. */

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { orderedBy } from '../../../test/order-life'
 import { startPortal, test, type Caller, type Portal } from '../../../test/portal'
 
 const url = '/api/v1/staff/home-page'
@@ -43,6 +44,76 @@ test('a portal whose home nobody has composed shows the catalogue, and a buyer t
     isCustomer: false,
     newsEnabled: true,
   })
+})
+
+const tasksOf = async (who: Caller): Promise<{ kind: string; count: number; href: string }[]> =>
+  (await shown(who)).find(({ type }: { type: string }) => type === 'taskList')?.data.items ?? []
+const countsOf = async (who: Caller) =>
+  Object.fromEntries((await tasksOf(who)).map(({ kind, count }) => [kind, count] as const))
+
+test('a reserve that ends by the next working day waits for its company', async ({ portal }) => {
+  const { buyer, sales, order } = await orderedBy(portal, { more: { reserve: true } })
+  const orderPath = `/api/v1/staff/order/${String(order.id)}`
+  const { reserveState } = (await sales.get(orderPath)).body
+  const confirmed = await sales.put(`${orderPath}/reserve`, {
+    reserveId: reserveState.id,
+    decision: 'confirm',
+    lines: [{ lineId: order.lines[0]?.id, amount: 3 }],
+  })
+  // from Tuesday to Friday
+  expect(confirmed.body.reserveState.validUntil).toBe('2026-03-13')
+  expect((await countsOf(buyer)).reserves).toBeUndefined()
+  portal.time.now = new Date('2026-03-12T09:00:00Z')
+  expect(await countsOf(buyer)).toMatchObject({ orders: 1, reserves: 1 })
+  expect(await countsOf(await portal.newUser())).toEqual({})
+})
+
+test('what clients did with one’s offers waits for their author until it is ordered', async ({ portal }) => {
+  const companyId = await portal.newCompany()
+  const [author, colleague] = [await portal.newUser({ companyId }), await portal.newUser({ companyId })]
+  const product = await portal.newProduct({ stock: 10 })
+  const { id } = (await author.post('/api/v1/offer', { name: 'Корпус 2' })).body
+  await author.patch(`/api/v1/offer/${String(id)}/rows`, { rows: [{ productId: product, amount: 3 }] })
+  const { key } = (await author.put(`/api/v1/offer/${String(id)}/link`, { isOpen: true })).body
+  expect(await tasksOf(author)).toEqual([])
+  const client = portal.guest()
+  await client.get(`/api/v1/client-offer/${key}`)
+  expect(await countsOf(author)).toMatchObject({ offersSeen: 1 })
+  const found = async (state: string) => (await author.get(`/api/v1/offer?state=${state}`)).body.meta.totalCount
+  expect([await found('seen'), await found('draft'), await found('accepted')]).toEqual([1, 0, 0])
+
+  const accepted = await client.post(`/api/v1/client-offer/${key}/answer`, {
+    decision: 'accepted',
+    name: 'Иван Сергеев',
+  })
+  expect(accepted.status).toBe(200)
+  expect(await tasksOf(author)).toContainEqual(
+    expect.objectContaining({ kind: 'offersAccepted', count: 1, href: '/modules/offers?state=accepted' }),
+  )
+  expect(await countsOf(colleague)).not.toHaveProperty('offersAccepted')
+  const ordered = await author.post('/api/v1/order', {
+    clientKey: crypto.randomUUID(),
+    deliveryType: 'pickup',
+    pickupPointId: 1,
+    offerAccepted: true,
+    offerId: id,
+  })
+  expect(ordered.status).toBe(200)
+  expect(await countsOf(author)).not.toHaveProperty('offersAccepted')
+})
+
+test('one’s lists stand on the home page, those of others do not', async ({ portal }) => {
+  const editor = await editorOf(portal)
+  await editor.post(url, block({ type: 'specificationList', tab: 'my', count: 2 }))
+  const [user, stranger] = [await portal.newUser(), await portal.newUser()]
+  for (const name of ['Щит', 'Кабель', 'Свет']) await user.post('/api/v1/specification', { name })
+  const names = async (who: Caller) =>
+    (await shown(who)).flatMap(({ data }: { data: { items: { name: string }[] } }) =>
+      data.items.map(({ name }) => name),
+    )
+  expect(await names(user)).toEqual(['Свет', 'Кабель'])
+  expect(await names(stranger)).toEqual([])
+  expect(await names(portal.guest())).toEqual([])
 })
 
 test('a guest sees a banner as soon as it is published, and until its last day', async ({ portal }) => {

@@ -1,4 +1,5 @@
-import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely'
+import type { OfferState } from '@snab/domain/offer/offer-state'
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { escapeLike } from '../../db/escape-like'
 import type { Database } from '../../db/tables'
@@ -72,11 +73,19 @@ export const nextNumber = async (trx: Trx, userId: number): Promise<number> => {
   return last + 1
 }
 
-type Wanted = { tab: 'my' | 'archive'; keyword: string; sort: string; page: number; perPage: number }
+type Wanted = {
+  tab: 'my' | 'archive'
+  keyword: string
+  state?: OfferState | undefined
+  sort: string
+  page: number
+  perPage: number
+  /** Moscow's, YYYY-MM-DD. */ today: string
+}
 const columns = { updated: 'updatedAt', created: 'createdAt', name: 'name', total: 'total' } as const
 const isColumn = (key: string): key is keyof typeof columns => Object.hasOwn(columns, key)
 
-export async function listOwn(db: Db, session: Session, { tab, keyword, sort, page, perPage }: Wanted) {
+export async function listOwn(db: Db, session: Session, { tab, keyword, state, sort, page, perPage, today }: Wanted) {
   const pattern = `%${escapeLike(keyword)}%`
   const inTab: Scope = (eb) => eb('offers.archivedAt', tab === 'archive' ? 'is not' : 'is', null)
   const matches: Scope = (eb) =>
@@ -102,7 +111,8 @@ export async function listOwn(db: Db, session: Session, { tab, keyword, sort, pa
               ),
           ),
         ])
-  const scope: Scope = (eb) => eb.and([ownedBy(session)(eb), inTab(eb), matches(eb)])
+  const scope: Scope = (eb) =>
+    eb.and([ownedBy(session)(eb), inTab(eb), matches(eb), ...(state ? [inState(state, today)] : [])])
   const key = sort.replace(/^-/, '')
   const items = await db
     .selectFrom('offers')
@@ -133,6 +143,25 @@ export async function listOwn(db: Db, session: Session, { tab, keyword, sort, pa
     .executeTakeFirstOrThrow()
   return { items, total, counts }
 }
+
+/** SQL: `offerStateOn` of the domain. */
+function inState(state: OfferState, today: string): RawBuilder<SqlBool> {
+  const isOver = sql<SqlBool>`(offers.state in ('sent', 'seen') and offers.valid_until < ${today}::date)`
+  return state === 'expired' ? isOver : sql<SqlBool>`(offers.state = ${state} and ${isOver} is not true)`
+}
+
+/** What clients did and the author has not acted upon: looked at an offer, or accepted one that nothing was ordered for. */
+export const countAnswered = (db: Db, session: Session, today: string) =>
+  db
+    .selectFrom('offers')
+    .where(ownedBy(session))
+    .where('archivedAt', 'is', null)
+    .select([
+      sql<number>`count(*) filter (where ${inState('seen', today)})`.as('seen'),
+      sql<number>`count(*) filter (where state = 'accepted' and not exists (
+        select from orders o where o.offer_id = offers.id and o.status <> 'cancelled'))`.as('accepted'),
+    ])
+    .executeTakeFirstOrThrow()
 
 export const deleteArchived = async (db: Db, session: Session): Promise<number> => {
   const gone = await db

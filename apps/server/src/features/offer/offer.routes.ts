@@ -1,6 +1,7 @@
 import * as contract from '@snab/contract/offer'
 import * as useContract from '@snab/contract/offer-use'
 import * as versionsContract from '@snab/contract/offer-version'
+import { moscowDay } from '@snab/domain/moscow-time'
 import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
@@ -30,7 +31,12 @@ function listRoutes(app: FastifyInstance, services: Services) {
   const { db, clock } = services
   serve(app, contract.listOffers, async ({ query, visitor }) => {
     const { page, 'per-page': perPage } = query
-    const { items, total, counts } = await listOwn(db, visitor.session, { ...query, page, perPage })
+    const { items, total, counts } = await listOwn(db, visitor.session, {
+      ...query,
+      page,
+      perPage,
+      today: moscowDay(clock()),
+    })
     return {
       items: items.map((offer) => presentSummary(offer, clock())),
       meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },

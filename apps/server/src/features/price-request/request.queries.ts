@@ -100,6 +100,15 @@ export async function findRequests(
   return { items, total }
 }
 
+/** Answers of the seller that the company has not decided upon and still may. */
+export async function countAnswers(db: Db, session: Session, today: string): Promise<number> {
+  const { n } = await visibleTo(db, session, 'buyer')
+    .where(inState('answered', 'buyer', today))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 /** SQL: the shown state. `open`: what still needs somebody, on the staff's side an answer of theirs. */
 function inState(state: PriceRequestState | 'open', side: Side, today: string): RawBuilder<SqlBool> {
   const isOver = sql`(r.state = 'answered' and r.valid_until < ${today}::date)`

@@ -122,6 +122,14 @@ export async function listRows(
   return { items, total, counts: await countTabs(db, session, buyer) }
 }
 
+/** The last changed of a tab, for a short list. */
+export const findLatest = (db: Db, session: Session, buyer: Buyer, tab: SpecificationTab, count: number) =>
+  foundSpecifications(db, inTab(tab, session, buyer))
+    .orderBy('specifications.updatedAt', 'desc')
+    .orderBy('specifications.id', 'desc')
+    .limit(count)
+    .execute()
+
 async function countTabs(db: Db, session: Session, buyer: Buyer): Promise<Record<SpecificationTab, number>> {
   const row = await db
     .selectFrom('specifications')

@@ -4,6 +4,7 @@ import { useTexts } from '../../lib/texts/texts'
 import { startMetrika } from '../../shared/analytics/metrika'
 import { chooseConsent, useConsent } from '../../shared/consent/consent'
 import { sendChoices } from '../../shared/consent/send-choices'
+import { useConsentDue } from '../../shared/consent/use-consent-due'
 import { useAppInfo, useUser } from '../../shared/session/startup'
 import buttons from '../../ui/button.module.css'
 import classes from './consent-band.module.css'
@@ -14,6 +15,7 @@ import { supportTexts } from './support.texts'
 export function ConsentBand() {
   const t = useTexts(supportTexts)
   const consent = useConsent()
+  const isDue = useConsentDue()
   const user = useUser()
   const {
     support,
@@ -30,7 +32,7 @@ export function ConsentBand() {
     loadExternalChats(support, user)
   }, [consent, isStaff, metrikaCounter, currency, support, user])
 
-  if (consent !== null || isStaff || (metrikaCounter === null && !hasChat)) return null
+  if (!isDue) return null
   const services = [metrikaCounter !== null && t('consent.metrika'), hasChat && t('consent.chat')]
     .filter((service) => service !== false)
     .join(', ')

@@ -31,7 +31,7 @@ function DraggableButton() {
   const [isOpen, setOpen] = useState(false)
   const { place, endedDrag, handlers } = useDraggable(isDesktop ? 0 : navigationHeight)
   const isOwn = chat === 'own'
-  const unread = useUnread()
+  const unread = useUnread(isOwn)
   const isSimple = videoManualUrl === null && crmLoader === null
 
   const press = () => {
@@ -64,4 +64,5 @@ function DraggableButton() {
   )
 }
 
-const useUnread = () => useChat(false).data?.unread ?? 0
+/** Of the portal's own chat; another's tells of its messages itself. */
+const useUnread = (isOwn: boolean) => useChat(false, isOwn).data?.unread ?? 0

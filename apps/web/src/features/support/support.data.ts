@@ -15,8 +15,8 @@ const closedEveryMs = 60_000
 
 const chatQuery = queryOf(readChat, {})
 
-/** The visitor's talk. Signed-in people and a guest's open chat hear of messages at once; a closed one asks now and then. `isOpen`: the talk itself is on the screen. */
-export function useChat(isOpen: boolean) {
+/** The visitor's talk. Signed-in people and a guest's open chat hear of messages at once; a closed one asks now and then. `isOpen`: the talk itself is on the screen; `isKept`: by this portal. */
+export function useChat(isOpen: boolean, isKept = true) {
   const queryClient = useQueryClient()
   const isGuest = useUser() === null
   const readAgain = useCallback(() => void queryClient.invalidateQueries({ queryKey: [readChat.path] }), [queryClient])
@@ -24,7 +24,7 @@ export function useChat(isOpen: boolean) {
   const isTold = useChatNews(isGuest && isOpen, readAgain)
   return useQuery({
     ...chatQuery,
-    enabled: isOpen || !isGuest || localStorage.getItem(begunKey) !== null,
+    enabled: isKept && (isOpen || !isGuest || localStorage.getItem(begunKey) !== null),
     staleTime: isOpen ? 0 : Number.POSITIVE_INFINITY,
     refetchInterval: isGuest && !isTold ? (isOpen ? openEveryMs : closedEveryMs) : false,
   })

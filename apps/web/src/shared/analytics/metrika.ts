@@ -1,4 +1,5 @@
 import type { AnalyticsType } from '@snab/contract/analytics'
+import { consentChoice } from '../consent/consent'
 
 type Counted = {
   products?: readonly { id: number; amount?: number | null | undefined }[] | null | undefined
@@ -14,6 +15,8 @@ declare global {
 }
 
 let counter: number | null = null
+/** Events of a page that agreed before, from the time until the counter is loaded. */
+let waiting: (() => void)[] = []
 let currencyCode = ''
 
 /** Loads the counter; to be called only after the visitor's consent. It is shown no page and no form, only what is told below. */
@@ -41,6 +44,8 @@ export function startMetrika(id: number, currency: string) {
     ecommerce: 'dataLayer',
   })
   countPage(location.pathname)
+  for (const count of waiting) count()
+  waiting = []
 }
 
 /** Sections that every visitor may see; of any other page only the section is told: an address may hold a secret or a number of an order. */
@@ -66,7 +71,11 @@ const actions: Partial<Record<AnalyticsType, 'detail' | 'add' | 'remove' | 'purc
 /** E-commerce data by Metrica's layout: ids and amounts, nothing of a person. */
 export function countEvent(type: AnalyticsType, { products, orderIds }: Counted) {
   const action = actions[type]
-  if (counter === null || action === undefined) return
+  if (action === undefined) return
+  if (counter === null) {
+    if (consentChoice() === 'all') waiting.push(() => countEvent(type, { products, orderIds }))
+    return
+  }
   const shown = (products ?? []).map(({ id, amount }) => ({
     id: String(id),
     ...(amount != null && { quantity: amount }),

@@ -59,6 +59,12 @@ export function HomeBlockView({ block, isNear, newsHref }: { block: HomeBlock; i
           <BrandList items={block.data.items} />
         </Block>
       )
+    case 'specificationList':
+      return (
+        <Block title={block.title} more={<OwnLink href={listsHref(block.data.tab)}>{t('home.allLists')}</OwnLink>}>
+          <SpecificationList items={block.data.items} />
+        </Block>
+      )
     case 'linkList':
       return (
         <Block title={block.title}>
@@ -152,6 +158,26 @@ function PromotionList({ items }: DataOf<'promotionList'>) {
               {daysLeft <= soon &&
                 (daysLeft <= 1 ? `${t('home.lastDay')}, ` : `${t('home.daysLeft', { count: daysLeft })}, `)}
               {t('home.untilDay', { date: formatDate(endsOn) })}
+            </span>
+          </OwnLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const listsHref = (tab: DataOf<'specificationList'>['tab']) => `/specifications${tab === 'my' ? '' : `?tab=${tab}`}`
+
+function SpecificationList({ items }: { items: DataOf<'specificationList'>['items'] }) {
+  const t = useTexts(homeTexts)
+  return (
+    <ul className={classes.links}>
+      {items.map(({ id, name, positions, updated }) => (
+        <li key={id}>
+          <OwnLink href={`/specifications/${String(id)}`} className={classes.linkCard}>
+            <strong>{name}</strong>
+            <span>
+              {t('home.positions', { count: positions })} · {formatDate(updated)}
             </span>
           </OwnLink>
         </li>

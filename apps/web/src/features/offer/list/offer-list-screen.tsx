@@ -1,4 +1,5 @@
 import { listOffers } from '@snab/contract/offer'
+import { offerStates } from '@snab/domain/offer/offer-state'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
@@ -32,6 +33,7 @@ export function OfferListScreen() {
         tab: search.tab ?? 'my',
         page: search.page ?? 1,
         ...(search.sort && { sort: search.sort }),
+        ...(search.state && { state: search.state }),
         ...(search.keyword !== undefined && { keyword: search.keyword }),
       },
     }),
@@ -89,8 +91,12 @@ export function OfferListScreen() {
         <OfferTable offers={items} actions={actions} />
       ) : (
         <div className={classes.nothing}>
-          <h2>{t(search.keyword ? 'offer.notFound' : isArchive ? 'offer.emptyArchiveHint' : 'offer.empty')}</h2>
-          {!search.keyword && !isArchive && <p>{t('offer.emptyHint')}</p>}
+          <h2>
+            {t(
+              search.keyword || search.state ? 'offer.notFound' : isArchive ? 'offer.emptyArchiveHint' : 'offer.empty',
+            )}
+          </h2>
+          {!search.keyword && !search.state && !isArchive && <p>{t('offer.emptyHint')}</p>}
         </div>
       )}
       <Pager
@@ -128,6 +134,19 @@ function ListBar({ search, onChange }: { search: OfferSearch; onChange: (to: Off
           {t('offer.find')}
         </button>
       </form>
+      <select
+        className={classes.select}
+        aria-label={t('offer.stateFilter')}
+        value={search.state ?? ''}
+        onChange={(event) => onChange({ state: readOfferSearch({ state: event.target.value }).state })}
+      >
+        <option value="">{t('offer.anyState')}</option>
+        {offerStates.map((state) => (
+          <option key={state} value={state}>
+            {t(`offer.state.${state}`)}
+          </option>
+        ))}
+      </select>
       <select
         className={classes.select}
         aria-label={t('offer.sort')}

@@ -1,3 +1,4 @@
+import { offerStates, type OfferState } from '@snab/domain/offer/offer-state'
 import type { listOffers } from '@snab/contract/offer'
 import type { RequestOf } from '@snab/contract/endpoint'
 
@@ -6,12 +7,13 @@ type OfferSort = NonNullable<NonNullable<RequestOf<typeof listOffers>['query']>[
 export type OfferSearch = {
   tab?: 'archive' | undefined
   keyword?: string | undefined
+  state?: OfferState | undefined
   sort?: OfferSort | undefined
   page?: number | undefined
 }
 export const offerSorts = ['-updated', 'updated', '-created', 'created', 'name', '-name', '-total', 'total'] as const
 
-export function readOfferSearch({ tab, keyword, sort, page }: Record<string, unknown>): OfferSearch {
+export function readOfferSearch({ tab, keyword, state, sort, page }: Record<string, unknown>): OfferSearch {
   const number = Number(page)
   return {
     tab: tab === 'archive' ? 'archive' : undefined,
@@ -19,6 +21,7 @@ export function readOfferSearch({ tab, keyword, sort, page }: Record<string, unk
       String(keyword ?? '')
         .trim()
         .slice(0, 500) || undefined,
+    state: offerStates.find((known) => known === state),
     sort: offerSorts.find((known) => known === sort && known !== '-updated'),
     page: Number.isInteger(number) && number > 1 && number <= 1_000_000 ? number : undefined,
   }

@@ -1,5 +1,5 @@
 import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
-import { productSources } from '@snab/contract/home-page'
+import { listTabs, productSources } from '@snab/contract/home-page'
 import type { HomeBlockSettings } from '@snab/contract/staff/home-page'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../../lib/api/load-chunk'
@@ -50,6 +50,20 @@ export function BlockSettings({ settings, error, onSettings }: Props) {
       return (
         <div className={panel.pair}>
           <FeedField settings={settings} error={error} onSettings={onSettings} />
+          <Count count={settings.count} error={error} onCount={(count) => onSettings({ ...settings, count })} />
+        </div>
+      )
+    case 'specificationList':
+      return (
+        <div className={panel.pair}>
+          <NativeSelect
+            label={t('homePage.lists')}
+            value={settings.tab}
+            data={listTabs.map((value) => ({ value, label: t(`homePage.lists.${value}`) }))}
+            onChange={({ currentTarget: { value } }) =>
+              onSettings({ ...settings, tab: listTabs.find((known) => known === value) ?? 'my' })
+            }
+          />
           <Count count={settings.count} error={error} onCount={(count) => onSettings({ ...settings, count })} />
         </div>
       )

@@ -36,6 +36,8 @@ export function settingsOf(type: HomeBlockType, feedId: number): HomeBlockSettin
       return { type, source: 'recommended', count: usual, articles: [] }
     case 'html':
       return { type, html: '' }
+    case 'specificationList':
+      return { type, tab: 'my', count: 4 }
     case 'taskList':
       return { type }
     default:
