@@ -87,7 +87,7 @@ describe('cookies of others', () => {
     await expect(survey).not.toBeSeen()
     await band.getByRole('button', { name: 'Согласен' }).click()
     await expect(survey).toBeSeen()
-    await expect.poll(() => [...asked].sort()).toEqual(['code.jivo.ru', 'mc.yandex.ru'])
+    await expect.poll(() => asked.toSorted()).toEqual(['code.jivo.ru', 'mc.yandex.ru'])
 
     // pages whose addresses hold words and numbers of the buyer's, and a product
     await page.goto(`${server.address}/catalog?keyword=секретный-запрос`)
