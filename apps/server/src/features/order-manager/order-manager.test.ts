@@ -113,7 +113,7 @@ test('prices by a markup or typed, amounts, products and rows taken out and put 
   // exceljs declares a Buffer of its own
   await workbook.xlsx.load(file.rawPayload.buffer as ArrayBuffer)
   const page = workbook.worksheets[0]
-  expect(page?.getCell('J4').value).toEqual({ formula: 'ROUND(D4*I4,2)', result: 1325.5 })
+  expect(page?.getCell('J4').value).toEqual({ formula: 'ROUND(ROUND(100*D4*I4,4),0)/100', result: 1325.5 })
   expect(page?.getCell('K7').value).toEqual({ formula: 'SUM(K4:K6)', result: -99_879.5 })
 })
 

@@ -91,7 +91,7 @@ test('the workbook adds up by its formulas to what the offer says', async ({ por
   const [sheet] = workbook.worksheets
   const formulas: string[] = []
   sheet?.eachRow((row) => row.eachCell(({ formula }) => void (formula && formulas.push(formula))))
-  expect(formulas).toEqual(expect.arrayContaining(['ROUND(E6*G6,2)', 'SUMIF(K5:K8,"да",H5:H8)']))
+  expect(formulas).toEqual(expect.arrayContaining(['ROUND(ROUND(100*E6*G6,4),0)/100', 'SUMIF(K5:K8,"да",H5:H8)']))
 })
 
 test('views are told to the author, not his own; the link ends with its day and when it is closed', async ({

@@ -4,6 +4,7 @@ import type { TemplateContent } from '@snab/contract/offer-template'
 import { toAmount } from '@snab/domain/money/amounts'
 import { countedRows } from '@snab/domain/offer/offer-row'
 import { fillVariables } from '@snab/domain/offer/offer-variables'
+import { toKopeck } from '../../../render/kopeck-formula'
 import type { SheetCell, SheetDocument } from '../../../render/table-document'
 import { variablesOf } from './offer-words'
 
@@ -76,12 +77,6 @@ function priceOf(row: PublishedRow, offer: PublishedOffer): number {
   const sum = sumOf(row, offer) / 100
   return Math.round(price * amount * 100) === Math.round(sum * 100) || amount === 0 ? price : sum / amount
 }
-
-/**
- * A formula in roubles, rounded half up to the kopeck. Halves are made exact before they are rounded: not every table
- * processor corrects a binary fraction such as 565735.195, which lies just below the half that it means.
- */
-const toKopeck = (formula: string): string => `ROUND(ROUND(100*${formula},4),0)/100`
 
 function line(
   row: PublishedRow,

@@ -88,13 +88,15 @@ function OpenOffer({ offer }: { offer: Offer }) {
   useTitle(offer.name)
 
   /** What is not typed into a cell goes after what was. */
-  async function run(act: () => Promise<Offer>) {
+  async function run(act: () => Promise<Offer>): Promise<boolean> {
     try {
       await store.flush()
       keepOffer(queryClient, await act())
+      return true
     } catch (error) {
       showError(error)
       void queryClient.invalidateQueries({ queryKey: offerQuery(id).queryKey })
+      return false
     }
   }
   const head = (body: HeadChange) => run(() => call(updateOffer, { params: { id }, body }))
@@ -140,7 +142,7 @@ function OpenOffer({ offer }: { offer: Offer }) {
     <div className={classes.screen} data-scroll-restoration-id="offer">
       <OfferHead offer={offer} status={status} beforeAct={store.flush} />
       {changed.length > 0 && <ChangedBar count={changed.length} onSettle={mayEdit ? (as) => void settle(as) : null} />}
-      <TermsPanel offer={offer} mayEdit={mayEdit} onChange={(change) => void head(change)} />
+      <TermsPanel offer={offer} mayEdit={mayEdit} onChange={head} />
       <OfferSheet
         items={items}
         priced={priced}
