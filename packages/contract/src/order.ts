@@ -302,7 +302,8 @@ export const orderOptions = endpoint({
   }),
 })
 
-const Sum = z.coerce.number().min(0).max(100_000_000_000).optional().catch(undefined)
+/** Roubles in an address. */
+export const Sum = z.coerce.number().min(0).max(100_000_000_000).optional().catch(undefined)
 
 export const orderFilters = endpoint({
   method: 'GET',

@@ -58,6 +58,8 @@ export const orderTexts = defineTexts({
   'order.shippedOf': '{{shipped}} из {{amount}}',
   'order.colState': 'Состояние',
   'order.statePieces': 'отрезки {{pieces}}',
+  'order.stateShipped': 'отгружено',
+  'order.stateLeft': 'осталось {{amount}}',
   'order.stateReserved': 'в резерве {{amount}}',
   'order.stateConfirmed': 'подтверждено {{amount}}',
   'order.stateOn': 'поставка {{date}}',
