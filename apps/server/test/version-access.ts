@@ -1,0 +1,9 @@
+import { line, staff, type Line } from './access-lines'
+
+const nowhere = () => ({ params: { id: 999_999, number: 1 } })
+
+/** Earlier versions of what staff publish. */
+export const versionAccess: Record<string, Line> = {
+  'GET /api/v1/staff/survey/:id/version/:number': line(staff(['content', 'root'], 404), nowhere),
+  'PUT /api/v1/staff/survey/:id/restore': line(staff(['content', 'root'], 404), nowhere),
+}
