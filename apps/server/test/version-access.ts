@@ -4,6 +4,9 @@ const nowhere = () => ({ params: { id: 999_999, number: 1 } })
 
 /** Earlier versions of what staff publish. */
 export const versionAccess: Record<string, Line> = {
+  'GET /api/v1/staff/golden-club/version/:number': line(staff(['content', 'root'], 404), () => ({
+    params: { number: 999_999 },
+  })),
   'GET /api/v1/staff/setting/notice/version/:number': line(staff(['root'], 404), () => ({
     params: { number: 999_999 },
   })),
