@@ -11,7 +11,7 @@ type Props = { levels: GoldenClub['levels']; /** The company's own. */ current: 
 export function ClubLevels({ levels, current }: Props) {
   const t = useTexts(clubLevelTexts)
   return (
-    <section aria-label={t('club.levels')}>
+    <section className={classes.section} aria-label={t('club.levels')}>
       <h2>{t('club.levels')}</h2>
       <ul className={classes.levels}>
         {levels.map(({ name, from, percent, privileges }) => (

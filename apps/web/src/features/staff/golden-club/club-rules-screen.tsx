@@ -41,8 +41,10 @@ export function ClubRulesScreen() {
   return (
     <Page heading={common('staff.goldenClub')}>
       <p className={table.hint}>{t('clubRules.hint')}</p>
-      <RulesForm key={data.version} {...data} onReload={() => void refetch()} />
-      <p className={table.hint}>{t('clubRules.posts')}</p>
+      <div className={panel.stack}>
+        <RulesForm key={data.version} {...data} onReload={() => void refetch()} />
+        <p className={table.hint}>{t('clubRules.posts')}</p>
+      </div>
     </Page>
   )
 }
