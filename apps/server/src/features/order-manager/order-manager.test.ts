@@ -187,8 +187,10 @@ test('rows go to a new or an existing offer at their own prices, also where VAT 
   const { id, items } = await sheetOf(portal, manager)
   const [first, second] = items.map((item: { id: number }) => item.id)
   await manager.patch(`${path}/${id}/rows`, { rows: [{ id: first, pricing: { by: 'price', value: 122 } }] })
+  await portal.db.updateTable('orderManagerSheets').set({ client: 'АО «Энергия»' }).where('id', '=', id).execute()
   const offer = await manager.post('/api/v1/offer', { name: 'КП', source: { kind: 'order-manager', id } })
   expect(offer.body).toMatchObject({
+    clientDetails: { name: 'АО «Энергия»' },
     total: 2_001_220,
     items: [
       { kind: 'product', productId, amount: 10, purchase: 90, pricing: { by: 'price', value: 122 } },

@@ -65,6 +65,7 @@ export const orderTexts = defineTexts({
   'order.stateOn': 'поставка {{date}}',
   'order.stateWanted': 'нужно к {{date}}',
   'order.repeat': 'Повторить',
+  'order.toSheet': 'Рассчитать продажу',
   'order.schedule': 'Повторять по расписанию',
   'order.amend': 'Изменить',
   'order.amendAsk': 'Попросить изменить',
