@@ -8,6 +8,7 @@ import { call } from '../../../lib/api/api'
 import { statusOf } from '../../../lib/api/api-error'
 import { useSelection } from '../../../lib/hooks/use-selection'
 import { useTitle } from '../../../lib/hooks/use-title'
+import { useIsDesktop } from '../../../lib/media'
 import { showError, showUndo } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import { useUser } from '../../../shared/session/startup'
@@ -21,6 +22,7 @@ import { offerTexts } from '../offer.texts'
 import { inputOf, termsOf } from './offer-columns'
 import { draggedWith, orderOnto } from './dragged-rows'
 import { OfferHead } from './offer-head'
+import { OfferCards } from './offer-cards'
 import { OfferSheet } from './offer-sheet'
 import { OfferTotalsBar } from './offer-totals-bar'
 import classes from './offer-screen.module.css'
@@ -85,6 +87,7 @@ function OpenOffer({ offer }: { offer: Offer }) {
   const { selected, toggle, selectAll } = useSelection(useMemo(() => items.map((item) => item.id), [items]))
   const chosen = items.filter((item) => selected.has(item.id))
   const changed = items.filter(({ changes }) => changes !== null)
+  const isDesktop = useIsDesktop()
   useTitle(offer.name)
 
   /** What is not typed into a cell goes after what was. */
@@ -138,22 +141,17 @@ function OpenOffer({ offer }: { offer: Offer }) {
     })
   }
 
+  const rowsProps = { items, priced, mayEdit, selected, onToggle: toggle, onSelectAll: selectAll }
   return (
     <div className={classes.screen} data-scroll-restoration-id="offer">
       <OfferHead offer={offer} status={status} beforeAct={store.flush} />
       {changed.length > 0 && <ChangedBar count={changed.length} onSettle={mayEdit ? (as) => void settle(as) : null} />}
       <TermsPanel offer={offer} mayEdit={mayEdit} onChange={head} />
-      <OfferSheet
-        items={items}
-        priced={priced}
-        store={store}
-        mayEdit={mayEdit}
-        selected={selected}
-        onToggle={toggle}
-        onSelectAll={selectAll}
-        onMove={mayEdit ? moveRows : null}
-        onDrop={mayEdit ? dropRow : null}
-      />
+      {isDesktop ? (
+        <OfferSheet {...rowsProps} store={store} onMove={mayEdit ? moveRows : null} onDrop={mayEdit ? dropRow : null} />
+      ) : (
+        <OfferCards {...rowsProps} onChange={(patch) => store.change([patch])} />
+      )}
       {mayEdit && (
         <RowTools
           chosen={chosen}

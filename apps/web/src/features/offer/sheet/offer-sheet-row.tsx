@@ -32,7 +32,8 @@ type Props = {
   onChange: (patch: RowPatch) => void
 }
 
-const percent = (part: number, whole: number) =>
+/** «12,5 %» of what is not zero. */
+export const percent = (part: number, whole: number) =>
   whole === 0 ? '' : `${formatNumber(Math.round((part * 1000) / whole) / 10)} %`
 
 /** A product, a work, a text or the head of a section. */
@@ -131,7 +132,7 @@ export function OfferSheetRow(props: Props) {
         undefined,
         priced.isHeld ? t('offer.held') : undefined,
       )}
-      {cell('choice', <Choice {...props} />)}
+      {cell('choice', <ChoiceField {...props} />)}
       {cell('term', field('term'))}
       {cell('note', field('note'))}
     </tr>
@@ -169,14 +170,14 @@ function SelectAndGrip({ item, name, isSelected, canDrag, onToggle }: Props & { 
 const endColumns = new Set<string>(['amount', 'purchase', 'markup', 'price', 'total', 'margin'])
 
 /** Keeps what is typed until it is left; what cannot stand there is taken back. */
-function CellField({
+export function CellField({
   item,
   column,
   placeholder,
   label,
   mayEdit,
   onChange,
-}: Props & { column: EditedColumn['id']; placeholder: string; label: string }) {
+}: Pick<Props, 'item' | 'mayEdit' | 'onChange'> & { column: EditedColumn['id']; placeholder: string; label: string }) {
   const st = useTexts(sheetTexts)
   const known = editedColumns.find(({ id }) => id === column)
   const shown = known?.read(item) ?? ''
@@ -207,7 +208,8 @@ const choices = [
   { choice: 'alternative', isChosen: true, words: 'offer.choice.alternativeChosen' },
 ] as const
 
-function Choice({ item, mayEdit, onChange }: Props) {
+/** Whether a row is in the offer, by wish, or instead of another. */
+export function ChoiceField({ item, mayEdit, onChange }: Pick<Props, 'item' | 'mayEdit' | 'onChange'>) {
   const t = useTexts(offerTexts)
   const value = choices.findIndex(
     ({ choice, isChosen }) => choice === item.choice && (choice === 'included' || isChosen === item.isChosen),

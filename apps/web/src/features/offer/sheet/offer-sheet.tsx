@@ -113,7 +113,7 @@ export function OfferSheet({ items, priced, store, mayEdit, selected, onToggle, 
               <OfferSheetRow
                 key={slot}
                 item={item}
-                priced={pricedById.get(item.id) ?? nothing}
+                priced={pricedById.get(item.id) ?? unpriced}
                 section={priced.sections.get(item.id)}
                 isSelected={selected.has(item.id)}
                 mayEdit={mayEdit}
@@ -133,7 +133,8 @@ export function OfferSheet({ items, priced, store, mayEdit, selected, onToggle, 
   )
 }
 
-const nothing: PricedOfferRow = {
+/** Of a row that has just come and is not priced yet. */
+export const unpriced: PricedOfferRow = {
   id: 0,
   price: null,
   priceBefore: null,
