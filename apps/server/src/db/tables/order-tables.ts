@@ -90,6 +90,8 @@ export type OrderTables = PaymentTables & {
     erpDate: string | null
     paidAt: string | null
     shippedAt: string | null
+    /** `shippedAt` follows the deliveries: 1C has named no day itself. */
+    shipsByDeliveries: Generated<boolean>
     approvalRequestId: number | null
     version: Generated<number>
     confirmedVersion: Generated<number>

@@ -6,6 +6,7 @@ import { addWorkingDays } from '@snab/domain/working-days'
 import { sql, type Selectable } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
+import { voidOwnDeliveries } from '../order/deliveries'
 import { findErpShipment, type ErpPaperLine } from './erp-shipment'
 import { findInvoiceContent } from './invoice-of-order'
 
@@ -156,19 +157,34 @@ async function keepPaper(
     .onConflict((conflict) => conflict.column('externalId').doUpdateSet(told))
     .returning('id')
     .executeTakeFirstOrThrow()
-  const replaced = replacedKinds(kind)
-  if (replaced.length > 0)
-    await trx
-      .updateTable('documents')
-      .set({ state: 'replaced' })
-      .where('orderId', '=', orderId)
-      .where('kind', 'in', replaced)
-      .where('source', '=', 'portal')
-      .where('state', '=', 'valid')
-      .where('paid', '=', 0)
-      .where('id', '<>', id)
-      .execute()
+  if (shipmentKinds.includes(kind)) await linkDelivery(trx, orderId, paper, id)
+  await replacePapers(trx, orderId, kind)
   return id
+}
+
+/** The delivery that 1C told of beside its paper. */
+const linkDelivery = (trx: Trx, orderId: number, { externalId, number }: ErpPaper, documentId: number) =>
+  trx
+    .updateTable('orderShipments')
+    .set({ documentId })
+    .where('externalId', '=', `${String(orderId)}:${externalId || number}`)
+    .where('documentId', 'is distinct from', documentId)
+    .execute()
+
+/** 1C's papers take the place of those made here; a delivery goes with its paper, unless 1C has taken it over. */
+async function replacePapers(trx: Trx, orderId: number, kind: DocumentKind): Promise<void> {
+  const replaced = replacedKinds(kind)
+  if (replaced.length === 0) return
+  const { numUpdatedRows } = await trx
+    .updateTable('documents')
+    .set({ state: 'replaced' })
+    .where('orderId', '=', orderId)
+    .where('kind', 'in', replaced)
+    .where('source', '=', 'portal')
+    .where('state', '=', 'valid')
+    .where('paid', '=', 0)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n && shipmentKinds.includes(kind)) await voidOwnDeliveries(trx, orderId)
 }
 
 type Told = { kind: DocumentKind; day: string; total: number; lines: ErpPaper['lines'] }

@@ -5,17 +5,21 @@ import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
 import { invalidField, Rejected } from '../../http/rejected'
-import type { Session } from '../../http/visitor'
+import { authorName, type Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { noteStaffAction } from '../admin/staff-actions'
+import { addDelivery, followDelivery } from '../order/deliveries'
 import { ordersVisibleTo } from '../order/order-scope'
 import { nextNumber } from './next-number'
-import { findShipmentContent, type ShippedAmounts } from './shipment-of-order'
+import { DELIVERY_POSITION, findShipmentContent, type ShippedAmounts } from './shipment-of-order'
 
 type Wanted = { form: 'transfer' | 'torg12'; day: string; amounts: ShippedAmounts | 'rest' }
 type Order = Selectable<Database['orders']>
 
-/** Staff write the paper of a shipment where 1C sends none; with ТОРГ-12 a seller that pays VAT gives its счёт-фактура too. */
+/**
+ * Staff write the paper of a shipment where 1C sends none, and the goods leave by it; with ТОРГ-12 a seller that pays VAT
+ * gives its счёт-фактура too.
+ */
 export async function makeShipment(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,
@@ -40,8 +44,14 @@ export async function makeShipment(
     const content = await findShipmentContent(trx, order, { form, day, amounts: chosen })
     if (!content) throw new Rejected('shipment-without-requisites')
     if (content.lines.length === 0) throw new Rejected('nothing-to-ship')
-    const id = await insertShipment(trx, order, { content, day, now: clock(), createdBy: session.userId })
-    await noteStaffAction(trx, session, clock(), {
+    const now = clock()
+    const { id, number } = await insertShipment(trx, order, { content, day, now, createdBy: session.userId })
+    const isWhole = [...left].every(
+      ([position, amount]) => position === DELIVERY_POSITION || (chosen.get(position) ?? 0) >= amount,
+    )
+    const by = { author: authorName(session), source: 'staff' } as const
+    await followDelivery(trx, order, { number, isWhole, by, now })
+    await noteStaffAction(trx, session, now, {
       action: 'make',
       subject: 'document',
       subjectId: id,
@@ -53,18 +63,18 @@ export async function makeShipment(
 
 type NewShipment = { content: ShipmentContent; day: string; now: Date; createdBy: number | null }
 
-/** Numbers come last: whatever fails before gives none away. */
+/** The paper and the delivery it stands for. Numbers come last: whatever fails before gives none away. */
 export async function insertShipment(
   trx: Trx,
   order: Pick<Order, 'id' | 'sellerId' | 'companyId' | 'userId' | 'legalEntityId'>,
   { content, day, now, createdBy }: NewShipment,
-): Promise<number> {
+): Promise<{ id: number; number: string }> {
   const terms =
     order.companyId === null
       ? undefined
       : await trx.selectFrom('companies').select('deferralDays').where('id', '=', order.companyId).executeTakeFirst()
   const insert = async (paper: ShipmentContent, parentId: number | null) => {
-    const { id } = await trx
+    return trx
       .insertInto('documents')
       .values({
         kind: paper.form,
@@ -84,14 +94,14 @@ export async function insertShipment(
         createdAt: now,
         createdBy,
       })
-      .returning('id')
+      .returning(['id', 'number'])
       .executeTakeFirstOrThrow()
-    return id
   }
-  const id = await insert(content, await invoiceOf(trx, order.id))
+  const made = await insert(content, await invoiceOf(trx, order.id))
   if (content.form === 'torg12' && content.seller.noVatGround === '')
-    await insert({ ...content, form: 'vat-invoice' }, id)
-  return id
+    await insert({ ...content, form: 'vat-invoice' }, made.id)
+  await addDelivery(trx, { orderId: order.id, documentId: made.id, number: made.number, day, lines: content.lines })
+  return made
 }
 
 const invoiceOf = async (trx: Trx, orderId: number): Promise<number | null> =>

@@ -192,6 +192,37 @@ test('the pack holds papers, certificates of the day of shipment and a register 
   expect(cells).toContain(number)
 })
 
+test('goods that left on two days have the certificates of both', async ({ portal }) => {
+  await saveRequisites(portal)
+  const { buyer, companyId, id } = await orderOf(portal, [1000_00])
+  await portal.db.updateTable('orderLines').set({ amount: 10_000, price: 100_00, total: 1000_00 }).execute()
+  const { productId } = await portal.db.selectFrom('orderLines').select('productId').executeTakeFirstOrThrow()
+  await portal.services.publicFiles.save('papers/valid.pdf', Buffer.from('%PDF-1.7 valid'))
+  const paper = {
+    productId: productId ?? 0,
+    name: 'Сертификат',
+    kind: 'certificate' as const,
+    file: 'papers/valid.pdf',
+  }
+  await portal.db
+    .insertInto('productPapers')
+    .values([
+      { ...paper, number: '1', validFrom: '2025-01-01', validTo: '2026-03-01' },
+      { ...paper, number: '2', validFrom: '2026-03-02', validTo: '2026-03-03' },
+      { ...paper, number: '3', validFrom: today, validTo: null },
+    ])
+    .execute()
+  const sales = await staffOf(portal, companyId)
+  const pack = async () =>
+    Object.keys(unzipSync((await download(portal, buyer.token, `/api/v1/order/${id}/pack`)).bytes))
+      .filter((name) => name.startsWith('Серт'))
+      .toSorted()
+  expect(await pack()).toEqual(['Сертификаты/Сертификат № 3.pdf'])
+  await make(sales, id, { day: '2026-02-01', lines: [{ position: 1, amount: 4 }] })
+  await make(sales, id, { day: '2026-03-02' })
+  expect(await pack()).toEqual(['Сертификаты/Сертификат № 1.pdf', 'Сертификаты/Сертификат № 2.pdf'])
+})
+
 test('lines of a paper are a table; the paper goes to any mail, and only the caller’s own', async ({ portal }) => {
   await saveRequisites(portal)
   const { buyer, invoiceId } = await invoicedOrder(portal)

@@ -5,6 +5,7 @@ import type { SaleEntry } from '../commerceml/read-orders'
 import { keepCompanyPaper, keepErpPapers, type ErpPaper, type NamedFile } from '../../document/documents-of-erp'
 import { confirmFromErp } from '../../legal-entity/confirm-from-erp'
 import { changeOrder, lockOrder, touchFromErp, type LockedOrder } from '../../order/change-order'
+import { nameShippedDay, settleShippedDay } from '../../order/deliveries'
 import { settleHolds } from '../../order/stock-holds'
 import { openErpWords } from '../erp-words'
 import { statusOfDocument, type KnownStatus } from './status-of-document'
@@ -116,8 +117,11 @@ async function applyDocument(
   const shipments = await keepShipments(trx, order.id, document.subordinates)
   const reserve = await keepReserve(trx, order.id, document, now)
   const answer = await keepRequestAnswer(trx, order.id, document, now)
-  if (shipments || reserve) await settleHolds(trx, order.id)
   const { isChanged: papers, files } = await keepErpPapers(trx, order.id, document.subordinates.map(paperOf), now)
+  if (isShipped) await nameShippedDay(trx, order)
+  if (shipments || papers) await settleShippedDay(trx, order.id)
+  // after its papers, which may have ended deliveries made here
+  if (shipments || papers || reserve) await settleHolds(trx, order.id)
   // 1C said it, so it need not be told; open pages read it again
   if (!isChanged && (facts || shipments || papers)) await touchFromErp(trx, order.id, now)
   return { outcome: isChanged || facts || shipments || papers || reserve || answer ? 'changed' : 'same', files }
