@@ -1,6 +1,9 @@
+import type { LeftToShip } from '@snab/contract/staff/document'
 import { shipmentKinds } from '@snab/domain/document/document-kind'
-import { isShipment, type ShipmentContent } from '@snab/domain/document/shipment-content'
-import { addDays } from '@snab/domain/moscow-time'
+import { isShipment, type ShipmentContent, type ShipmentLine } from '@snab/domain/document/shipment-content'
+import { toAmount } from '@snab/domain/money/amounts'
+import { addDays, moscowDay } from '@snab/domain/moscow-time'
+import { shownNumber } from '@snab/domain/text/shown-numbers'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
@@ -36,11 +39,11 @@ export async function makeShipment(
       .executeTakeFirst()
     if (!order) throw new Rejected('order-not-found')
     if (order.status === 'cancelled') throw new Rejected('shipment-of-cancelled')
-    const left = await leftToShip(trx, order, day)
+    const lines = await leftToShip(trx, order, day)
+    const left = new Map(lines.map((line) => [line.position, line.left]))
     const chosen = amounts === 'rest' ? left : amounts
     for (const [position, amount] of chosen)
-      if (amount > (left.get(position) ?? 0))
-        throw invalidField('lines', 'Отгрузить можно не больше, чем осталось по заказу')
+      if (amount > (left.get(position) ?? 0)) throw tooMuch(lines.find((line) => line.position === position))
     const content = await findShipmentContent(trx, order, { form, day, amounts: chosen })
     if (!content) throw new Rejected('shipment-without-requisites')
     if (content.lines.length === 0) throw new Rejected('nothing-to-ship')
@@ -116,8 +119,41 @@ const invoiceOf = async (trx: Trx, orderId: number): Promise<number | null> =>
       .executeTakeFirst()
   )?.id ?? null
 
+const tooMuch = (line: Left | undefined) =>
+  invalidField(
+    'lines',
+    line
+      ? `«${line.name}»: осталось отгрузить ${shownNumber(toAmount(line.left))} ${line.unit}`
+      : 'Отгрузить можно не больше, чем осталось по заказу',
+  )
+
+/** What staff may still write into a paper of shipment of an order they keep. */
+export async function readLeftToShip(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  session: Session,
+  orderId: number,
+): Promise<LeftToShip> {
+  return db.transaction().execute(async (trx) => {
+    const order = await trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', orderId)
+      .where(ordersVisibleTo(session))
+      .executeTakeFirst()
+    if (!order) throw new Rejected('order-not-found')
+    const lines = await leftToShip(trx, order, moscowDay(clock()))
+    return {
+      lines: lines.flatMap(({ position, name, unit, amount, left }) =>
+        left > 0 ? [{ position, name, unit, ordered: toAmount(amount), left: toAmount(left) }] : [],
+      ),
+    }
+  })
+}
+
+type Left = ShipmentLine & { left: number }
+
 /** What of the order no valid paper has shipped yet. A paper of 1C ends the matter: 1C writes the others too. */
-async function leftToShip(trx: Trx, order: Order, day: string): Promise<Map<number, number>> {
+async function leftToShip(trx: Trx, order: Order, day: string): Promise<Left[]> {
   const papers = await trx
     .selectFrom('documents')
     .select(['source', 'content'])
@@ -129,10 +165,9 @@ async function leftToShip(trx: Trx, order: Order, day: string): Promise<Map<numb
   if (papers.some(({ source }) => source === 'erp')) throw new Rejected('shipment-by-erp')
   const whole = await findShipmentContent(trx, order, { form: 'transfer', day, amounts: 'all' })
   if (!whole) throw new Rejected('shipment-without-requisites')
-  const left = new Map(whole.lines.map(({ position, amount }) => [position, amount]))
+  const shipped = new Map<number, number>()
   for (const { content } of papers)
     if (content && isShipment(content))
-      for (const { position, amount } of content.lines)
-        left.set(position, Math.max(0, (left.get(position) ?? 0) - amount))
-  return left
+      for (const { position, amount } of content.lines) shipped.set(position, (shipped.get(position) ?? 0) + amount)
+  return whole.lines.map((line) => ({ ...line, left: Math.max(0, line.amount - (shipped.get(line.position) ?? 0)) }))
 }

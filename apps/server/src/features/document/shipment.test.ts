@@ -100,10 +100,16 @@ test('VAT is that of the day of shipment; parts add up to the order and no more'
     .where('id', '=', old.body.id)
     .executeTakeFirstOrThrow()
   expect(vatTotal).toBe(50_00)
-  expect(await part(8)).toMatchObject({ status: 422, body: { errors: [{ field: 'lines' }] } })
+  const more = { field: 'lines', message: '«Автомат»: осталось отгрузить 7 шт' }
+  expect(await part(8)).toMatchObject({ status: 422, body: { errors: [more] } })
+  const left = (who: typeof sales) => who.get(`/api/v1/staff/order/${id}/left-to-ship`)
+  expect((await left(sales)).body.lines).toMatchObject([{ position: 1, unit: 'шт', ordered: 10, left: 7 }])
+  const foreign = await portal.newUser({ companyId: null, staffRole: 'sales' })
+  expect((await left(foreign)).status).toBe(404)
   // the year is another one, and so is its series of numbers
   expect((await make(sales, id)).body).toMatchObject({ total: 700, number: '1' })
   expect((await part(1)).status).toBe(422)
+  expect((await left(sales)).body.lines).toEqual([])
   expect((await portal.newUser().then((stranger) => make(stranger, id))).status).toBe(403)
 })
 

@@ -77,15 +77,16 @@ export function OrderLines({ order: { lines, orderItemsTotalPrice, deliveryPrice
 
 type Life = Pick<
   NonNullable<StaffOrder['lines']>[number],
-  'shipped' | 'reserved' | 'confirmedOn' | 'requestedOn' | 'status' | 'unit'
+  'shipped' | 'left' | 'reserved' | 'confirmedOn' | 'requestedOn' | 'status' | 'unit'
 >
 
 /** What has become of a line, in one line of words. */
-function LineLife({ shipped, reserved, confirmedOn, requestedOn, status, unit }: Life) {
+function LineLife({ shipped, left, reserved, confirmedOn, requestedOn, status, unit }: Life) {
   const t = useTexts(ordersTexts)
   const words = [
     status,
     shipped > 0 && t('staffOrder.shipped', { amount: `${formatNumber(shipped)} ${unit}` }),
+    shipped > 0 && left > 0 && t('staffOrder.leftToShip', { amount: `${formatNumber(left)} ${unit}` }),
     reserved > 0 && t('staffOrder.reserved', { amount: `${formatNumber(reserved)} ${unit}` }),
     requestedOn && t('staffOrder.wantedOn', { date: formatDate(requestedOn) }),
     confirmedOn && t('staffOrder.delivered', { date: formatDate(confirmedOn) }),
