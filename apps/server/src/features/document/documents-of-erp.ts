@@ -9,6 +9,7 @@ import type { Database } from '../../db/tables'
 import { voidOwnDeliveries } from '../order/deliveries'
 import { findErpShipment, type ErpPaperLine } from './erp-shipment'
 import { findInvoiceContent } from './invoice-of-order'
+import { replaceReturns, replaceReturnsNamed } from './replace-returns'
 
 /** A document that 1C has below an order. Kopecks, YYYY-MM-DD. */
 export type ErpPaper = {
@@ -69,6 +70,7 @@ export async function keepErpPapers(
       if (documentId !== null && paper.file) files.push({ documentId, name: paper.file })
     } else if (isMoney(paper.operation)) await keepPayment(trx, order, paper, now)
   }
+  await replaceReturns(trx, orderId)
   await bookPayments(trx, orderId)
   return { isChanged: papers.length > 0 && (await stateOfPapers(trx, orderId)) !== before, files }
 }
@@ -192,8 +194,9 @@ type Told = { kind: DocumentKind; day: string; total: number; lines: ErpPaper['l
 /** The whole order's invoice can be printed from the order, a shipment from what 1C says has left. */
 async function contentOf(trx: Trx, order: Order, { kind, day, total, lines }: Told) {
   if (kind === 'invoice') return total === order.total ? findInvoiceContent(trx, order, day) : null
-  if (!lines?.length || !shipmentKinds.includes(kind)) return null
-  const content = await findErpShipment(trx, order, { lines, day, form: kind === 'torg12' ? 'torg12' : 'transfer' })
+  if (!lines?.length || !(shipmentKinds.includes(kind) || kind === 'return')) return null
+  const form = kind === 'torg12' || kind === 'return' ? kind : 'transfer'
+  const content = await findErpShipment(trx, order, { lines, day, form })
   return content?.total === total ? content : null
 }
 
@@ -238,6 +241,7 @@ export async function keepCompanyPaper(trx: Trx, inn: string | null, paper: ErpP
       .values({ ...told, ...owner, kind, state, source: 'erp', externalId: `company:${key}`, createdAt: now })
       .onConflict((conflict) => conflict.column('externalId').doUpdateSet({ ...told, state }))
       .execute()
+    if (kind === 'return' && !paper.isVoid) await replaceReturnsNamed(trx, owner.companyId, paper)
   }
   return true
 }

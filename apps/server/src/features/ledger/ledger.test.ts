@@ -42,6 +42,9 @@ const anyStep = fc.oneof(
   fc.record({ kind: fc.constant('pay' as const), slot: fc.nat(2), total: fc.integer({ min: 1, max: 300 }) }),
   fc.record({ kind: fc.constant('notice' as const), slot: fc.nat(2) }),
   fc.record({ kind: fc.constant('refund' as const), slot: fc.nat(2) }),
+  fc.record({ kind: fc.constant('ship' as const), amount: fc.integer({ min: 1, max: 600 }) }),
+  fc.record({ kind: fc.constant('take-back' as const), nth: fc.nat(2) }),
+  fc.record({ kind: fc.constant('claim' as const), amount: fc.integer({ min: 1, max: 300 }), rebate: fc.nat(99) }),
 )
 
 test('documents less payments are the balance, whatever 1C and the bank tell, however often and in any order', async ({
@@ -57,6 +60,7 @@ test('documents less payments are the balance, whatever 1C and the bank tell, ho
       const inn = String(5_000_000_000 + run)
       await portal.db.updateTable('legalEntities').set({ inn }).where('companyId', '=', companyId).execute()
       const papers = new Map<string, number>()
+      const goods = goodsOf(portal, { buyer, sales, orderId: id })
       const payments = new Map<number, { id: number; total: number; isPaid: boolean; isRefunded: boolean }>()
       for (const step of steps) {
         if (step.kind === 'erp') {
@@ -64,8 +68,14 @@ test('documents less payments are the balance, whatever 1C and the bank tell, ho
           const key = `${step.operation} ${step.number}`
           // a paper that was void before it was known never was; one told beside the order is kept below it once it was there
           note(papers, key, step)
+          if (step.isBelowOrder && !step.isVoid) goods.tell(step.operation, step.number)
+          if (step.isBelowOrder && step.isVoid) goods.takeBack(step.operation, step.number)
           continue
         }
+        if (step.kind === 'ship') await goods.ship(step.amount)
+        if (step.kind === 'take-back') await goods.cancel(step.nth)
+        if (step.kind === 'claim') await goods.claim(step.amount, step.rebate)
+        if (step.kind === 'ship' || step.kind === 'take-back' || step.kind === 'claim') continue
         const payment = payments.get(step.slot)
         if (step.kind === 'pay' && !payment) {
           const body = {
@@ -98,13 +108,84 @@ test('documents less payments are the balance, whatever 1C and the bank tell, ho
         }
       }
       const paid = [...payments.values()].reduce((sum, one) => sum + (one.isPaid && !one.isRefunded ? one.total : 0), 0)
-      const expected = [...papers.values()].reduce((sum, one) => sum + one, paid)
+      const expected = [...papers.values()].reduce((sum, one) => sum + one, paid) + goods.sum()
       // an order that is paid by the bank is paid whole, so nothing but the sums counts
       expect(await balanceOf(buyer)).toBe(expected)
     }),
     { numRuns: 25 },
   )
 })
+
+/** Shipments that staff make and claims that they accept, beside a plain account of them: 1C's own replace them. */
+function goodsOf(portal: Portal, { buyer, sales, orderId }: { buyer: Caller; sales: Caller; orderId: number }) {
+  const price = 1_000_000_00
+  let shipments: { id: number; amount: number }[] = []
+  let returns: number[] = []
+  // what 1C tells of below the order: the shipments that stand, and returns with whether they are of a claim
+  const told = new Set<string>()
+  const found = new Map<string, { isValid: boolean; isOfClaim: boolean }>()
+  const settleReturns = () => {
+    for (const one of found.values()) {
+      if (!one.isValid || one.isOfClaim || returns.length === 0) continue
+      one.isOfClaim = true
+      returns = []
+    }
+  }
+  return {
+    sum: () =>
+      returns.reduce((sum, one) => sum + one, 0) -
+      shipments.reduce((sum, { amount }) => sum + (amount * price) / 1000, 0),
+    tell(operation: string, number: string) {
+      if (operation === 'Отпуск товара') {
+        told.add(number)
+        shipments = []
+      }
+      if (operation !== 'Возврат товара') return
+      const one = found.get(number) ?? { isValid: true, isOfClaim: false }
+      found.set(number, { ...one, isValid: true })
+      settleReturns()
+    },
+    takeBack(operation: string, number: string) {
+      if (operation === 'Отпуск товара') told.delete(number)
+      const one = found.get(number)
+      if (operation === 'Возврат товара' && one) one.isValid = false
+    },
+    async ship(amount: number) {
+      const body = { form: 'transfer', day: today, lines: [{ position: 1, amount: amount / 1000 }] }
+      const answer = await sales.post(`/api/v1/staff/order/${String(orderId)}/shipment-document`, body)
+      const isPossible = told.size === 0 && shipments.reduce((sum, one) => sum + one.amount, amount) <= 1000
+      expect(answer.status === 200).toBe(isPossible)
+      if (isPossible) shipments.push({ id: answer.body.id, amount })
+    },
+    async cancel(nth: number) {
+      const [gone] = shipments.splice(nth, 1)
+      if (gone) expect((await sales.delete(`/api/v1/staff/document/${String(gone.id)}`)).status).toBe(200)
+    },
+    async claim(amount: number, rebate: number) {
+      const [line] = (await buyer.get(`/api/v1/order/${String(orderId)}`)).body.lines
+      const made = await buyer.post(`/api/v1/order/${String(orderId)}/claim`, {
+        clientKey: crypto.randomUUID(),
+        kind: 'return',
+        reason: 'defect',
+        comment: 'Брак',
+        lines: [{ lineId: line.id, amount: amount / 1000 }],
+      })
+      // no more than has left, of which the other tests speak
+      if (made.status !== 200) return
+      const total = (price * amount) / 1000 - rebate
+      const answer = await sales.put(`/api/v1/staff/claim/${String(made.body.id)}`, {
+        decision: 'accept',
+        version: made.body.version,
+        lines: [{ id: made.body.lines[0].id, amount: amount / 1000 }],
+        total: total / 100,
+        answer: '',
+      })
+      expect(answer.status).toBe(200)
+      returns.push(total)
+      settleReturns()
+    },
+  }
+}
 
 type Message = {
   operation: (typeof operations)[number]
