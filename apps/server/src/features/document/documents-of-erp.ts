@@ -9,6 +9,7 @@ import type { Database } from '../../db/tables'
 import { voidOwnDeliveries } from '../order/deliveries'
 import { findErpShipment, type ErpPaperLine } from './erp-shipment'
 import { findInvoiceContent } from './invoice-of-order'
+import { linkErpPapers } from './paper-parents'
 import { replaceReturns, replaceReturnsNamed } from './replace-returns'
 
 /** A document that 1C has below an order. Kopecks, YYYY-MM-DD. */
@@ -70,6 +71,7 @@ export async function keepErpPapers(
       if (documentId !== null && paper.file) files.push({ documentId, name: paper.file })
     } else if (isMoney(paper.operation)) await keepPayment(trx, order, paper, now)
   }
+  await linkErpPapers(trx, orderId)
   await replaceReturns(trx, orderId)
   await bookPayments(trx, orderId)
   return { isChanged: papers.length > 0 && (await stateOfPapers(trx, orderId)) !== before, files }
@@ -79,7 +81,7 @@ export async function keepErpPapers(
 async function stateOfPapers(trx: Trx, orderId: number): Promise<string> {
   const { rows } = await sql<{ state: string | null }>`
     select md5(concat(
-      (select string_agg(concat_ws('|', d.id, d.number, d.day, d.state, d.total, d.paid, d.kind), ',' order by d.id) from documents d where d.order_id = ${orderId}),
+      (select string_agg(concat_ws('|', d.id, d.number, d.day, d.state, d.total, d.paid, d.kind, d.parent_id), ',' order by d.id) from documents d where d.order_id = ${orderId}),
       (select string_agg(concat_ws('|', p.external_id, p.number, p.day, p.total, p.is_void, p.is_refund), ',' order by p.external_id) from order_payments p
         where p.order_id = ${orderId}))) as state`.execute(trx)
   return rows[0]?.state ?? ''
