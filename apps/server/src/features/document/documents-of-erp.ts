@@ -205,47 +205,55 @@ async function contentOf(trx: Trx, order: Order, { kind, day, total, lines }: To
 /** Whose paper it is that names no order. */
 type Owner = { companyId: number; legalEntityId: number }
 
+/** `problem`: in words, why a paper is not booked; null for what is no paper of trade. */
+type Booked = { documentId: number | null } | { problem: string | null }
+
 /**
  * Money, shipments and returns that 1C tells of beside orders, by the INN of the buyer. What it has below an order too is
  * kept there only.
  */
-export async function keepCompanyPaper(trx: Trx, inn: string | null, paper: ErpPaper, now: Date): Promise<boolean> {
-  const kind = ownValue(kindOf, paper.operation)
-  if (!inn || (!isMoney(paper.operation) && (kind === undefined || kind === 'invoice'))) return false
-  const owner = await trx
+export async function keepCompanyPaper(trx: Trx, inn: string | null, paper: ErpPaper, now: Date): Promise<Booked> {
+  const kind = kindOfPaper(paper)
+  if (!isMoney(paper.operation) && (kind === undefined || kind === 'invoice')) return { problem: null }
+  const owner = inn === null ? undefined : await findOwner(trx, inn)
+  if (!owner || paper.total === null) return { problem: problemOf(paper, inn, owner !== undefined) }
+  const key = `${paper.operation}:${paper.externalId || paper.number}`
+  if (await isBelowOrder(trx, owner, key)) return { documentId: null }
+  const told = { number: paper.number, day: paper.date ?? moscowDay(now), total: paper.total }
+  const externalId = `company:${key}`
+  if (kind === undefined) {
+    const { isVoid, operation } = paper
+    await trx
+      .insertInto('orderPayments')
+      .values({ ...told, ...owner, isVoid, isRefund: refunds.has(operation), orderId: null, externalId })
+      .onConflict((conflict) => conflict.column('externalId').doUpdateSet({ ...told, isVoid }))
+      .execute()
+    return { documentId: null }
+  }
+  const facts = { ...told, kind, state: paper.isVoid ? 'cancelled' : 'valid', erpFile: paper.file ?? null } as const
+  const { id } = await trx
+    .insertInto('documents')
+    .values({ ...facts, ...owner, source: 'erp', externalId, createdAt: now })
+    .onConflict((conflict) => conflict.column('externalId').doUpdateSet(facts))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (kind === 'return' && !paper.isVoid) await replaceReturnsNamed(trx, owner.companyId, paper)
+  return { documentId: id }
+}
+
+const findOwner = (trx: Trx, inn: string): Promise<Owner | undefined> =>
+  trx
     .selectFrom('legalEntities')
     .select(['companyId', 'id as legalEntityId'])
     .where('inn', '=', inn)
     .where('state', '=', 'confirmed')
     .orderBy('id')
     .executeTakeFirst()
-  if (!owner || paper.total === null) return false
-  const key = `${paper.operation}:${paper.externalId || paper.number}`
-  if (await isBelowOrder(trx, owner, key)) return true
-  const told = { number: paper.number, day: paper.date ?? moscowDay(now), total: paper.total }
-  if (kind === undefined)
-    await trx
-      .insertInto('orderPayments')
-      .values({
-        ...told,
-        ...owner,
-        isVoid: paper.isVoid,
-        isRefund: refunds.has(paper.operation),
-        orderId: null,
-        externalId: `company:${key}`,
-      })
-      .onConflict((conflict) => conflict.column('externalId').doUpdateSet({ ...told, isVoid: paper.isVoid }))
-      .execute()
-  else {
-    const state = paper.isVoid ? 'cancelled' : 'valid'
-    await trx
-      .insertInto('documents')
-      .values({ ...told, ...owner, kind, state, source: 'erp', externalId: `company:${key}`, createdAt: now })
-      .onConflict((conflict) => conflict.column('externalId').doUpdateSet({ ...told, state }))
-      .execute()
-    if (kind === 'return' && !paper.isVoid) await replaceReturnsNamed(trx, owner.companyId, paper)
-  }
-  return true
+
+function problemOf({ operation, number }: ErpPaper, inn: string | null, isKnown: boolean): string {
+  const name = `${operation}${number === '' ? '' : ` № ${number}`}`
+  if (inn === null || inn === '') return `${name}: у покупателя нет ИНН`
+  return isKnown ? `${name}: нет суммы` : `${name}: на портале нет подтверждённой организации с ИНН ${inn}`
 }
 
 async function isBelowOrder(trx: Trx, { companyId }: Owner, key: string): Promise<boolean> {
