@@ -161,6 +161,7 @@ export const ordersTexts = defineTexts({
   'staffOrder.shipTooMuch': 'Осталось отгрузить {{amount}}',
   'staffOrder.shipNoLines': 'Впишите количество хотя бы в одной строке',
   'staffOrder.shipNothing': 'Всё уже отгружено.',
+  'staffOrder.shipCancel': 'Не отгружать',
   'staffOrder.shipSubmit': 'Отгрузить',
   'staffOrder.leftToShip': 'осталось {{amount}}',
   'staffOrder.shipmentMade': 'Готово: {{name}}',

@@ -134,7 +134,7 @@ function ShipmentForm({ orderId, lines, first, today, onClose }: FormProps) {
       <SaveProblem error={make.error} fields={['lines', 'day']} onReload={onClose} />
       <div className={panel.buttons}>
         <button type="button" className={buttons.button} onClick={onClose}>
-          {t('staffOrder.cancel')}
+          {t('staffOrder.shipCancel')}
         </button>
         <button type="submit" className={buttons.filled} aria-disabled={make.isPending}>
           {t('staffOrder.shipSubmit')}
