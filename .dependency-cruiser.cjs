@@ -73,7 +73,7 @@ const mayUse = {
   'order-manager': ['custom-product', 'goods', 'list-import', 'order'],
   'order-discussion': ['admin', 'notification', 'order'],
   'order-request': ['admin', 'approval', 'delivery', 'goods', 'lines', 'notification', 'order', 'staff-order'],
-  claim: ['admin', 'lines', 'notification', 'order'],
+  claim: ['admin', 'document', 'lines', 'notification', 'order'],
   'repeat-order': ['cart', 'goods', 'lines', 'order', 'specification'],
   'recurring-order': [
     'account',

@@ -16,6 +16,7 @@ import { chatAccess } from './chat-access'
 import { cableAccess } from './cable-access'
 import { clubAccess } from './club-access'
 import { cookieAccess } from './cookie-access'
+import { shipmentAccess } from './shipment-access'
 import { priceRequestAccess } from './price-request-access'
 import { staffAccess } from './staff-access'
 import { versionAccess } from './version-access'
@@ -563,6 +564,7 @@ export const accessMatrix: Record<string, Line> = {
   ...chatAccess,
   ...clubAccess,
   ...cookieAccess,
+  ...shipmentAccess,
   ...priceRequestAccess,
   ...staffAccess,
   ...versionAccess,

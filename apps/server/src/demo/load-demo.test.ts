@@ -63,6 +63,20 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
     })
     if (credit) expect([credit.debt, credit.dues.reduce((sum, { left }) => sum + left, 0)]).toEqual([dues, dues])
   }
+  // what has left has a delivery with all its lines, from which it may be claimed
+  const [gone, delivered] = [
+    await db
+      .selectFrom('orderLines as l')
+      .innerJoin('orders as o', 'o.id', 'l.orderId')
+      .select('l.id')
+      .where('o.shippedAt', 'is not', null)
+      .execute(),
+    await db.selectFrom('orderShipmentLines').select('orderLineId').execute(),
+  ]
+  expect(gone.length).toBeGreaterThan(0)
+  expect(delivered.map(({ orderLineId }) => orderLineId).toSorted((one, other) => one - other)).toEqual(
+    gone.map(({ id }) => id).toSorted((one, other) => one - other),
+  )
   const specifications = await db
     .selectFrom('specifications')
     .select([

@@ -51,3 +51,21 @@ export const makeShipment = endpoint({
   }),
   response: TradeDocument,
 })
+
+const LeftToShip = z.object({
+  /** By position, the delivery's is 0; lines of which nothing is left are left out. */
+  lines: z.array(
+    z.object({ position: z.int(), name: z.string(), unit: z.string(), ordered: z.number(), left: z.number() }),
+  ),
+})
+export type LeftToShip = z.infer<typeof LeftToShip>
+
+export const getLeftToShip = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/order/:id/left-to-ship',
+  access: 'staff',
+  deed: 'keep-orders',
+  summary: 'Что из заказа ещё не вошло ни в один документ отгрузки',
+  params: ById,
+  response: LeftToShip,
+})

@@ -1,7 +1,7 @@
 import type { InvoiceContent, InvoiceLine, Party } from './invoice-content'
 
-/** УПД, ТОРГ-12 and the счёт-фактура that goes with it. */
-export type ShipmentForm = 'transfer' | 'torg12' | 'vat-invoice'
+/** УПД, ТОРГ-12 and the счёт-фактура that goes with it; what comes back of them. */
+export type ShipmentForm = 'transfer' | 'torg12' | 'vat-invoice' | 'return'
 
 /** `position`: of the order's line, so that what has left is known line by line. */
 export type ShipmentLine = InvoiceLine & { position: number; okei: string }

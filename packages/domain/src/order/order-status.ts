@@ -37,6 +37,13 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export const canBecome = (from: OrderStatus, to: OrderStatus): boolean => from !== to && transitions[from].includes(to)
 
+/** An order whose only papers of shipment were taken back has left the warehouse on paper alone: it goes back one step. */
+export const canReturn = (from: OrderStatus, to: OrderStatus): boolean => from === 'shipped' && to === 'assembling'
+
+/** The warehouse is at work on it, or was. */
+export const isBegun = (status: OrderStatus): boolean =>
+  status === 'assembling' || status === 'ready-for-pickup' || status === 'shipped' || status === 'done'
+
 /** What staff may make of an order by hand. */
 export const statusesAfter = (status: OrderStatus): readonly OrderStatus[] =>
   orderStatuses.filter((next) => canBecome(status, next))

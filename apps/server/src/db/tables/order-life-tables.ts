@@ -66,6 +66,8 @@ export type OrderLifeTables = {
     number: string
     day: string | null
     isVoid: boolean
+    /** The paper it left by. */
+    documentId: Generated<number | null>
   }
   orderShipmentLines: { shipmentId: number; orderLineId: number; amount: number }
 

@@ -90,6 +90,8 @@ export type OrderTables = PaymentTables & {
     erpDate: string | null
     paidAt: string | null
     shippedAt: string | null
+    /** `shippedAt` follows the deliveries: 1C has named no day itself. */
+    shipsByDeliveries: Generated<boolean>
     approvalRequestId: number | null
     version: Generated<number>
     confirmedVersion: Generated<number>
@@ -155,6 +157,10 @@ export type OrderTables = PaymentTables & {
     fileName: string | null
     erpFile: Generated<string | null>
     erpFileHash: Generated<Buffer | null>
+    /** Of a return made here: the claim it was accepted on. */
+    claimId: Generated<number | null>
+    /** Of such a return: the one of 1C that was told in its place. */
+    replacedBy: Generated<number | null>
     createdAt: Date
     createdBy: number | null
   }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { DocumentKind } from '@snab/domain/document/document-kind'
 import { documentNames } from '@snab/domain/document/document-kind'
+import type { Trx } from '../../db/database'
 import { sentFileType } from '../../files/sent-file-type'
 import { invalidField, Rejected } from '../../http/rejected'
-import type { Session } from '../../http/visitor'
+import { authorName, type Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { noteStaffAction } from '../admin/staff-actions'
+import { lockOrder } from '../order/change-order'
+import { voidDelivery } from '../order/deliveries'
 import { ordersVisibleTo } from '../order/order-scope'
 import { documentsVisibleTo } from './document-scope'
 import { pathOfDocument } from './document-file'
@@ -71,6 +74,7 @@ export async function cancelDocument(
   id: number,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    const order = await lockOrderOf(trx, session, id)
     const document = await trx
       .selectFrom('documents')
       .select(['source', 'paid', 'kind', 'number'])
@@ -87,6 +91,8 @@ export async function cancelDocument(
       // the счёт-фактура goes with its waybill
       .where((eb) => eb.or([eb('id', '=', id), eb('parentId', '=', id).and('kind', '=', 'vat-invoice')]))
       .execute()
+    const by = { author: authorName(session), source: 'staff' } as const
+    if (order) await voidDelivery(trx, order, id, by, clock())
     await noteStaffAction(trx, session, clock(), {
       action: 'cancel',
       subject: 'document',
@@ -94,4 +100,15 @@ export async function cancelDocument(
       details: { kind: document.kind, number: document.number },
     })
   })
+}
+
+/** Before its paper, as whoever else changes both. */
+async function lockOrderOf(trx: Trx, session: Session, id: number) {
+  const document = await trx
+    .selectFrom('documents')
+    .select('orderId')
+    .where('id', '=', id)
+    .where(documentsVisibleTo(session))
+    .executeTakeFirst()
+  return document?.orderId ? lockOrder(trx, { id: document.orderId }) : undefined
 }

@@ -8,6 +8,7 @@ import type { Services } from '../../services'
 import { pathOfPicture } from '../seller/change-seller'
 import type { DocumentRow } from './document.queries'
 import { invoicePdf, type PaperPictures } from './invoice-pdf'
+import { returnPdf } from './return-pdf'
 import { torg12Pdf } from './torg12-pdf'
 import { transferPdf } from './transfer-pdf'
 
@@ -36,6 +37,10 @@ export async function readDocumentFile(
 
 function layOut(row: DocumentRow, content: NonNullable<DocumentRow['content']>, pictures: PaperPictures): PdfDocument {
   if (!isShipment(content)) return invoicePdf({ ...row, content }, pictures)
+  if (content.form === 'return') {
+    const parent = row.parentKind === null ? '' : `${documentNames[row.parentKind]} № ${row.parentNumber ?? ''}`
+    return returnPdf({ ...row, content, parent })
+  }
   return content.form === 'torg12'
     ? torg12Pdf({ ...row, content }, pictures)
     : transferPdf({ ...row, content }, pictures)

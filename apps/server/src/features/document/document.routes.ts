@@ -22,7 +22,7 @@ import { findDocument, findDocuments, type DocumentRow } from './document.querie
 import { mailDocument } from './mail-document'
 import { packOrder } from './order-pack'
 import { makeInvoice } from './make-invoice'
-import { makeShipment } from './make-shipment'
+import { makeShipment, readLeftToShip } from './make-shipment'
 import { presentDocument } from './present-document'
 
 const filesPerHour = 300
@@ -81,6 +81,8 @@ function routes(app: FastifyInstance, services: Services) {
     const amounts = lines ? readAmounts(lines) : 'rest'
     return present(session, await makeShipment(services, session, params.id, { form, day, amounts }))
   })
+
+  serve(app, staff.getLeftToShip, ({ params, visitor: { session } }) => readLeftToShip(services, session, params.id))
 
   serve(app, staff.removeDocument, async ({ params, visitor: { session } }) => {
     await cancelDocument(services, session, params.id)

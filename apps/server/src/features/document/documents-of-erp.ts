@@ -6,8 +6,11 @@ import { addWorkingDays } from '@snab/domain/working-days'
 import { sql, type Selectable } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
+import { voidOwnDeliveries } from '../order/deliveries'
 import { findErpShipment, type ErpPaperLine } from './erp-shipment'
 import { findInvoiceContent } from './invoice-of-order'
+import { linkErpPapers } from './paper-parents'
+import { replaceReturns, replaceReturnsNamed } from './replace-returns'
 
 /** A document that 1C has below an order. Kopecks, YYYY-MM-DD. */
 export type ErpPaper = {
@@ -68,6 +71,8 @@ export async function keepErpPapers(
       if (documentId !== null && paper.file) files.push({ documentId, name: paper.file })
     } else if (isMoney(paper.operation)) await keepPayment(trx, order, paper, now)
   }
+  await linkErpPapers(trx, orderId)
+  await replaceReturns(trx, orderId)
   await bookPayments(trx, orderId)
   return { isChanged: papers.length > 0 && (await stateOfPapers(trx, orderId)) !== before, files }
 }
@@ -76,7 +81,7 @@ export async function keepErpPapers(
 async function stateOfPapers(trx: Trx, orderId: number): Promise<string> {
   const { rows } = await sql<{ state: string | null }>`
     select md5(concat(
-      (select string_agg(concat_ws('|', d.id, d.number, d.day, d.state, d.total, d.paid, d.kind), ',' order by d.id) from documents d where d.order_id = ${orderId}),
+      (select string_agg(concat_ws('|', d.id, d.number, d.day, d.state, d.total, d.paid, d.kind, d.parent_id), ',' order by d.id) from documents d where d.order_id = ${orderId}),
       (select string_agg(concat_ws('|', p.external_id, p.number, p.day, p.total, p.is_void, p.is_refund), ',' order by p.external_id) from order_payments p
         where p.order_id = ${orderId}))) as state`.execute(trx)
   return rows[0]?.state ?? ''
@@ -156,19 +161,34 @@ async function keepPaper(
     .onConflict((conflict) => conflict.column('externalId').doUpdateSet(told))
     .returning('id')
     .executeTakeFirstOrThrow()
-  const replaced = replacedKinds(kind)
-  if (replaced.length > 0)
-    await trx
-      .updateTable('documents')
-      .set({ state: 'replaced' })
-      .where('orderId', '=', orderId)
-      .where('kind', 'in', replaced)
-      .where('source', '=', 'portal')
-      .where('state', '=', 'valid')
-      .where('paid', '=', 0)
-      .where('id', '<>', id)
-      .execute()
+  if (shipmentKinds.includes(kind)) await linkDelivery(trx, orderId, paper, id)
+  await replacePapers(trx, orderId, kind)
   return id
+}
+
+/** The delivery that 1C told of beside its paper. */
+const linkDelivery = (trx: Trx, orderId: number, { externalId, number }: ErpPaper, documentId: number) =>
+  trx
+    .updateTable('orderShipments')
+    .set({ documentId })
+    .where('externalId', '=', `${String(orderId)}:${externalId || number}`)
+    .where('documentId', 'is distinct from', documentId)
+    .execute()
+
+/** 1C's papers take the place of those made here; a delivery goes with its paper, unless 1C has taken it over. */
+async function replacePapers(trx: Trx, orderId: number, kind: DocumentKind): Promise<void> {
+  const replaced = replacedKinds(kind)
+  if (replaced.length === 0) return
+  const { numUpdatedRows } = await trx
+    .updateTable('documents')
+    .set({ state: 'replaced' })
+    .where('orderId', '=', orderId)
+    .where('kind', 'in', replaced)
+    .where('source', '=', 'portal')
+    .where('state', '=', 'valid')
+    .where('paid', '=', 0)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n && shipmentKinds.includes(kind)) await voidOwnDeliveries(trx, orderId)
 }
 
 type Told = { kind: DocumentKind; day: string; total: number; lines: ErpPaper['lines'] }
@@ -176,54 +196,64 @@ type Told = { kind: DocumentKind; day: string; total: number; lines: ErpPaper['l
 /** The whole order's invoice can be printed from the order, a shipment from what 1C says has left. */
 async function contentOf(trx: Trx, order: Order, { kind, day, total, lines }: Told) {
   if (kind === 'invoice') return total === order.total ? findInvoiceContent(trx, order, day) : null
-  if (!lines?.length || !shipmentKinds.includes(kind)) return null
-  const content = await findErpShipment(trx, order, { lines, day, form: kind === 'torg12' ? 'torg12' : 'transfer' })
+  if (!lines?.length || !(shipmentKinds.includes(kind) || kind === 'return')) return null
+  const form = kind === 'torg12' || kind === 'return' ? kind : 'transfer'
+  const content = await findErpShipment(trx, order, { lines, day, form })
   return content?.total === total ? content : null
 }
 
 /** Whose paper it is that names no order. */
 type Owner = { companyId: number; legalEntityId: number }
 
+/** `problem`: in words, why a paper is not booked; null for what is no paper of trade. */
+type Booked = { documentId: number | null } | { problem: string | null }
+
 /**
  * Money, shipments and returns that 1C tells of beside orders, by the INN of the buyer. What it has below an order too is
  * kept there only.
  */
-export async function keepCompanyPaper(trx: Trx, inn: string | null, paper: ErpPaper, now: Date): Promise<boolean> {
-  const kind = ownValue(kindOf, paper.operation)
-  if (!inn || (!isMoney(paper.operation) && (kind === undefined || kind === 'invoice'))) return false
-  const owner = await trx
+export async function keepCompanyPaper(trx: Trx, inn: string | null, paper: ErpPaper, now: Date): Promise<Booked> {
+  const kind = kindOfPaper(paper)
+  if (!isMoney(paper.operation) && (kind === undefined || kind === 'invoice')) return { problem: null }
+  const owner = inn === null ? undefined : await findOwner(trx, inn)
+  if (!owner || paper.total === null) return { problem: problemOf(paper, inn, owner !== undefined) }
+  const key = `${paper.operation}:${paper.externalId || paper.number}`
+  if (await isBelowOrder(trx, owner, key)) return { documentId: null }
+  const told = { number: paper.number, day: paper.date ?? moscowDay(now), total: paper.total }
+  const externalId = `company:${key}`
+  if (kind === undefined) {
+    const { isVoid, operation } = paper
+    await trx
+      .insertInto('orderPayments')
+      .values({ ...told, ...owner, isVoid, isRefund: refunds.has(operation), orderId: null, externalId })
+      .onConflict((conflict) => conflict.column('externalId').doUpdateSet({ ...told, isVoid }))
+      .execute()
+    return { documentId: null }
+  }
+  const facts = { ...told, kind, state: paper.isVoid ? 'cancelled' : 'valid', erpFile: paper.file ?? null } as const
+  const { id } = await trx
+    .insertInto('documents')
+    .values({ ...facts, ...owner, source: 'erp', externalId, createdAt: now })
+    .onConflict((conflict) => conflict.column('externalId').doUpdateSet(facts))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (kind === 'return' && !paper.isVoid) await replaceReturnsNamed(trx, owner.companyId, paper)
+  return { documentId: id }
+}
+
+const findOwner = (trx: Trx, inn: string): Promise<Owner | undefined> =>
+  trx
     .selectFrom('legalEntities')
     .select(['companyId', 'id as legalEntityId'])
     .where('inn', '=', inn)
     .where('state', '=', 'confirmed')
     .orderBy('id')
     .executeTakeFirst()
-  if (!owner || paper.total === null) return false
-  const key = `${paper.operation}:${paper.externalId || paper.number}`
-  if (await isBelowOrder(trx, owner, key)) return true
-  const told = { number: paper.number, day: paper.date ?? moscowDay(now), total: paper.total }
-  if (kind === undefined)
-    await trx
-      .insertInto('orderPayments')
-      .values({
-        ...told,
-        ...owner,
-        isVoid: paper.isVoid,
-        isRefund: refunds.has(paper.operation),
-        orderId: null,
-        externalId: `company:${key}`,
-      })
-      .onConflict((conflict) => conflict.column('externalId').doUpdateSet({ ...told, isVoid: paper.isVoid }))
-      .execute()
-  else {
-    const state = paper.isVoid ? 'cancelled' : 'valid'
-    await trx
-      .insertInto('documents')
-      .values({ ...told, ...owner, kind, state, source: 'erp', externalId: `company:${key}`, createdAt: now })
-      .onConflict((conflict) => conflict.column('externalId').doUpdateSet({ ...told, state }))
-      .execute()
-  }
-  return true
+
+function problemOf({ operation, number }: ErpPaper, inn: string | null, isKnown: boolean): string {
+  const name = `${operation}${number === '' ? '' : ` № ${number}`}`
+  if (inn === null || inn === '') return `${name}: у покупателя нет ИНН`
+  return isKnown ? `${name}: нет суммы` : `${name}: на портале нет подтверждённой организации с ИНН ${inn}`
 }
 
 async function isBelowOrder(trx: Trx, { companyId }: Owner, key: string): Promise<boolean> {

@@ -1,21 +1,28 @@
+import type { LeftToShip } from '@snab/contract/staff/document'
 import { shipmentKinds } from '@snab/domain/document/document-kind'
-import { isShipment, type ShipmentContent } from '@snab/domain/document/shipment-content'
-import { addDays } from '@snab/domain/moscow-time'
+import { isShipment, type ShipmentContent, type ShipmentLine } from '@snab/domain/document/shipment-content'
+import { toAmount } from '@snab/domain/money/amounts'
+import { addDays, moscowDay } from '@snab/domain/moscow-time'
+import { shownNumber } from '@snab/domain/text/shown-numbers'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
 import { invalidField, Rejected } from '../../http/rejected'
-import type { Session } from '../../http/visitor'
+import { authorName, type Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { noteStaffAction } from '../admin/staff-actions'
+import { addDelivery, followDelivery } from '../order/deliveries'
 import { ordersVisibleTo } from '../order/order-scope'
 import { nextNumber } from './next-number'
-import { findShipmentContent, type ShippedAmounts } from './shipment-of-order'
+import { DELIVERY_POSITION, findShipmentContent, type ShippedAmounts } from './shipment-of-order'
 
 type Wanted = { form: 'transfer' | 'torg12'; day: string; amounts: ShippedAmounts | 'rest' }
 type Order = Selectable<Database['orders']>
 
-/** Staff write the paper of a shipment where 1C sends none; with ТОРГ-12 a seller that pays VAT gives its счёт-фактура too. */
+/**
+ * Staff write the paper of a shipment where 1C sends none, and the goods leave by it; with ТОРГ-12 a seller that pays VAT
+ * gives its счёт-фактура too.
+ */
 export async function makeShipment(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,
@@ -32,16 +39,22 @@ export async function makeShipment(
       .executeTakeFirst()
     if (!order) throw new Rejected('order-not-found')
     if (order.status === 'cancelled') throw new Rejected('shipment-of-cancelled')
-    const left = await leftToShip(trx, order, day)
+    const lines = await leftToShip(trx, order, day)
+    const left = new Map(lines.map((line) => [line.position, line.left]))
     const chosen = amounts === 'rest' ? left : amounts
     for (const [position, amount] of chosen)
-      if (amount > (left.get(position) ?? 0))
-        throw invalidField('lines', 'Отгрузить можно не больше, чем осталось по заказу')
+      if (amount > (left.get(position) ?? 0)) throw tooMuch(lines.find((line) => line.position === position))
     const content = await findShipmentContent(trx, order, { form, day, amounts: chosen })
     if (!content) throw new Rejected('shipment-without-requisites')
     if (content.lines.length === 0) throw new Rejected('nothing-to-ship')
-    const id = await insertShipment(trx, order, { content, day, now: clock(), createdBy: session.userId })
-    await noteStaffAction(trx, session, clock(), {
+    const now = clock()
+    const { id, number } = await insertShipment(trx, order, { content, day, now, createdBy: session.userId })
+    const isWhole = [...left].every(
+      ([position, amount]) => position === DELIVERY_POSITION || (chosen.get(position) ?? 0) >= amount,
+    )
+    const by = { author: authorName(session), source: 'staff' } as const
+    await followDelivery(trx, order, { number, isWhole, by, now })
+    await noteStaffAction(trx, session, now, {
       action: 'make',
       subject: 'document',
       subjectId: id,
@@ -53,18 +66,18 @@ export async function makeShipment(
 
 type NewShipment = { content: ShipmentContent; day: string; now: Date; createdBy: number | null }
 
-/** Numbers come last: whatever fails before gives none away. */
+/** The paper and the delivery it stands for. Numbers come last: whatever fails before gives none away. */
 export async function insertShipment(
   trx: Trx,
   order: Pick<Order, 'id' | 'sellerId' | 'companyId' | 'userId' | 'legalEntityId'>,
   { content, day, now, createdBy }: NewShipment,
-): Promise<number> {
+): Promise<{ id: number; number: string }> {
   const terms =
     order.companyId === null
       ? undefined
       : await trx.selectFrom('companies').select('deferralDays').where('id', '=', order.companyId).executeTakeFirst()
   const insert = async (paper: ShipmentContent, parentId: number | null) => {
-    const { id } = await trx
+    return trx
       .insertInto('documents')
       .values({
         kind: paper.form,
@@ -84,14 +97,14 @@ export async function insertShipment(
         createdAt: now,
         createdBy,
       })
-      .returning('id')
+      .returning(['id', 'number'])
       .executeTakeFirstOrThrow()
-    return id
   }
-  const id = await insert(content, await invoiceOf(trx, order.id))
+  const made = await insert(content, await invoiceOf(trx, order.id))
   if (content.form === 'torg12' && content.seller.noVatGround === '')
-    await insert({ ...content, form: 'vat-invoice' }, id)
-  return id
+    await insert({ ...content, form: 'vat-invoice' }, made.id)
+  await addDelivery(trx, { orderId: order.id, documentId: made.id, number: made.number, day, lines: content.lines })
+  return made
 }
 
 const invoiceOf = async (trx: Trx, orderId: number): Promise<number | null> =>
@@ -106,8 +119,41 @@ const invoiceOf = async (trx: Trx, orderId: number): Promise<number | null> =>
       .executeTakeFirst()
   )?.id ?? null
 
+const tooMuch = (line: Left | undefined) =>
+  invalidField(
+    'lines',
+    line
+      ? `«${line.name}»: осталось отгрузить ${shownNumber(toAmount(line.left))} ${line.unit}`
+      : 'Отгрузить можно не больше, чем осталось по заказу',
+  )
+
+/** What staff may still write into a paper of shipment of an order they keep. */
+export async function readLeftToShip(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  session: Session,
+  orderId: number,
+): Promise<LeftToShip> {
+  return db.transaction().execute(async (trx) => {
+    const order = await trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', orderId)
+      .where(ordersVisibleTo(session))
+      .executeTakeFirst()
+    if (!order) throw new Rejected('order-not-found')
+    const lines = await leftToShip(trx, order, moscowDay(clock()))
+    return {
+      lines: lines.flatMap(({ position, name, unit, amount, left }) =>
+        left > 0 ? [{ position, name, unit, ordered: toAmount(amount), left: toAmount(left) }] : [],
+      ),
+    }
+  })
+}
+
+type Left = ShipmentLine & { left: number }
+
 /** What of the order no valid paper has shipped yet. A paper of 1C ends the matter: 1C writes the others too. */
-async function leftToShip(trx: Trx, order: Order, day: string): Promise<Map<number, number>> {
+async function leftToShip(trx: Trx, order: Order, day: string): Promise<Left[]> {
   const papers = await trx
     .selectFrom('documents')
     .select(['source', 'content'])
@@ -119,10 +165,9 @@ async function leftToShip(trx: Trx, order: Order, day: string): Promise<Map<numb
   if (papers.some(({ source }) => source === 'erp')) throw new Rejected('shipment-by-erp')
   const whole = await findShipmentContent(trx, order, { form: 'transfer', day, amounts: 'all' })
   if (!whole) throw new Rejected('shipment-without-requisites')
-  const left = new Map(whole.lines.map(({ position, amount }) => [position, amount]))
+  const shipped = new Map<number, number>()
   for (const { content } of papers)
     if (content && isShipment(content))
-      for (const { position, amount } of content.lines)
-        left.set(position, Math.max(0, (left.get(position) ?? 0) - amount))
-  return left
+      for (const { position, amount } of content.lines) shipped.set(position, (shipped.get(position) ?? 0) + amount)
+  return whole.lines.map((line) => ({ ...line, left: Math.max(0, line.amount - (shipped.get(line.position) ?? 0)) }))
 }

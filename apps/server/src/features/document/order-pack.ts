@@ -38,10 +38,11 @@ export async function packOrder(
     .executeTakeFirst()
   if (!order) throw new Rejected('order-not-found')
   const today = moscowDay(clock())
-  const day = order.shippedAt ?? today
+  const days = await findShippingDays(db, orderId)
+  const otherwise = order.shippedAt ?? today
   const packed = [
     ...(await packPapers(services, session, person, orderId, today)),
-    ...(await packCertificates(services, person, orderId, day)),
+    ...(await packCertificates(services, person, orderId, (lineId) => days.get(lineId) ?? [otherwise])),
   ]
   const names = new Set<string>()
   const zip = new ZipFile()
@@ -50,7 +51,11 @@ export async function packOrder(
     entry.file = freeName(names, entry.file)
     zip.addBuffer(Buffer.from(bytes), entry.file)
   }
-  const register = await render(person, registerOf(order.number, day, packed), 'xlsx')
+  const register = await render(
+    person,
+    registerOf(order.number, shownDays([...days.values()].flat(), otherwise), packed),
+    'xlsx',
+  )
   zip.addBuffer(Buffer.from(register), 'Реестр.xlsx')
   zip.end()
   return {
@@ -59,6 +64,26 @@ export async function packOrder(
     bytes: await buffer(zip.outputStream),
   }
 }
+
+/** The days on which goods of a line have left. */
+async function findShippingDays(db: Db, orderId: number): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('orderShipments as s')
+    .innerJoin('orderShipmentLines as l', 'l.shipmentId', 's.id')
+    .select(['l.orderLineId', 's.day'])
+    .distinct()
+    .where('s.orderId', '=', orderId)
+    .where('s.isVoid', '=', false)
+    .orderBy('s.day')
+    .execute()
+  const days = new Map<number, string[]>()
+  for (const { orderLineId, day } of rows)
+    if (day !== null) days.set(orderLineId, [...(days.get(orderLineId) ?? []), day])
+  return days
+}
+
+const shownDays = (days: readonly string[], otherwise: string): string =>
+  days.length === 0 ? shownDay(otherwise) : [...new Set(days)].toSorted().map(shownDay).join(', ')
 
 async function packPapers(
   services: Services,
@@ -91,15 +116,28 @@ const fileOrNull = (read: () => Promise<PaperFile>): Promise<PaperFile | null> =
     throw error
   })
 
-async function packCertificates(services: Services, person: Person, orderId: number, day: string): Promise<Packed[]> {
+/** For every day on which goods of a line have left a certificate that was valid then. */
+async function packCertificates(
+  services: Services,
+  person: Person,
+  orderId: number,
+  daysOf: (lineId: number) => readonly string[],
+): Promise<Packed[]> {
   const goods = await findCertificates(services.db, orderId)
   const packed: Packed[] = []
   const made = new Map<string, Packed>()
-  for (const { article, name, certificates } of goods) {
+  for (const { lineId, article, name, certificates } of goods) {
     const of = [article, name].filter(Boolean).join(' ')
-    const valid = certificates.filter(({ validFrom, validTo }) => (validFrom ?? day) <= day && day <= (validTo ?? day))
-    if (valid.length === 0) {
-      const note = certificates.length === 0 ? 'Нет: сертификата нет в каталоге' : `Нет: не действовал ${shownDay(day)}`
+    const isValidOn = ({ validFrom, validTo }: Certificate, day: string) =>
+      (validFrom ?? day) <= day && day <= (validTo ?? day)
+    const days = daysOf(lineId)
+    const valid = certificates.filter((one) => days.some((day) => isValidOn(one, day)))
+    const bare = days.filter((day) => !certificates.some((one) => isValidOn(one, day)))
+    if (bare.length > 0) {
+      const note =
+        certificates.length === 0
+          ? 'Нет: сертификата нет в каталоге'
+          : `Нет: не действовал ${bare.map(shownDay).join(', ')}`
       packed.push({ entry: { what: 'Сертификат', of, file: '', note }, bytes: null })
     }
     for (const certificate of valid.slice(0, 5)) {
@@ -134,12 +172,12 @@ type Certificate = {
   validTo: string | null
   file: string | null
 }
-type Goods = { article: string; name: string; certificates: Certificate[] }
+type Goods = { lineId: number; article: string; name: string; certificates: Certificate[] }
 
 async function findCertificates(db: Db, orderId: number): Promise<Goods[]> {
   const lines = await db
     .selectFrom('orderLines')
-    .select(['productId', 'article', 'name'])
+    .select(['id as lineId', 'productId', 'article', 'name'])
     .where('orderId', '=', orderId)
     .where('productId', 'is not', null)
     .orderBy('position')
@@ -157,7 +195,8 @@ async function findCertificates(db: Db, orderId: number): Promise<Goods[]> {
           .where('deletedAt', 'is', null)
           .orderBy('id')
           .execute()
-  return lines.map(({ productId, article, name }) => ({
+  return lines.map(({ lineId, productId, article, name }) => ({
+    lineId,
     article,
     name,
     certificates: papers.filter((paper) => paper.productId === productId),
@@ -184,10 +223,10 @@ const demoSheet = ({ name, number }: Certificate): PdfDocument => ({
   ],
 })
 
-const registerOf = (number: string, day: string, packed: readonly Packed[]): TableDocument => ({
+const registerOf = (number: string, days: string, packed: readonly Packed[]): TableDocument => ({
   title: `Реестр документов заказа № ${number}`,
   facts: [
-    { name: 'Сертификаты на дату', value: shownDay(day) },
+    { name: 'Сертификаты на дату', value: days },
     { name: 'Не хватает', value: String(packed.filter(({ entry }) => entry.note.startsWith('Нет:')).length) },
   ],
   tables: [

@@ -53,6 +53,8 @@ test('an УПД of status 1 says what the form asks for, and looks as it did', a
     expect(plain(page)).toContain(words)
   expect(await subjectOfPdf(bytes)).toContain('статус 1; электронный формат 5.03')
   await expect((await picturesOfPdf(bytes)).join('\n\n')).toMatchFileSnapshot('test-data/transfer.txt')
+  const invoice = (await download(portal, buyer.token, `/api/v1/document/${invoiceId}/file`)).bytes
+  await expect((await picturesOfPdf(invoice)).join('\n\n')).toMatchFileSnapshot('test-data/invoice.txt')
   // what has left is a debt, by the company's terms
   expect((await buyer.get('/api/v1/user/company')).body.info.balance).toBe(-1830)
   expect((await make(sales, id)).body.code).toBe('nothing-to-ship')
@@ -71,6 +73,9 @@ test('status 2 without VAT; ТОРГ-12 brings its счёт-фактура, and 
   for (const words of ['ТОВАРНАЯ НАКЛАДНАЯ', '0330212', 'одна запись', 'Сто рублей 00 копеек'])
     expect(plain(page)).toContain(words)
   await expect((await picturesOfPdf(bytes)).join('\n\n')).toMatchFileSnapshot('test-data/torg12.txt')
+  const { items } = (await buyer.get(`/api/v1/document?orderId=${id}&kind=vat-invoice`)).body
+  const invoice = (await download(portal, buyer.token, `/api/v1/document/${items[0].id}/file`)).bytes
+  await expect((await picturesOfPdf(invoice)).join('\n\n')).toMatchFileSnapshot('test-data/vat-invoice.txt')
   const papers = async () =>
     (await buyer.get(`/api/v1/document?orderId=${id}&sort=day`)).body.items
       .map(({ kind, state }: Record<string, string>) => `${kind} ${state}`)
@@ -100,10 +105,16 @@ test('VAT is that of the day of shipment; parts add up to the order and no more'
     .where('id', '=', old.body.id)
     .executeTakeFirstOrThrow()
   expect(vatTotal).toBe(50_00)
-  expect(await part(8)).toMatchObject({ status: 422, body: { errors: [{ field: 'lines' }] } })
+  const more = { field: 'lines', message: '«Автомат»: осталось отгрузить 7 шт' }
+  expect(await part(8)).toMatchObject({ status: 422, body: { errors: [more] } })
+  const left = (who: typeof sales) => who.get(`/api/v1/staff/order/${id}/left-to-ship`)
+  expect((await left(sales)).body.lines).toMatchObject([{ position: 1, unit: 'шт', ordered: 10, left: 7 }])
+  const foreign = await portal.newUser({ companyId: null, staffRole: 'sales' })
+  expect((await left(foreign)).status).toBe(404)
   // the year is another one, and so is its series of numbers
   expect((await make(sales, id)).body).toMatchObject({ total: 700, number: '1' })
   expect((await part(1)).status).toBe(422)
+  expect((await left(sales)).body.lines).toEqual([])
   expect((await portal.newUser().then((stranger) => make(stranger, id))).status).toBe(403)
 })
 
@@ -190,6 +201,37 @@ test('the pack holds papers, certificates of the day of shipment and a register 
   const cells = JSON.stringify(book.worksheets[0]?.getSheetValues())
   expect(cells).toContain('Нет: файл не загружен')
   expect(cells).toContain(number)
+})
+
+test('goods that left on two days have the certificates of both', async ({ portal }) => {
+  await saveRequisites(portal)
+  const { buyer, companyId, id } = await orderOf(portal, [1000_00])
+  await portal.db.updateTable('orderLines').set({ amount: 10_000, price: 100_00, total: 1000_00 }).execute()
+  const { productId } = await portal.db.selectFrom('orderLines').select('productId').executeTakeFirstOrThrow()
+  await portal.services.publicFiles.save('papers/valid.pdf', Buffer.from('%PDF-1.7 valid'))
+  const paper = {
+    productId: productId ?? 0,
+    name: 'Сертификат',
+    kind: 'certificate' as const,
+    file: 'papers/valid.pdf',
+  }
+  await portal.db
+    .insertInto('productPapers')
+    .values([
+      { ...paper, number: '1', validFrom: '2025-01-01', validTo: '2026-03-01' },
+      { ...paper, number: '2', validFrom: '2026-03-02', validTo: '2026-03-03' },
+      { ...paper, number: '3', validFrom: today, validTo: null },
+    ])
+    .execute()
+  const sales = await staffOf(portal, companyId)
+  const pack = async () =>
+    Object.keys(unzipSync((await download(portal, buyer.token, `/api/v1/order/${id}/pack`)).bytes))
+      .filter((name) => name.startsWith('Серт'))
+      .toSorted()
+  expect(await pack()).toEqual(['Сертификаты/Сертификат № 3.pdf'])
+  await make(sales, id, { day: '2026-02-01', lines: [{ position: 1, amount: 4 }] })
+  await make(sales, id, { day: '2026-03-02' })
+  expect(await pack()).toEqual(['Сертификаты/Сертификат № 1.pdf', 'Сертификаты/Сертификат № 2.pdf'])
 })
 
 test('lines of a paper are a table; the paper goes to any mail, and only the caller’s own', async ({ portal }) => {

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@snab/domain/order/order-event'
-import { canBecome, type OrderStatus } from '@snab/domain/order/order-status'
+import { canBecome, canReturn, type OrderStatus } from '@snab/domain/order/order-status'
 import type { ExpressionBuilder } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
@@ -22,6 +22,7 @@ const columns = [
   'erpDate',
   'paidAt',
   'shippedAt',
+  'shipsByDeliveries',
   'deliveryPrice',
   'deliveryAddress',
   'deliveryCity',
@@ -64,6 +65,8 @@ export type OrderChange = {
   place?: { deliveryAddress: string; deliveryCity: string; comment: string }
   /** The contents are the buyer's own wish, which staff may have granted. */
   isAmendment?: true
+  /** Its papers of shipment were taken back, so it may be as before they were made. */
+  isUnshipped?: true
   /** What the staff gives for it; the customer reads it. */
   reason?: string
 }
@@ -87,7 +90,8 @@ export async function changeOrder(
     paidAt: change.payment === undefined ? order.paidAt : change.payment.day,
     shippedAt: change.shipment === undefined ? order.shippedAt : change.shipment.day,
   }
-  if (next.status !== order.status && !canBecome(order.status, next.status))
+  const mayStep = canBecome(order.status, next.status) || (change.isUnshipped && canReturn(order.status, next.status))
+  if (next.status !== order.status && !mayStep)
     throw new Error(`An order cannot become ${next.status} from ${order.status}`)
   const fields = Object.keys(next) as (keyof typeof next)[] // exactly the keys of the object above
   const { place, content } = change

@@ -68,7 +68,7 @@ export function eventText({ kind, details, statusName }: StoredEvent): string {
     case 'payment':
       return 'Получена оплата'
     case 'shipment':
-      return 'Товар отгружен'
+      return 'day' in details && details.day === null ? 'Отгрузка отменена' : 'Товар отгружен'
     case 'amended':
       return withReason('Заказ изменён по просьбе покупателя', details)
     case 'request':

@@ -5,6 +5,7 @@ import type { SaleEntry } from '../commerceml/read-orders'
 import { keepCompanyPaper, keepErpPapers, type ErpPaper, type NamedFile } from '../../document/documents-of-erp'
 import { confirmFromErp } from '../../legal-entity/confirm-from-erp'
 import { changeOrder, lockOrder, touchFromErp, type LockedOrder } from '../../order/change-order'
+import { nameShippedDay, settleShippedDay } from '../../order/deliveries'
 import { settleHolds } from '../../order/stock-holds'
 import { openErpWords } from '../erp-words'
 import { statusOfDocument, type KnownStatus } from './status-of-document'
@@ -15,7 +16,7 @@ import { keepRequestAnswer } from './erp-request-answer'
 import { keepReserve } from './erp-reserve'
 import { keepTerms, type TermsCounts } from './keep-terms'
 
-/** read = changed + same + unknown + skipped. */
+/** read = changed + same + unknown + skipped + beside + unbooked. */
 export interface DocumentCounts {
   terms: TermsCounts
   read: number
@@ -23,8 +24,12 @@ export interface DocumentCounts {
   same: number
   /** Orders that the portal does not have. */
   unknown: number
-  /** Documents that are no orders. */
+  /** Documents that are neither orders nor papers of trade. */
   skipped: number
+  /** Papers beside orders that were booked. */
+  beside: number
+  /** Papers beside orders that were not, each with what does not fit. */
+  unbooked: string[]
 }
 
 const AUTHOR = '1С'
@@ -37,7 +42,7 @@ export async function applySaleFile(
 ): Promise<{ counts: DocumentCounts; files: NamedFile[] }> {
   const files: NamedFile[] = []
   const terms: ErpTerms[] = []
-  const counts = { read: 0, changed: 0, same: 0, unknown: 0, skipped: 0 }
+  const counts = { read: 0, changed: 0, same: 0, unknown: 0, skipped: 0, beside: 0, unbooked: [] as string[] }
   let keptTerms: TermsCounts = { read: 0, changed: 0, unknown: 0 }
   await db.transaction().execute(async (trx) => {
     const statuses = await trx.selectFrom('orderStatuses').select(['code', 'name', 'erpName']).execute()
@@ -50,8 +55,15 @@ export async function applySaleFile(
       counts.read++
       const document = words.explained(entry.document)
       if (document.operation !== '' && document.operation !== 'Заказ товара') {
-        await keepCompanyPaper(trx, document.counterparty?.inn ?? null, paperOf(document), new Date())
-        counts.skipped++
+        const paper = paperOf(document)
+        const booked = await keepCompanyPaper(trx, document.counterparty?.inn ?? null, paper, new Date())
+        if ('problem' in booked) {
+          if (booked.problem === null) counts.skipped++
+          else counts.unbooked.push(booked.problem)
+        } else {
+          counts.beside++
+          if (booked.documentId !== null && paper.file) files.push({ documentId: booked.documentId, name: paper.file })
+        }
       } else {
         const applied = await applyDocument(trx, document, statuses, today)
         counts[applied.outcome]++
@@ -116,8 +128,11 @@ async function applyDocument(
   const shipments = await keepShipments(trx, order.id, document.subordinates)
   const reserve = await keepReserve(trx, order.id, document, now)
   const answer = await keepRequestAnswer(trx, order.id, document, now)
-  if (shipments || reserve) await settleHolds(trx, order.id)
   const { isChanged: papers, files } = await keepErpPapers(trx, order.id, document.subordinates.map(paperOf), now)
+  if (isShipped) await nameShippedDay(trx, order)
+  if (shipments || papers) await settleShippedDay(trx, order.id)
+  // after its papers, which may have ended deliveries made here
+  if (shipments || papers || reserve) await settleHolds(trx, order.id)
   // 1C said it, so it need not be told; open pages read it again
   if (!isChanged && (facts || shipments || papers)) await touchFromErp(trx, order.id, now)
   return { outcome: isChanged || facts || shipments || papers || reserve || answer ? 'changed' : 'same', files }
@@ -154,9 +169,18 @@ async function findOrderOf(trx: Trx, { externalId, number }: ErpDocument): Promi
   return byId || number === '' ? byId : lockOrder(trx, { number })
 }
 
-export const describeDocuments = ({ read, changed, same, unknown, skipped, terms }: DocumentCounts): string => {
-  const documents = `Документы: прочитано ${read}, изменено заказов ${changed}, без изменений ${same}, неизвестных ${unknown}, не заказов ${skipped}`
-  return terms.read === 0
-    ? documents
-    : `${documents}. Условия покупателей: прочитано ${terms.read}, изменено ${terms.changed}, неизвестных ${terms.unknown}`
+/** So many papers that could not be booked are named in the log. */
+const NAMED = 20
+
+export function describeDocuments(counts: DocumentCounts): string {
+  const { read, changed, same, unknown, skipped, beside, unbooked, terms } = counts
+  const more = unbooked.length > NAMED ? `; и ещё ${unbooked.length - NAMED}` : ''
+  return [
+    `Документы: прочитано ${read}, изменено заказов ${changed}, без изменений ${same}, неизвестных ${unknown}, не заказов ${skipped}`,
+    ...(beside > 0 ? [`Бумаги и оплаты вне заказов: учтено ${beside}`] : []),
+    ...(unbooked.length > 0 ? [`Не учтено ${unbooked.length}: ${unbooked.slice(0, NAMED).join('; ')}${more}`] : []),
+    ...(terms.read > 0
+      ? [`Условия покупателей: прочитано ${terms.read}, изменено ${terms.changed}, неизвестных ${terms.unknown}`]
+      : []),
+  ].join('. ')
 }

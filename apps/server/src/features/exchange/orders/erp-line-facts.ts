@@ -49,11 +49,13 @@ export async function keepShipments(trx: Trx, orderId: number, subordinates: rea
   for (const { externalId, number, date, deleted, isPosted, isCancelled, lines } of documents) {
     const told = { number, day: date, isVoid: deleted || isPosted === false || isCancelled === true }
     const key = `${String(orderId)}:${externalId || number}`
-    const before = await trx
-      .selectFrom('orderShipments')
-      .select(['id', 'number', 'day', 'isVoid'])
-      .where('externalId', '=', key)
-      .executeTakeFirst()
+    const before =
+      (await trx
+        .selectFrom('orderShipments')
+        .select(['id', 'externalId', 'number', 'day', 'isVoid'])
+        .where('externalId', '=', key)
+        .executeTakeFirst()) ??
+      (told.isVoid ? undefined : await findOwn(trx, orderId, told, lines && amountsOf(lines, ids)))
     const { id } =
       before ??
       (await trx
@@ -62,13 +64,64 @@ export async function keepShipments(trx: Trx, orderId: number, subordinates: rea
         .returning('id')
         .executeTakeFirstOrThrow())
     if (!before) isChanged = true
-    else if (before.number !== number || before.day !== date || before.isVoid !== told.isVoid) {
-      await trx.updateTable('orderShipments').set(told).where('id', '=', id).execute()
+    else if (
+      before.externalId !== key ||
+      before.number !== number ||
+      before.day !== date ||
+      before.isVoid !== told.isVoid
+    ) {
+      await trx
+        .updateTable('orderShipments')
+        .set({ ...told, externalId: key })
+        .where('id', '=', id)
+        .execute()
       isChanged = true
     }
     if (lines && (await keepShipmentLines(trx, id, lines, ids))) isChanged = true
   }
   return isChanged
+}
+
+/**
+ * The delivery made here that 1C now tells of itself: the one of its number and day, else the one of its goods. It stays the
+ * same delivery, so that claims and till receipts of it go on.
+ */
+async function findOwn(
+  trx: Trx,
+  orderId: number,
+  { number, day }: { number: string; day: string | null },
+  amounts: ReadonlyMap<number, number> | null,
+) {
+  const own = await trx
+    .selectFrom('orderShipments')
+    .select(['id', 'externalId', 'number', 'day', 'isVoid'])
+    .where('orderId', '=', orderId)
+    .where('externalId', 'like', 'portal:%')
+    .where('isVoid', '=', false)
+    .orderBy('id')
+    .execute()
+  const named = own.find((one) => one.number === number && one.day === day)
+  if (named || !amounts) return named
+  for (const one of own) if (await hasLines(trx, one.id, amounts)) return one
+  return undefined
+}
+
+function amountsOf(lines: readonly ErpDocumentLine[], ids: ReadonlyMap<string, number>): Map<number, number> {
+  const amounts = new Map<number, number>()
+  for (const { productExternalId, amount } of lines) {
+    const id = ids.get(productExternalId)
+    if (id !== undefined) amounts.set(id, (amounts.get(id) ?? 0) + amount)
+  }
+  return amounts
+}
+
+async function hasLines(trx: Trx, shipmentId: number, amounts: ReadonlyMap<number, number>): Promise<boolean> {
+  const lines = await trx
+    .selectFrom('orderShipmentLines')
+    .select(['orderLineId', 'amount'])
+    .where('shipmentId', '=', shipmentId)
+    .execute()
+  return lines.length === amounts.size && lines.every((line) => amounts.get(line.orderLineId) === line.amount)
 }
 
 async function keepShipmentLines(
@@ -77,18 +130,8 @@ async function keepShipmentLines(
   lines: readonly ErpDocumentLine[],
   ids: ReadonlyMap<string, number>,
 ): Promise<boolean> {
-  const amounts = new Map<number, number>()
-  for (const { productExternalId, amount } of lines) {
-    const id = ids.get(productExternalId)
-    if (id !== undefined) amounts.set(id, (amounts.get(id) ?? 0) + amount)
-  }
-  const before = await trx
-    .selectFrom('orderShipmentLines')
-    .select(['orderLineId', 'amount'])
-    .where('shipmentId', '=', shipmentId)
-    .execute()
-  const isSame = before.length === amounts.size && before.every((line) => amounts.get(line.orderLineId) === line.amount)
-  if (isSame) return false
+  const amounts = amountsOf(lines, ids)
+  if (await hasLines(trx, shipmentId, amounts)) return false
   await trx.deleteFrom('orderShipmentLines').where('shipmentId', '=', shipmentId).execute()
   if (amounts.size > 0)
     await trx

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { listDocuments, type TradeDocument } from '@snab/contract/document'
-import { attachDocument, makeShipment, removeDocument } from '@snab/contract/staff/document'
-import type { StaffOrder } from '@snab/contract/staff/order'
+import { attachDocument, removeDocument } from '@snab/contract/staff/document'
+import { getStaffOrder, type StaffOrder } from '@snab/contract/staff/order'
 import { documentKinds, documentNames, type DocumentKind } from '@snab/domain/document/document-kind'
 import { moscowDay } from '@snab/domain/moscow-time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -17,6 +17,7 @@ import panel from '../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../editing/save-problem'
 import { OrderPayments } from './order-payments'
 import { ordersTexts } from './orders.texts'
+import { ShipmentDialog } from './shipment-dialog'
 
 /** Papers of the order: an invoice made here, whatever is attached by hand. */
 export function OrderDocuments({ order }: { order: StaffOrder }) {
@@ -42,27 +43,23 @@ export function OrderDocuments({ order }: { order: StaffOrder }) {
 /** Where 1C sends no papers of shipment, they are made of what is left of the order. */
 function ShipmentButtons({ orderId }: { orderId: number }) {
   const t = useTexts(ordersTexts)
-  const queryClient = useQueryClient()
-  const make = useMutation({
-    mutationFn: (form: 'transfer' | 'torg12') =>
-      call(makeShipment, { params: { id: orderId }, body: { form, day: moscowDay(new Date()) } }),
-    onSuccess: ({ kindName, number }) => {
-      showSuccess(t('staffOrder.shipmentMade', { name: `${kindName} № ${number}` }))
-      return queryClient.invalidateQueries({ queryKey: [listDocuments.path] })
-    },
-    onError: (problem) => showError(problem),
-  })
-  return (['transfer', 'torg12'] as const).map((form) => (
-    <button
-      key={form}
-      type="button"
-      className={buttons.button}
-      aria-disabled={make.isPending}
-      onClick={() => !make.isPending && make.mutate(form)}
-    >
-      {t(`staffOrder.make.${form}`)}
-    </button>
-  ))
+  // the day on which the dialog was opened
+  const [shown, setShown] = useState<{ form: 'transfer' | 'torg12'; today: string } | null>(null)
+  return (
+    <>
+      {(['transfer', 'torg12'] as const).map((form) => (
+        <button
+          key={form}
+          type="button"
+          className={buttons.button}
+          onClick={() => setShown({ form, today: moscowDay(new Date()) })}
+        >
+          {t(`staffOrder.make.${form}`)}
+        </button>
+      ))}
+      {shown && <ShipmentDialog orderId={orderId} {...shown} onClose={() => setShown(null)} />}
+    </>
+  )
 }
 
 function AttachDialog({ orderId, today, onClose }: { orderId: number; today: string; onClose: () => void }) {
@@ -161,6 +158,8 @@ function CancelDialog({ document, onClose }: { document: TradeDocument; onClose:
     mutationFn: () => call(removeDocument, { params: { id: document.id } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: [listDocuments.path] })
+      // a paper of shipment takes its delivery with it
+      await queryClient.invalidateQueries({ queryKey: [getStaffOrder.path] })
       onClose()
     },
     onError: (error) => showError(error),

@@ -12,6 +12,7 @@ import { nameWithCut } from '../../../shared/amounts/shown-cut'
 
 export function OrderLines({ order: { lines, orderItemsTotalPrice, deliveryPrice, total } }: { order: StaffOrder }) {
   const t = useTexts(ordersTexts)
+  const isInParts = lines?.some(({ shipped }) => shipped > 0) ?? false
   return (
     <>
       <div className={table.frame} role="region" aria-label={t('staffOrder.lines')} tabIndex={0}>
@@ -43,7 +44,7 @@ export function OrderLines({ order: { lines, orderItemsTotalPrice, deliveryPrice
                       {nameWithCut(name, pieces, unit)}
                     </Link>
                   )}
-                  <LineLife {...life} unit={unit} />
+                  <LineLife {...life} unit={unit} isInParts={isInParts} />
                 </td>
                 <td className={tables.number} data-label={t('staffOrder.amount')}>
                   {formatNumber(amount)} {unit}
@@ -77,15 +78,25 @@ export function OrderLines({ order: { lines, orderItemsTotalPrice, deliveryPrice
 
 type Life = Pick<
   NonNullable<StaffOrder['lines']>[number],
-  'shipped' | 'reserved' | 'confirmedOn' | 'requestedOn' | 'status' | 'unit'
+  'shipped' | 'left' | 'reserved' | 'confirmedOn' | 'requestedOn' | 'status' | 'unit'
 >
 
 /** What has become of a line, in one line of words. */
-function LineLife({ shipped, reserved, confirmedOn, requestedOn, status, unit }: Life) {
+function LineLife({
+  shipped,
+  left,
+  reserved,
+  confirmedOn,
+  requestedOn,
+  status,
+  unit,
+  isInParts,
+}: Life & { /** Something of the order has left. */ isInParts: boolean }) {
   const t = useTexts(ordersTexts)
   const words = [
     status,
     shipped > 0 && t('staffOrder.shipped', { amount: `${formatNumber(shipped)} ${unit}` }),
+    isInParts && left > 0 && t('staffOrder.leftToShip', { amount: `${formatNumber(left)} ${unit}` }),
     reserved > 0 && t('staffOrder.reserved', { amount: `${formatNumber(reserved)} ${unit}` }),
     requestedOn && t('staffOrder.wantedOn', { date: formatDate(requestedOn) }),
     confirmedOn && t('staffOrder.delivered', { date: formatDate(confirmedOn) }),
