@@ -1,7 +1,7 @@
 import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { Order } from './order'
+import { Order, Threshold } from './order'
 import { ById, Id, Roubles } from './parts'
 
 const Wanted = z.object({
@@ -40,7 +40,13 @@ export const QuotedAmendment = z.object({
       priceWas: Roubles.nullable(),
     }),
   ),
+  /** Null: the manager settles it. */
   deliveryPrice: Roubles.nullable(),
+  deliveryWas: Roubles.nullable(),
+  weightKg: z.number(),
+  /** What is missing to a free delivery; null where there is none. */
+  leftToFree: Roubles.nullable(),
+  below: z.array(Threshold),
   total: Roubles,
   was: Roubles,
 })

@@ -199,7 +199,8 @@ export const placeOrder = endpoint({
   }),
 })
 
-const Threshold = z.object({ kind: z.enum(thresholdKinds), minimum: Roubles, left: Roubles, fee: Roubles })
+/** A threshold that an order does not reach, and what is missing to it. */
+export const Threshold = z.object({ kind: z.enum(thresholdKinds), minimum: Roubles, left: Roubles, fee: Roubles })
 
 /** What the order of one seller would be: its lines by day, its delivery, and what stands in its way. */
 const SellerForecast = z.object({

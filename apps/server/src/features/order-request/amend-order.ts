@@ -102,8 +102,15 @@ export async function amendOrder(
 }
 
 /** What hung on the old amount of a line (a promised day, a promised amount) has to be promised anew. */
-export const asChange = ({ lines, deliveryPrice, deliveryAddress, deliveryCity, comment }: AmendedContent) => ({
-  content: { lines: [...lines], deliveryPrice },
+export const asChange = ({
+  lines,
+  deliveryPrice,
+  weightGrams,
+  deliveryAddress,
+  deliveryCity,
+  comment,
+}: AmendedContent) => ({
+  content: { lines: [...lines], deliveryPrice, ...(weightGrams !== undefined && { weightGrams }) },
   place: { deliveryAddress, deliveryCity, comment },
 })
 

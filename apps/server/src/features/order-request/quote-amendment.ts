@@ -3,7 +3,7 @@ import type { quoteAmendment as contract, QuotedAmendment } from '@snab/contract
 import { fromAmount, toAmount } from '@snab/domain/money/amounts'
 import { lineTotal, toRoubles } from '@snab/domain/money/money'
 import { moscowDay } from '@snab/domain/moscow-time'
-import { deliveryPrice } from '@snab/domain/order/delivery'
+import type { DeliveryCost } from '@snab/domain/order/delivery-cost'
 import type { AmendedContent, AmendedLine } from '@snab/domain/order/order-request'
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/database'
@@ -16,20 +16,22 @@ import { sells } from '../goods/prices/seller-price'
 import { amountProblems, orderableAmount } from '../lines/amounts'
 import { productOf, readGoods, type Goods } from '../lines/goods'
 import { priceLine } from '../lines/price-lines'
+import { presentBelow, sumsOf } from '../order/checkout/seller-terms'
 import type { OrderRow } from '../order/order.queries'
+import { amendedDelivery } from './amended-delivery'
 
 export type Amendment = ParsedRequestOf<typeof contract>['body']
 type StoredLine = Selectable<Database['orderLines']>
 type Wanted = Amendment['lines'][number]
-type Amended = { content: AmendedContent; stored: readonly StoredLine[] }
+type Amended = { content: AmendedContent; stored: readonly StoredLine[]; cost: DeliveryCost }
 
 /**
  * What the order would consist of. A line whose amount stays keeps its price; others are priced as a new order would be today,
- * with the steps of their new amount.
+ * with the steps of their new amount. Refused where an order like this would not be accepted.
  */
 export async function amendedContent(
   db: Db | Trx,
-  { config, dictionary, clock }: Pick<Services, 'config' | 'dictionary' | 'clock'>,
+  services: Pick<Services, 'config' | 'dictionary' | 'clock'>,
   viewer: Viewer,
   order: OrderRow,
   body: Amendment,
@@ -53,37 +55,32 @@ export async function amendedContent(
       goods,
       viewer: { ...viewer, prices: givenBack(viewer.prices, stored) },
       order,
-      today: moscowDay(clock()),
+      today: moscowDay(services.clock()),
     }),
   )
-  const total = lines.reduce((sum, line) => sum + line.total, 0)
   const address = order.deliveryType === 'delivery' ? (body.deliveryAddress ?? order.deliveryAddress) : ''
   if (order.deliveryType === 'delivery' && address === '')
     throw invalidField('deliveryAddress', 'Укажите адрес доставки')
-  const byRule = deliveryPrice(
-    {
-      type: order.deliveryType,
-      total,
-      city: deliveryCity,
-      warehouseCity: dictionary.current.regions.get(viewer.regionId)?.city ?? '',
-    },
-    config.SNAB_FREE_DELIVERY_FROM * 100,
-  )
-  const isSettled = address === order.deliveryAddress && order.deliveryPrice !== null && order.deliveryPrice > 0
+  const sums = sumsOf(lines.map((line) => ({ total: line.total, weightGrams: weightOf(line, goods) })))
+  const { price, cost } = await amendedDelivery(db, services, viewer.regionId, order, { address, deliveryCity, sums })
   return {
     stored,
+    cost,
     content: {
       lines,
       deliveryAddress: address,
       deliveryCity,
       comment: body.comment ?? order.comment,
-      // what the manager has named for this address holds, unless it has become free
-      deliveryPrice: byRule === null && isSettled ? order.deliveryPrice : byRule,
+      deliveryPrice: price,
+      weightGrams: sums.weightGrams,
     },
   }
 }
 
 type Around = { goods: Goods; viewer: Viewer; order: OrderRow; today: string }
+
+const weightOf = ({ productId, amount }: AmendedLine, goods: Goods): number =>
+  Math.round(((productOf(goods, { productId })?.weightGrams ?? 0) * amount) / 1000)
 
 function amendedLine(wanted: Wanted, index: number, line: StoredLine | null, around: Around): AmendedLine {
   const given = fromAmount(wanted.amount)
@@ -172,7 +169,7 @@ function priced(
 export const totalOf = ({ lines, deliveryPrice: delivery }: AmendedContent): number =>
   lines.reduce((sum, line) => sum + line.total, delivery ?? 0)
 
-export const presentQuote = ({ content, stored }: Amended, order: OrderRow): QuotedAmendment => ({
+export const presentQuote = ({ content, stored, cost }: Amended, order: OrderRow): QuotedAmendment => ({
   lines: content.lines.map((line) => {
     const before = stored.find(({ id }) => id === line.id)
     return {
@@ -188,6 +185,13 @@ export const presentQuote = ({ content, stored }: Amended, order: OrderRow): Quo
     }
   }),
   deliveryPrice: content.deliveryPrice === null ? null : toRoubles(content.deliveryPrice),
+  deliveryWas: order.deliveryPrice === null ? null : toRoubles(order.deliveryPrice),
+  weightKg: (content.weightGrams ?? 0) / 1000,
+  leftToFree: cost.leftToFree === null ? null : toRoubles(cost.leftToFree),
+  below: presentBelow(
+    cost,
+    content.lines.reduce((sum, line) => sum + line.total, 0),
+  ),
   total: toRoubles(totalOf(content)),
   was: toRoubles(order.total),
 })

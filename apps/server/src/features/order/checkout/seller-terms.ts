@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
-import type { placeOrder as contract } from '@snab/contract/order'
-import { formatMoney } from '@snab/domain/money/money'
+import type { placeOrder as contract, SellerForecast } from '@snab/contract/order'
+import { formatMoney, toRoubles } from '@snab/domain/money/money'
 import { isTooLight } from '@snab/domain/order/delivery'
 import { deliveryCost, type DeliveryCost, type DeliveryTerms } from '@snab/domain/order/delivery-cost'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
@@ -124,3 +124,12 @@ export function refuseSmall(
     `Принимаем заказы от ${money(hard)}, до этой суммы не хватает ${money(hard - total)}: добавьте товаров`,
   )
 }
+
+/** Thresholds that an order of this sum does not reach, in roubles. */
+export const presentBelow = ({ below }: Pick<DeliveryCost, 'below'>, total: number): SellerForecast['below'] =>
+  below.map(({ kind, minimum, fee }) => ({
+    kind,
+    minimum: toRoubles(minimum),
+    left: toRoubles(minimum - total),
+    fee: toRoubles(fee),
+  }))

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { Order } from '@snab/contract/order'
+import type { QuotedAmendment } from '@snab/contract/order-request'
 import { longest } from '@snab/domain/field-limits'
 import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error'
@@ -10,6 +11,7 @@ import { Dialog } from '../../../ui/dialog/dialog'
 import panel from '../../../ui/panel.module.css'
 import stacked from '../../../ui/table/stacked-table.module.css'
 import tables from '../../../ui/table/table.module.css'
+import { checkoutTexts } from '../placing/checkout.texts'
 import classes from './amend-dialog.module.css'
 import { lifeTexts } from './life.texts'
 import { useAmendment, type AmendedRow } from './use-amendment'
@@ -86,6 +88,7 @@ function Foot({ order, amendment, onClose }: { order: Order; amendment: Amendmen
           </>
         )}
       </p>
+      {!isCounting && quote && !quoteError && <DeliveryWords order={order} quote={quote} />}
       <div className={panel.buttons}>
         <button type="button" className={buttons.button} onClick={onClose}>
           {t('amend.keep')}
@@ -94,6 +97,35 @@ function Foot({ order, amendment, onClose }: { order: Order; amendment: Amendmen
           {t(order.mayAmend === 'direct' ? 'amend.save' : 'amend.send')}
         </button>
       </div>
+    </>
+  )
+}
+
+/** What the change makes of the delivery, and the sums that the order does not reach. */
+function DeliveryWords({ order, quote }: { order: Order; quote: QuotedAmendment }) {
+  const t = useTexts(lifeTexts)
+  const checkout = useTexts(checkoutTexts)
+  const { deliveryPrice, deliveryWas, leftToFree, below } = quote
+  const shown = (price: number | null) =>
+    price === null ? t('amend.bySeller') : price === 0 ? t('amend.free') : formatMoney(price)
+  return (
+    <>
+      {order.deliveryType === 'delivery' && (
+        <p className={panel.small}>
+          {t('amend.delivery', { price: shown(deliveryPrice) })}
+          {deliveryPrice !== deliveryWas && `, ${t('amend.deliveryWas', { price: shown(deliveryWas) })}`}
+          {leftToFree !== null && `. ${checkout('checkout.leftToFree', { left: formatMoney(leftToFree) })}`}
+        </p>
+      )}
+      {below.map(({ kind, minimum, left, fee }) => (
+        <p key={`${kind} ${String(minimum)}`} className={panel.small}>
+          {checkout(`checkout.below.${kind}`, {
+            minimum: formatMoney(minimum),
+            left: formatMoney(left),
+            fee: formatMoney(fee),
+          })}
+        </p>
+      ))}
     </>
   )
 }
