@@ -59,6 +59,8 @@ const OrderLine = z.object({
   image: z.string().nullable(),
   amount: z.number(),
   pieces: z.array(Piece).nullable(),
+  /** Counted by length. */
+  canBeCut: z.boolean(),
   price: Roubles,
   total: Roubles,
   vat: z.string(),

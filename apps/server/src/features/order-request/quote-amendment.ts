@@ -14,6 +14,8 @@ import type { Viewer } from '../goods/present-product'
 import { givenBack } from '../goods/prices/give-back'
 import { sells } from '../goods/prices/seller-price'
 import { amountProblems, orderableAmount } from '../lines/amounts'
+import { amendedCut, isSameCut } from '../lines/amended-cut'
+import { orderableCut, shownCut } from '../lines/cut-pieces'
 import { productOf, readGoods, type Goods } from '../lines/goods'
 import { priceLine } from '../lines/price-lines'
 import { presentBelow, sumsOf } from '../order/checkout/seller-terms'
@@ -90,16 +92,20 @@ function amendedLine(wanted: Wanted, index: number, line: StoredLine | null, aro
   const requestedOn = wanted.requestedOn === undefined ? (line?.requestedOn ?? null) : wanted.requestedOn
   if (requestedOn !== null && requestedOn !== line?.requestedOn && requestedOn < around.today)
     throw invalidField(`lines.${String(index)}.requestedOn`, 'Этот день уже прошёл')
-  if (line && given === line.amount) return { ...keptOf(line), requestedOn }
-  const amount = product ? orderableAmount(given, product).amount : given
+  const asked = amendedCut({ amount: given, pieces: wanted.pieces }, line, index)
+  if (line && isSameCut(asked, line)) return { ...keptOf(line), pieces: line.pieces, requestedOn }
+  const { amount, pieces } = asked.pieces
+    ? orderableCut(asked, product, { index, line, list: 'lines' })
+    : { amount: product && given !== line?.amount ? orderableAmount(given, product).amount : given, pieces: null }
+  if (line && amount === line.amount) return { ...keptOf(line), pieces, requestedOn }
   // less of it costs no more: neither when it has left the catalogue nor when it was bought at an agreed price
   const isFixed = !product?.isActive || (line?.agreedPriceId ?? null) !== null
   if (line && (line.productId === null || (amount < line.amount && isFixed)))
-    return { ...keptOf(line), requestedOn, amount, total: lineTotal(line.price, amount) }
-  return { ...priced({ amount, index, line, productId }, around), requestedOn }
+    return { ...keptOf(line), pieces, requestedOn, amount, total: lineTotal(line.price, amount) }
+  return { ...priced({ amount, index, line, productId }, around), pieces, requestedOn }
 }
 
-function keptOf(line: StoredLine): Omit<AmendedLine, 'requestedOn'> {
+function keptOf(line: StoredLine): Omit<AmendedLine, 'requestedOn' | 'pieces'> {
   const {
     id,
     productId,
@@ -122,7 +128,7 @@ type Repriced = { amount: number; index: number; line: StoredLine | null; produc
 function priced(
   { amount, index, line, productId }: Repriced,
   { goods, viewer, order }: Around,
-): Omit<AmendedLine, 'requestedOn'> {
+): Omit<AmendedLine, 'requestedOn' | 'pieces'> {
   const product = productOf(goods, { productId })
   const field = `lines.${String(index)}.amount`
   if (!product?.isActive)
@@ -179,6 +185,7 @@ export const presentQuote = ({ content, stored, cost }: Amended, order: OrderRow
       name: line.name,
       unit: line.unitName,
       amount: toAmount(line.amount),
+      pieces: shownCut(line.pieces ?? null),
       price: toRoubles(line.price),
       total: toRoubles(line.total),
       priceWas: before && before.price !== line.price ? toRoubles(before.price) : null,

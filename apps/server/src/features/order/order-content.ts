@@ -68,7 +68,7 @@ export async function replaceContent(
     discountTotal: sum((line) => Math.max(0, Math.round(((line.basePrice - line.price) * line.amount) / 1000))),
     ...(content.weightGrams !== undefined && { weightGrams: content.weightGrams }),
   }
-  const lines = before.map(({ id: _id, position: _position, pieces: _pieces, agreedPriceId: _agreed, ...line }) => line)
+  const lines = before.map(({ id: _id, position: _position, agreedPriceId: _agreed, ...line }) => line)
   return {
     details: { deliveryPrice, lines },
     sums,

@@ -211,9 +211,10 @@ function requestRequisites({
   ]
 }
 
-const wishText = ({ article, name, was, now }: LineDiff): string => {
+const wishText = ({ article, name, was, now, cutWas, cut }: LineDiff): string => {
   const amount = (value: number | null) => shownNumber(toAmount(value ?? 0))
-  return `${[article, name].filter(Boolean).join(' ')}: ${amount(was)} → ${amount(now)}`
+  const words = `${[article, name].filter(Boolean).join(' ')}: ${amount(was)} → ${amount(now)}`
+  return now === null || cut === cutWas ? words : `${words} (${PIECES_REQUISITE.toLowerCase()} ${cut ?? 'снята'})`
 }
 
 /** The day of an order that comes at once. */

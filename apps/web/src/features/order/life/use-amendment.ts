@@ -1,3 +1,4 @@
+import type { Piece } from '@snab/contract/cable'
 import { getProductByArticle } from '@snab/contract/product'
 import type { Order } from '@snab/contract/order'
 import { amendOrder, quoteAmendment } from '@snab/contract/order-request'
@@ -10,6 +11,7 @@ import { statusOf } from '../../../lib/api/api-error'
 import { useSettled } from '../../../lib/hooks/use-settled'
 import { showError } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
+import { totalLength } from '../../lines/cut/pieces-of-rows'
 import { lifeTexts } from './life.texts'
 import { useOrderChange } from './use-order-change'
 
@@ -21,6 +23,9 @@ export type AmendedRow = {
   name: string
   unit: string
   amount: string
+  /** They make the amount. */
+  pieces: Piece[] | null
+  canBeCut: boolean
   requestedOn: string
   isRemoved: boolean
 }
@@ -29,7 +34,7 @@ const settleMs = 400
 const shown = (value: number): string => String(value).replace('.', ',')
 
 const rowsOf = (order: Order): AmendedRow[] =>
-  (order.lines ?? []).map(({ id, productId, article, name, unit, amount, requestedOn }) => ({
+  (order.lines ?? []).map(({ id, productId, article, name, unit, amount, pieces, canBeCut, requestedOn }) => ({
     key: String(id),
     id,
     productId,
@@ -37,6 +42,8 @@ const rowsOf = (order: Order): AmendedRow[] =>
     name,
     unit,
     amount: shown(amount),
+    pieces,
+    canBeCut,
     requestedOn: requestedOn ?? '',
     isRemoved: false,
   }))
@@ -56,9 +63,10 @@ export function useAmendment(order: Order, onDone: () => void) {
   const staying = rows.filter(({ isRemoved }) => !isRemoved)
   const isValid = staying.length > 0 && staying.every(({ amount }) => amountOf(amount) !== null)
   const wanted = {
-    lines: staying.map(({ id, productId, amount, requestedOn }) => ({
+    lines: staying.map(({ id, productId, amount, pieces, requestedOn }) => ({
       ...(id === null ? { productId: productId ?? 0 } : { id }),
       amount: amountOf(amount) ?? 0,
+      pieces,
       requestedOn: requestedOn === '' ? null : requestedOn,
     })),
     ...(order.deliveryType === 'delivery' && { deliveryAddress }),
@@ -96,6 +104,8 @@ export function useAmendment(order: Order, onDone: () => void) {
           name: product.name,
           unit: product.unit.name,
           amount: shown(Math.max(product.minimumBatch, 1)),
+          pieces: null,
+          canBeCut: false,
           requestedOn: '',
           isRemoved: false,
         },
@@ -109,6 +119,8 @@ export function useAmendment(order: Order, onDone: () => void) {
   return {
     rows,
     change,
+    setPieces: (key: string, pieces: Piece[] | null) =>
+      change(key, { pieces, ...(pieces && { amount: shown(totalLength(pieces)) }) }),
     isWrong: ({ amount, isRemoved }: AmendedRow) => !isRemoved && amountOf(amount) === null,
     add: (article: string) => add.mutate(article),
     addProblem: add.error && statusOf(add.error) === 404 ? t('amend.notFound') : undefined,
