@@ -77,8 +77,10 @@ const mayUse = {
   'repeat-order': ['cart', 'goods', 'lines', 'order', 'specification'],
   'recurring-order': [
     'account',
+    'delivery',
     'goods',
     'legal-entity',
+    'lines',
     'notification',
     'order',
     'repeat-order',

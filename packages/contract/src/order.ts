@@ -139,7 +139,7 @@ const ContactPhone = z
   .refine(mayBeCalled, { error: 'Укажите телефон полностью, с кодом' })
 
 /** How the goods of one seller come and are paid: each seller makes an order of its own. */
-const SellerTerms = z.object({
+export const SellerTerms = z.object({
   deliveryType: z.enum(deliveryTypes),
   deliveryAddress: z.string().trim().max(longest.address).default(''),
   pickupPointId: z.int().positive().nullish(),
