@@ -91,7 +91,7 @@ const mayUse = {
   outbox: ['admin'],
   'own-value': [],
   'page-head': ['account', 'content', 'goods', 'post', 'publication'],
-  payment: ['admin', 'document', 'order'],
+  payment: ['admin', 'document', 'order', 'payment-schedule', 'seller'],
   'payment-schedule': ['ledger'],
   'personal-data': ['account', 'notification'],
   'price-request': [
@@ -202,7 +202,7 @@ const webMayUse = {
     'session',
   ],
   payment: ['page', 'payment'],
-  'payment-schedule': ['live', 'page'],
+  'payment-schedule': ['live', 'page', 'payment', 'session'],
   post: ['article', 'page', 'pictures', 'session'],
   'price-request': ['cart', 'page', 'price-request', 'session'],
   product: ['amounts', 'cart', 'pictures', 'product', 'search', 'session'],

@@ -16,6 +16,7 @@ import { chatAccess } from './chat-access'
 import { cableAccess } from './cable-access'
 import { clubAccess } from './club-access'
 import { cookieAccess } from './cookie-access'
+import { dueAccess } from './due-access'
 import { priceRequestAccess } from './price-request-access'
 import { staffAccess } from './staff-access'
 
@@ -562,6 +563,7 @@ export const accessMatrix: Record<string, Line> = {
   ...chatAccess,
   ...clubAccess,
   ...cookieAccess,
+  ...dueAccess,
   ...priceRequestAccess,
   ...staffAccess,
 }

@@ -265,7 +265,16 @@ export const forecastOrder = endpoint({
     /** Whole points that may be spent, and how much of an order they may pay; null where none may. */
     points: z.object({ available: z.int(), basisPoints: z.int() }).nullable(),
     /** Null where nothing is sold on credit. */
-    credit: z.object({ limit: Roubles, debt: Roubles, deferralDays: z.int(), dues: z.array(Due) }).nullable(),
+    credit: z
+      .object({
+        limit: Roubles,
+        debt: Roubles,
+        /** Of orders on credit that have not left yet. */
+        ordered: Roubles,
+        deferralDays: z.int(),
+        dues: z.array(Due),
+      })
+      .nullable(),
   }),
 })
 

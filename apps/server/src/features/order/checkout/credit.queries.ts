@@ -4,7 +4,7 @@ import type { Credit } from '@snab/domain/order/credit'
 import type { Db, Trx } from '../../../db/database'
 import type { StoredSellerTerms } from '../../../db/tables/order-tables'
 import { invalidField } from '../../../http/rejected'
-import { nameOfDebt, readLedger } from '../../ledger/ledger.queries'
+import { nameOfDebt, readLedger, readOrderedOnCredit } from '../../ledger/ledger.queries'
 
 export type CompanyCredit = Credit & { deferralDays: number }
 
@@ -21,6 +21,7 @@ export async function findCredit(db: Db | Trx, companyId: number, now: Date): Pr
     limit: company.credit,
     debt: figuresOf(entries, moscowDay(now)).receivables,
     deferralDays: company.deferralDays,
+    ordered: await readOrderedOnCredit(db, companyId, entries),
     dues: settle(entries)
       .dues.filter(({ left }) => left > 0)
       .map(({ entry, left }) => ({ document: nameOfDebt(entry), dueOn: entry.dueOn ?? entry.day, left })),

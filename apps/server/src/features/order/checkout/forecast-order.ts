@@ -73,6 +73,7 @@ export async function forecastOrder(
     credit: credit && {
       limit: toRoubles(credit.limit),
       debt: toRoubles(credit.debt),
+      ordered: toRoubles(credit.ordered),
       deferralDays: credit.deferralDays,
       dues: credit.dues.map((due) => ({ ...due, left: toRoubles(due.left) })),
     },
