@@ -123,6 +123,6 @@ test('whatever is asked, the pieces of a line make its amount, and its total is 
         expect(after.pieces.reduce((sum: number, one: Piece) => sum + one.count * one.length, 0)).toBe(after.amount)
       expect(after.total).toBe(after.amount * 100)
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   )
 })

@@ -87,7 +87,7 @@ test('an amended order costs what a new one of the same goods would', async ({ p
   const places = [near, 'Казань, ул. Речная, 2', 'Тверь, ул. Новая, 3']
   const any = fc.record({ amount: fc.integer({ min: 1, max: 40 }), place: fc.constantFrom(...places) })
   await fc.assert(
-    fc.asyncProperty(any, fc.array(any, { minLength: 1, maxLength: 3 }), async (first, changes) => {
+    fc.asyncProperty(any, fc.array(any, { minLength: 1, maxLength: 2 }), async (first, changes) => {
       const order = await orderOf(buyer, productId, first.amount, to(first.place))
       for (const { amount, place } of changes) await amend(buyer, order, amount, { deliveryAddress: place })
       const last = changes.at(-1) ?? first
@@ -98,6 +98,6 @@ test('an amended order costs what a new one of the same goods would', async ({ p
       }
       expect(await facts(order)).toEqual(await facts(fresh))
     }),
-    { numRuns: 12 },
+    { numRuns: 5 },
   )
 })

@@ -53,10 +53,50 @@ const amountOf = (text: string): number | null => {
   return number !== undefined && number > 0 && typeof fromAmount(number) === 'number' ? number : null
 }
 
+/** Lines as they shall be, and goods that join them by their article. */
+function useRows(order: Order) {
+  const t = useTexts(lifeTexts)
+  const [rows, setRows] = useState(() => rowsOf(order))
+  const add = useMutation({
+    mutationFn: (article: string) => call(getProductByArticle, { params: { article } }),
+    onSuccess: (product) =>
+      setRows((before) => [
+        ...before,
+        {
+          key: `new-${String(product.id)}`,
+          id: null,
+          productId: typeof product.id === 'number' ? product.id : null,
+          article: product.article,
+          name: product.name,
+          unit: product.unit.name,
+          amount: shown(Math.max(product.minimumBatch, 1)),
+          pieces: null,
+          canBeCut: false,
+          requestedOn: '',
+          isRemoved: false,
+        },
+      ]),
+    onError: (error) => {
+      if (statusOf(error) !== 404) showError(error)
+    },
+  })
+  const change = (key: string, part: Partial<AmendedRow>) =>
+    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...part } : row)))
+  return {
+    rows,
+    change,
+    setPieces: (key: string, pieces: Piece[] | null) =>
+      change(key, { pieces, ...(pieces && { amount: shown(totalLength(pieces)) }) }),
+    add: (article: string) => add.mutate(article),
+    addProblem: add.error && statusOf(add.error) === 404 ? t('amend.notFound') : undefined,
+    isAdding: add.isPending,
+  }
+}
+
 /** An order as it shall be, and what that would cost. */
 export function useAmendment(order: Order, onDone: () => void) {
   const t = useTexts(lifeTexts)
-  const [rows, setRows] = useState(() => rowsOf(order))
+  const { rows, ...edits } = useRows(order)
   const [deliveryAddress, setAddress] = useState(order.deliveryAddress)
   const [comment, setComment] = useState(order.comment)
   const [reason, setReason] = useState('')
@@ -91,40 +131,10 @@ export function useAmendment(order: Order, onDone: () => void) {
     t(order.mayAmend === 'direct' ? 'amend.saved' : 'amend.sent'),
     onDone,
   )
-  const add = useMutation({
-    mutationFn: (article: string) => call(getProductByArticle, { params: { article } }),
-    onSuccess: (product) =>
-      setRows((before) => [
-        ...before,
-        {
-          key: `new-${String(product.id)}`,
-          id: null,
-          productId: typeof product.id === 'number' ? product.id : null,
-          article: product.article,
-          name: product.name,
-          unit: product.unit.name,
-          amount: shown(Math.max(product.minimumBatch, 1)),
-          pieces: null,
-          canBeCut: false,
-          requestedOn: '',
-          isRemoved: false,
-        },
-      ]),
-    onError: (error) => {
-      if (statusOf(error) !== 404) showError(error)
-    },
-  })
-  const change = (key: string, part: Partial<AmendedRow>) =>
-    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...part } : row)))
   return {
     rows,
-    change,
-    setPieces: (key: string, pieces: Piece[] | null) =>
-      change(key, { pieces, ...(pieces && { amount: shown(totalLength(pieces)) }) }),
+    ...edits,
     isWrong: ({ amount, isRemoved }: AmendedRow) => !isRemoved && amountOf(amount) === null,
-    add: (article: string) => add.mutate(article),
-    addProblem: add.error && statusOf(add.error) === 404 ? t('amend.notFound') : undefined,
-    isAdding: add.isPending,
     deliveryAddress,
     setAddress,
     comment,
