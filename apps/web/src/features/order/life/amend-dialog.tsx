@@ -212,7 +212,8 @@ function Row({ row, amendment, onCut }: RowsProps & { row: AmendedRow }) {
           inputMode="decimal"
           aria-label={t('amend.amountOf', { name })}
           rightSection={<span className={panel.small}>{unit}</span>}
-          disabled={isRemoved || row.pieces !== null}
+          disabled={isRemoved}
+          readOnly={row.pieces !== null}
           value={amount}
           error={amendment.isWrong(row) && t('amend.bad')}
           onChange={(event) => amendment.change(key, { amount: event.currentTarget.value })}

@@ -19,7 +19,7 @@ export function RecurringTerms({ recurring }: { recurring: RecurringOrder }) {
   const isPickup = deliveryType === 'pickup'
   const contact = [contactName, contactPhone].filter(Boolean).join(', ')
   return (
-    <section className={panel.panel}>
+    <div className={panel.form}>
       <Facts
         heading={t('recurring.terms')}
         facts={[
@@ -55,7 +55,7 @@ export function RecurringTerms({ recurring }: { recurring: RecurringOrder }) {
         </div>
       )}
       {isOpen && <TermsDialog recurring={recurring} onClose={() => setOpen(false)} />}
-    </section>
+    </div>
   )
 }
 

@@ -163,7 +163,7 @@ function LineFields({ line, floor, edits, onCut }: LineProps) {
           className={classes.field ?? ''}
           inputMode="decimal"
           aria-label={t('staffOrder.amountOf', { name: line.name })}
-          disabled={pieces !== null && edits.stays(line)}
+          readOnly={pieces !== null && edits.stays(line)}
           value={amount}
           error={edits.problems[`${String(line.id)}.amount`] ?? edits.problems[`${String(line.id)}.pieces`]}
           onChange={(event) => edits.change(line, { amount: event.currentTarget.value })}
