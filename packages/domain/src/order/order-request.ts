@@ -32,8 +32,6 @@ export type AmendedContent = {
   deliveryCity: string
   comment: string
   deliveryPrice: number | null
-  /** Left out in wishes of before it was counted: the order keeps its own. */
-  weightGrams?: number
 }
 
 /** `direct`: it is done at once; `request`: staff answer; `no`: it is too late. */

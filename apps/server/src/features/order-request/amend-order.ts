@@ -102,15 +102,8 @@ export async function amendOrder(
 }
 
 /** What hung on the old amount of a line (a promised day, a promised amount) has to be promised anew. */
-export const asChange = ({
-  lines,
-  deliveryPrice,
-  weightGrams,
-  deliveryAddress,
-  deliveryCity,
-  comment,
-}: AmendedContent) => ({
-  content: { lines: [...lines], deliveryPrice, ...(weightGrams !== undefined && { weightGrams }) },
+export const asChange = ({ lines, deliveryPrice, deliveryAddress, deliveryCity, comment }: AmendedContent) => ({
+  content: { lines: [...lines], deliveryPrice },
   place: { deliveryAddress, deliveryCity, comment },
 })
 

@@ -17,7 +17,7 @@ async function orderedCut(portal: Portal, pieces: Piece[] = three) {
   const productId = await portal.newProduct({ name: 'Кабель ВВГнг 3×2,5', wholesale: 100_00, stock: 5_000 })
   await portal.db
     .updateTable('products')
-    .set({ unitName: 'м', unitOkei: '006', multiplicity: 500 })
+    .set({ unitName: 'м', unitOkei: '006', multiplicity: 500, weightGrams: 200 })
     .where('id', '=', productId)
     .execute()
   await portal.changed('all')
@@ -99,6 +99,7 @@ test('a wish keeps its cut until staff grant it, and staff lose none when they c
   expect(await lineOf(buyer, path)).toMatchObject({ pieces: two })
   await change({ amount: 150, pieces: [{ count: 3, length: 50 }] })
   expect(await lineOf(buyer, path)).toMatchObject({ amount: 150, pieces: [{ count: 3, length: 50 }], total: 15_000 })
+  expect((await buyer.get(path)).body.weightKg).toBe(30)
 })
 
 test('whatever is asked, the pieces of a line make its amount, and its total is of that amount', async ({ portal }) => {

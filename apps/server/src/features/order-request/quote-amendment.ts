@@ -25,7 +25,7 @@ import { amendedDelivery } from './amended-delivery'
 export type Amendment = ParsedRequestOf<typeof contract>['body']
 type StoredLine = Selectable<Database['orderLines']>
 type Wanted = Amendment['lines'][number]
-type Amended = { content: AmendedContent; stored: readonly StoredLine[]; cost: DeliveryCost }
+type Amended = { content: AmendedContent; stored: readonly StoredLine[]; cost: DeliveryCost; weightGrams: number }
 
 /**
  * What the order would consist of. A line whose amount stays keeps its price; others are priced as a new order would be today,
@@ -68,13 +68,13 @@ export async function amendedContent(
   return {
     stored,
     cost,
+    weightGrams: sums.weightGrams,
     content: {
       lines,
       deliveryAddress: address,
       deliveryCity,
       comment: body.comment ?? order.comment,
       deliveryPrice: price,
-      weightGrams: sums.weightGrams,
     },
   }
 }
@@ -175,7 +175,7 @@ function priced(
 export const totalOf = ({ lines, deliveryPrice: delivery }: AmendedContent): number =>
   lines.reduce((sum, line) => sum + line.total, delivery ?? 0)
 
-export const presentQuote = ({ content, stored, cost }: Amended, order: OrderRow): QuotedAmendment => ({
+export const presentQuote = ({ content, stored, cost, weightGrams }: Amended, order: OrderRow): QuotedAmendment => ({
   lines: content.lines.map((line) => {
     const before = stored.find(({ id }) => id === line.id)
     return {
@@ -193,7 +193,7 @@ export const presentQuote = ({ content, stored, cost }: Amended, order: OrderRow
   }),
   deliveryPrice: content.deliveryPrice === null ? null : toRoubles(content.deliveryPrice),
   deliveryWas: order.deliveryPrice === null ? null : toRoubles(order.deliveryPrice),
-  weightKg: (content.weightGrams ?? 0) / 1000,
+  weightKg: weightGrams / 1000,
   leftToFree: cost.leftToFree === null ? null : toRoubles(cost.leftToFree),
   below: presentBelow(
     cost,
