@@ -17,6 +17,7 @@ import { cableAccess } from './cable-access'
 import { clubAccess } from './club-access'
 import { cookieAccess } from './cookie-access'
 import { shipmentAccess } from './shipment-access'
+import { dueAccess } from './due-access'
 import { priceRequestAccess } from './price-request-access'
 import { staffAccess } from './staff-access'
 import { versionAccess } from './version-access'
@@ -565,6 +566,7 @@ export const accessMatrix: Record<string, Line> = {
   ...clubAccess,
   ...cookieAccess,
   ...shipmentAccess,
+  ...dueAccess,
   ...priceRequestAccess,
   ...staffAccess,
   ...versionAccess,

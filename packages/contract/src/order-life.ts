@@ -62,6 +62,9 @@ export const LineChange = z.object({
   was: z.number().nullable(),
   now: z.number().nullable(),
   total: Roubles,
+  /** «3×50; 1×120»; null: in one piece. */
+  cutWas: z.string().nullable(),
+  cut: z.string().nullable(),
 })
 
 export const OrderRequest = z.object({

@@ -1,7 +1,8 @@
 import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
+import { AskedPieces, Piece } from './cable'
 import { endpoint } from './endpoint'
-import { Order } from './order'
+import { Order, Threshold } from './order'
 import { ById, Id, Roubles } from './parts'
 
 const Wanted = z.object({
@@ -9,6 +10,8 @@ const Wanted = z.object({
   id: Id.optional(),
   productId: Id.optional(),
   amount: z.number().positive({ error: 'Количество должно быть больше нуля' }).max(999_999),
+  /** They make the amount; left out: as the line has them, null: in one piece. */
+  pieces: AskedPieces,
   requestedOn: z.iso.date({ error: 'Укажите дату' }).nullable().optional(),
 })
 
@@ -34,13 +37,20 @@ export const QuotedAmendment = z.object({
       name: z.string(),
       unit: z.string(),
       amount: z.number(),
+      pieces: z.array(Piece).nullable(),
       price: Roubles,
       total: Roubles,
       /** Another price than the order has, because of another amount or another day. */
       priceWas: Roubles.nullable(),
     }),
   ),
+  /** Null: the manager settles it. */
   deliveryPrice: Roubles.nullable(),
+  deliveryWas: Roubles.nullable(),
+  weightKg: z.number(),
+  /** What is missing to a free delivery; null where there is none. */
+  leftToFree: Roubles.nullable(),
+  below: z.array(Threshold),
   total: Roubles,
   was: Roubles,
 })

@@ -60,6 +60,8 @@ const OrderLine = z.object({
   image: z.string().nullable(),
   amount: z.number(),
   pieces: z.array(Piece).nullable(),
+  /** Counted by length. */
+  canBeCut: z.boolean(),
   price: Roubles,
   total: Roubles,
   vat: z.string(),
@@ -138,7 +140,7 @@ const ContactPhone = z
   .refine(mayBeCalled, { error: 'Укажите телефон полностью, с кодом' })
 
 /** How the goods of one seller come and are paid: each seller makes an order of its own. */
-const SellerTerms = z.object({
+export const SellerTerms = z.object({
   deliveryType: z.enum(deliveryTypes),
   deliveryAddress: z.string().trim().max(longest.address).default(''),
   pickupPointId: z.int().positive().nullish(),
@@ -200,7 +202,8 @@ export const placeOrder = endpoint({
   }),
 })
 
-const Threshold = z.object({ kind: z.enum(thresholdKinds), minimum: Roubles, left: Roubles, fee: Roubles })
+/** A threshold that an order does not reach, and what is missing to it. */
+export const Threshold = z.object({ kind: z.enum(thresholdKinds), minimum: Roubles, left: Roubles, fee: Roubles })
 
 /** What the order of one seller would be: its lines by day, its delivery, and what stands in its way. */
 const SellerForecast = z.object({
@@ -263,7 +266,16 @@ export const forecastOrder = endpoint({
     /** Whole points that may be spent, and how much of an order they may pay; null where none may. */
     points: z.object({ available: z.int(), basisPoints: z.int() }).nullable(),
     /** Null where nothing is sold on credit. */
-    credit: z.object({ limit: Roubles, debt: Roubles, deferralDays: z.int(), dues: z.array(Due) }).nullable(),
+    credit: z
+      .object({
+        limit: Roubles,
+        debt: Roubles,
+        /** Of orders on credit that have not left yet. */
+        ordered: Roubles,
+        deferralDays: z.int(),
+        dues: z.array(Due),
+      })
+      .nullable(),
   }),
 })
 

@@ -91,6 +91,20 @@ export const cancelPayment = endpoint({
   response: Payment,
 })
 
+const BankCode = z.object({
+  picture: z.string().nullable(),
+  total: Roubles,
+  purpose: z.string(),
+  receiver: z.string(),
+  inn: z.string(),
+  kpp: z.string(),
+  bankName: z.string(),
+  bik: z.string(),
+  account: z.string(),
+  correspondentAccount: z.string(),
+})
+export type BankCode = z.infer<typeof BankCode>
+
 /** The code of ГОСТ Р 56042 for the payer's own bank, and what to write into a payment order. */
 export const invoiceCode = endpoint({
   method: 'GET',
@@ -99,18 +113,18 @@ export const invoiceCode = endpoint({
   summary: 'QR-код счёта для приложения банка и реквизиты платёжки',
   params: ById,
   query: z.object({ total: z.coerce.number().positive().optional().catch(undefined) }),
-  response: z.object({
-    picture: z.string().nullable(),
-    total: Roubles,
-    purpose: z.string(),
-    receiver: z.string(),
-    inn: z.string(),
-    kpp: z.string(),
-    bankName: z.string(),
-    bik: z.string(),
-    account: z.string(),
-    correspondentAccount: z.string(),
-  }),
+  response: BankCode,
+})
+
+/** The same for a debt that has no invoice: the paper it was shipped by is paid at the payer's bank, and 1C tells of the money. */
+export const dueCode = endpoint({
+  method: 'GET',
+  path: '/api/v1/payment-schedule/bank-code',
+  access: 'user',
+  summary: 'QR-код и реквизиты для оплаты долга, на который нет счёта',
+  switchedBy: 'paymentScheduleEnabled',
+  query: z.object({ key: z.string().max(100) }),
+  response: BankCode,
 })
 
 /** The bank's word that something has happened. What it says is checked or asked of the bank itself. */

@@ -2,6 +2,7 @@ import { recurringPeriods, recurringRunStates, recurringStates } from '@snab/dom
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { ById, Id, Named, Roubles } from './parts'
+import { SellerTerms } from './order'
 import { RepeatRow } from './repeat-order'
 
 const Day = z.iso.date({ error: 'Укажите дату' })
@@ -30,6 +31,20 @@ export const RecurringOrder = RecurringSummary.extend({
   /** Against what was ordered last, with today's prices. */
   rows: z.array(RepeatRow),
   total: Roubles,
+  /** What the next run is placed with. */
+  terms: SellerTerms.omit({ ownNumber: true, pickupPointId: true }).extend({
+    pickupPoint: Named.nullable(),
+    legalEntity: Named.nullable(),
+  }),
+  /** What would come when if it was ordered on its day with today's stock; null where it would be refused. */
+  forecast: z
+    .object({
+      completeOn: Day.nullable(),
+      shipments: z.array(z.object({ on: Day, positions: z.int() })),
+      /** Null: the manager settles it. */
+      deliveryPrice: Roubles.nullable(),
+    })
+    .nullable(),
   /** By how many percent the whole has become dearer. */
   rise: z.number(),
   /** Why the next run would wait for a person, as things stand; empty when it would not. */
@@ -97,6 +112,11 @@ export const changeRecurringOrder = endpoint({
       z.object({ action: z.enum(['pause', 'resume', 'stop', 'skip']) }),
       /** With the sum the person has seen; another one is a 409. */
       z.object({ action: z.literal('place'), seenTotal: Roubles }),
+      /** How the runs to come are delivered and paid. */
+      z.object({
+        action: z.literal('terms'),
+        terms: SellerTerms.omit({ ownNumber: true }).extend({ legalEntityId: Id.nullish() }),
+      }),
       z.object({ action: z.literal('change'), name: Name, period: Period, nextOn: Day, largestRise: Rise }),
     ]),
   ),

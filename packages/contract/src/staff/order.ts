@@ -3,6 +3,7 @@ import { orderPaymentStates } from '@snab/domain/document/document-kind'
 import { paymentTerms } from '@snab/domain/order/credit'
 import { orderStatuses } from '@snab/domain/order/order-status'
 import { z } from 'zod'
+import { AskedPieces } from '../cable'
 import { endpoint } from '../endpoint'
 import { Order, OrderSummary, Sum } from '../order'
 import { ById, Done, Id, Keyword, Named, PagingV1, pageOf, Roubles } from '../parts'
@@ -124,7 +125,15 @@ export const changeOrderLines = endpoint({
     version: Version,
     /** Every line that stays; what is left out is taken away. */
     lines: z
-      .array(z.object({ id: Id, amount: z.number().positive().max(999_999), price: Roubles.min(0).max(1e9) }))
+      .array(
+        z.object({
+          id: Id,
+          amount: z.number().positive().max(999_999),
+          /** They make the amount; left out: as the line has them, null: in one piece. */
+          pieces: AskedPieces,
+          price: Roubles.min(0).max(1e9),
+        }),
+      )
       .min(1, { error: 'Оставьте хотя бы одну строку или отмените заказ' })
       .max(5000),
     /** Goods that join, by article; without a price at the buyer's own. */

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deliveryCost, priceOfWeight, type DeliveryTerms, type DeliveryZone } from './delivery-cost'
+import {
+  amendedDeliveryPrice,
+  deliveryCost,
+  priceOfWeight,
+  type DeliveryTerms,
+  type DeliveryZone,
+} from './delivery-cost'
 
 const zone: DeliveryZone = {
   id: 1,
@@ -89,4 +95,16 @@ test('the table never charges a heavier order less, and every weight it knows ha
       expect(dear).toBe(expected)
     }),
   )
+})
+
+test('what was settled for an address holds until the table says something else of the order', () => {
+  const same = { before: 500_00, after: 500_00 }
+  expect(amendedDeliveryPrice(300_00, same, false)).toBe(300_00)
+  expect(amendedDeliveryPrice(300_00, same, true)).toBe(500_00)
+  expect(amendedDeliveryPrice(300_00, { before: 500_00, after: 1_500_00 }, false)).toBe(1_500_00)
+  // a price of the manager's own, where the table has none
+  expect(amendedDeliveryPrice(900_00, { before: null, after: null }, false)).toBe(900_00)
+  expect(amendedDeliveryPrice(900_00, { before: null, after: null }, true)).toBeNull()
+  // too heavy for the table now
+  expect(amendedDeliveryPrice(500_00, { before: 500_00, after: null }, false)).toBeNull()
 })

@@ -97,3 +97,13 @@ export function deliveryCost(order: DeliveredOrder, terms: DeliveryTerms, freeIn
     below,
   }
 }
+
+/**
+ * What the delivery of a changed order costs. A price that was settled for this address holds as long as the table says the same of
+ * the order as before its change; otherwise it is the table's. Kopecks, null: settled with the manager.
+ */
+export const amendedDeliveryPrice = (
+  agreed: number | null,
+  table: { before: number | null; after: number | null },
+  isMoved: boolean,
+): number | null => (isMoved || table.before !== table.after ? table.after : agreed)

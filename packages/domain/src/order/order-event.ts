@@ -1,7 +1,16 @@
+import type { Piece } from '../cable/pieces'
 import type { OrderStatus } from './order-status'
 
 /** A line as it was before the seller changed the order. Thousandths of a unit and kopecks. */
-type EarlierLine = { article: string; name: string; amount: number; price: number; total: number }
+type EarlierLine = {
+  article: string
+  name: string
+  amount: number
+  /** Left out in history of before cuts were kept in it. */
+  pieces?: readonly Piece[] | null
+  price: number
+  total: number
+}
 
 /** `day` is a calendar day, YYYY-MM-DD; null where a fact was taken back. */
 type Fact = { number: string | null; day: string | null }

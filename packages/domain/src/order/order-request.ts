@@ -1,3 +1,4 @@
+import { gatherPieces, writtenPieces, type Piece } from '../cable/pieces'
 import type { OrderStatus } from './order-status'
 
 export const orderRequestKinds = ['amend', 'cancel'] as const
@@ -15,6 +16,8 @@ export type AmendedLine = {
   unitName: string
   unitOkei: string
   amount: number
+  /** Left out in wishes of before cuts were asked for: as the line has it. */
+  pieces?: Piece[] | null
   basePrice: number
   price: number
   /** Left out: as the line has it. */
@@ -46,8 +49,17 @@ export function wayToCancel(status: OrderStatus): Way {
   return status === 'paid' || status === 'assembling' || status === 'ready-for-pickup' ? 'request' : 'no'
 }
 
-type Listed = { article: string; name: string; amount: number; total: number }
-export type LineDiff = { article: string; name: string; was: number | null; now: number | null; total: number }
+type Listed = { article: string; name: string; amount: number; total: number; pieces?: readonly Piece[] | null }
+export type LineDiff = {
+  article: string
+  name: string
+  was: number | null
+  now: number | null
+  total: number
+  /** «3×50; 1×120»; null: in one piece. */
+  cutWas: string | null
+  cut: string | null
+}
 
 /** What differs between two contents of an order, by article and name; lines that stay as they are are left out. */
 export function diffLines(before: readonly Listed[], after: readonly Listed[]): LineDiff[] {
@@ -58,7 +70,14 @@ export function diffLines(before: readonly Listed[], after: readonly Listed[]): 
       const known = byKey.get(keyOf(line))
       byKey.set(
         keyOf(line),
-        known ? { ...known, amount: known.amount + line.amount, total: known.total + line.total } : line,
+        known
+          ? {
+              ...known,
+              amount: known.amount + line.amount,
+              total: known.total + line.total,
+              pieces: gatherPieces([...(known.pieces ?? []), ...(line.pieces ?? [])]),
+            }
+          : line,
       )
     }
     return byKey
@@ -67,7 +86,12 @@ export function diffLines(before: readonly Listed[], after: readonly Listed[]): 
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((key) => {
     const [was, now] = [old.get(key), fresh.get(key)]
     const { article, name } = now ?? was ?? { article: '', name: '' }
-    if (was?.amount === now?.amount && was?.total === now?.total) return []
-    return [{ article, name, was: was?.amount ?? null, now: now?.amount ?? null, total: now?.total ?? 0 }]
+    const [cutWas, cut] = [cutOf(was), cutOf(now)]
+    if (was?.amount === now?.amount && was?.total === now?.total && cutWas === cut) return []
+    const total = now?.total ?? 0
+    return [{ article, name, was: was?.amount ?? null, now: now?.amount ?? null, total, cutWas, cut }]
   })
 }
+
+const cutOf = (line: Listed | undefined): string | null =>
+  line?.pieces && line.pieces.length > 0 ? writtenPieces(line.pieces) : null

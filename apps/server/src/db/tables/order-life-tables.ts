@@ -128,6 +128,8 @@ export type OrderLifeTables = {
     largestRise: number
     lastTotal: number
     terms: Json<StoredOrderTerms>
+    /** It is brought to an address that its owner has saved. */
+    isAddressSaved: Generated<boolean>
     version: Generated<number>
     createdAt: Date
     updatedAt: Date

@@ -1,5 +1,6 @@
 import { documentNames, type DocumentKind } from '@snab/domain/document/document-kind'
 import { figuresOf, type LedgerEntry, type LedgerFigures } from '@snab/domain/money/ledger'
+import { orderedOnCredit } from '@snab/domain/order/credit'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 
@@ -67,4 +68,26 @@ export async function readFigures(
       ),
     ]),
   )
+}
+
+/** Kopecks that a company's open deferred orders will owe; `entries`: its ledger. */
+export async function readOrderedOnCredit(
+  db: Db | Trx,
+  companyId: number,
+  entries: readonly LedgerRow[],
+): Promise<number> {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'total'])
+    .where('companyId', '=', companyId)
+    .where('payment', '=', 'deferred')
+    .where('status', 'not in', ['shipped', 'done', 'cancelled'])
+    .execute()
+  const moved = new Map<number, { shipped: number; paid: number }>()
+  for (const { orderId, operation, sum } of entries) {
+    if (orderId === null || operation === 'return') continue
+    const { shipped, paid } = moved.get(orderId) ?? { shipped: 0, paid: 0 }
+    moved.set(orderId, operation === 'shipment' ? { shipped: shipped + sum, paid } : { shipped, paid: paid - sum })
+  }
+  return orderedOnCredit(orders.map(({ id, total }) => ({ total, ...(moved.get(id) ?? { shipped: 0, paid: 0 }) })))
 }

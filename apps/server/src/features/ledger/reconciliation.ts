@@ -1,12 +1,14 @@
 import type { Reconciliation } from '@snab/contract/reconciliation'
 import { toRoubles } from '@snab/domain/money/money'
+import { figuresOf } from '@snab/domain/money/ledger'
 import { addDays } from '@snab/domain/moscow-time'
+import { creditRoom } from '@snab/domain/order/credit'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import { refuseUnless } from '../../http/rights'
 import type { Session } from '../../http/visitor'
-import { readLedger, rowText, type LedgerRow } from './ledger.queries'
+import { readLedger, readOrderedOnCredit, rowText, type LedgerRow } from './ledger.queries'
 
 export type AskedPeriod = { legalEntityId?: number | undefined; from?: string | undefined; to?: string | undefined }
 
@@ -48,7 +50,16 @@ export async function reconcile(db: Db, session: Session, asked: AskedPeriod, to
     debit: toRoubles(sumOf(rows.filter(({ sum }) => sum > 0))),
     credit: toRoubles(-sumOf(rows.filter(({ sum }) => sum < 0))),
     // the limit is the company's, whatever legal entity is looked at
-    freeLimit: toRoubles(Math.max(0, credit - Math.max(0, sumOf(all)))),
+    freeLimit: toRoubles(
+      Math.max(
+        0,
+        creditRoom({
+          limit: credit,
+          debt: figuresOf(all, today).receivables,
+          ordered: await readOrderedOnCredit(db, companyId, all),
+        }),
+      ),
+    ),
     rows: rows.map((row) => {
       balance -= row.sum
       return {

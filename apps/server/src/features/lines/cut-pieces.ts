@@ -50,7 +50,7 @@ export const asPatch = ({ amount, pieces }: Cut): Pick<LinePatch, 'amount' | 'pi
 export function orderableCut(
   { amount, pieces }: Cut,
   product: ProductRow | null,
-  { index, line }: { index: number; line: Cut | null },
+  { index, line, list = 'items' }: { index: number; line: Cut | null; list?: string },
 ): Cut & { warnings: string[] } {
   if (!pieces) {
     const whole = orderableAmount(amount, product)
@@ -66,7 +66,7 @@ export function orderableCut(
       warnings: [...(whole.warning === null ? [] : [whole.warning]), ...uncut],
     }
   }
-  const field = `items.${String(index)}.pieces`
+  const field = `${list}.${String(index)}.pieces`
   if (!product || !canBeCut(product)) throw invalidField(field, 'Этот товар не режут: он считается не на метры')
   const { multiplicity, unitName } = product
   const rounded = gatherPieces(
@@ -88,13 +88,13 @@ export function orderableCut(
   }
 }
 
-/** Refuses a request at its first invalid length. */
-export function checkPieces(items: readonly Pick<LinePatch, 'pieces'>[]): void {
+/** Refuses a request at its first invalid length. `field`: where the pieces stand, unless among `items`. */
+export function checkPieces(items: readonly Pick<LinePatch, 'pieces'>[], field?: string): void {
   for (const [index, { pieces }] of items.entries())
     for (const { length } of pieces ?? []) {
       const thousandths = fromAmount(length)
-      if (typeof thousandths === 'string')
-        throw invalidField(`items.${String(index)}.pieces`, amountProblems[thousandths])
-      if (thousandths === 0) throw invalidField(`items.${String(index)}.pieces`, 'Длина куска должна быть больше нуля')
+      const at = field ?? `items.${String(index)}.pieces`
+      if (typeof thousandths === 'string') throw invalidField(at, amountProblems[thousandths])
+      if (thousandths === 0) throw invalidField(at, 'Длина куска должна быть больше нуля')
     }
 }

@@ -3,7 +3,7 @@ import type { quoteAmendment as contract, QuotedAmendment } from '@snab/contract
 import { fromAmount, toAmount } from '@snab/domain/money/amounts'
 import { lineTotal, toRoubles } from '@snab/domain/money/money'
 import { moscowDay } from '@snab/domain/moscow-time'
-import { deliveryPrice } from '@snab/domain/order/delivery'
+import type { DeliveryCost } from '@snab/domain/order/delivery-cost'
 import type { AmendedContent, AmendedLine } from '@snab/domain/order/order-request'
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/database'
@@ -14,22 +14,26 @@ import type { Viewer } from '../goods/present-product'
 import { givenBack } from '../goods/prices/give-back'
 import { sells } from '../goods/prices/seller-price'
 import { amountProblems, orderableAmount } from '../lines/amounts'
+import { amendedCut, isSameCut } from '../lines/amended-cut'
+import { orderableCut, shownCut } from '../lines/cut-pieces'
 import { productOf, readGoods, type Goods } from '../lines/goods'
 import { priceLine } from '../lines/price-lines'
+import { presentBelow, sumsOf } from '../order/checkout/seller-terms'
 import type { OrderRow } from '../order/order.queries'
+import { amendedDelivery } from './amended-delivery'
 
 export type Amendment = ParsedRequestOf<typeof contract>['body']
 type StoredLine = Selectable<Database['orderLines']>
 type Wanted = Amendment['lines'][number]
-type Amended = { content: AmendedContent; stored: readonly StoredLine[] }
+type Amended = { content: AmendedContent; stored: readonly StoredLine[]; cost: DeliveryCost; weightGrams: number }
 
 /**
  * What the order would consist of. A line whose amount stays keeps its price; others are priced as a new order would be today,
- * with the steps of their new amount.
+ * with the steps of their new amount. Refused where an order like this would not be accepted.
  */
 export async function amendedContent(
   db: Db | Trx,
-  { config, dictionary, clock }: Pick<Services, 'config' | 'dictionary' | 'clock'>,
+  services: Pick<Services, 'config' | 'dictionary' | 'clock'>,
   viewer: Viewer,
   order: OrderRow,
   body: Amendment,
@@ -53,37 +57,32 @@ export async function amendedContent(
       goods,
       viewer: { ...viewer, prices: givenBack(viewer.prices, stored) },
       order,
-      today: moscowDay(clock()),
+      today: moscowDay(services.clock()),
     }),
   )
-  const total = lines.reduce((sum, line) => sum + line.total, 0)
   const address = order.deliveryType === 'delivery' ? (body.deliveryAddress ?? order.deliveryAddress) : ''
   if (order.deliveryType === 'delivery' && address === '')
     throw invalidField('deliveryAddress', 'Укажите адрес доставки')
-  const byRule = deliveryPrice(
-    {
-      type: order.deliveryType,
-      total,
-      city: deliveryCity,
-      warehouseCity: dictionary.current.regions.get(viewer.regionId)?.city ?? '',
-    },
-    config.SNAB_FREE_DELIVERY_FROM * 100,
-  )
-  const isSettled = address === order.deliveryAddress && order.deliveryPrice !== null && order.deliveryPrice > 0
+  const sums = sumsOf(lines.map((line) => ({ total: line.total, weightGrams: weightOf(line, goods) })))
+  const { price, cost } = await amendedDelivery(db, services, viewer.regionId, order, { address, deliveryCity, sums })
   return {
     stored,
+    cost,
+    weightGrams: sums.weightGrams,
     content: {
       lines,
       deliveryAddress: address,
       deliveryCity,
       comment: body.comment ?? order.comment,
-      // what the manager has named for this address holds, unless it has become free
-      deliveryPrice: byRule === null && isSettled ? order.deliveryPrice : byRule,
+      deliveryPrice: price,
     },
   }
 }
 
 type Around = { goods: Goods; viewer: Viewer; order: OrderRow; today: string }
+
+const weightOf = ({ productId, amount }: AmendedLine, goods: Goods): number =>
+  Math.round(((productOf(goods, { productId })?.weightGrams ?? 0) * amount) / 1000)
 
 function amendedLine(wanted: Wanted, index: number, line: StoredLine | null, around: Around): AmendedLine {
   const given = fromAmount(wanted.amount)
@@ -93,16 +92,20 @@ function amendedLine(wanted: Wanted, index: number, line: StoredLine | null, aro
   const requestedOn = wanted.requestedOn === undefined ? (line?.requestedOn ?? null) : wanted.requestedOn
   if (requestedOn !== null && requestedOn !== line?.requestedOn && requestedOn < around.today)
     throw invalidField(`lines.${String(index)}.requestedOn`, 'Этот день уже прошёл')
-  if (line && given === line.amount) return { ...keptOf(line), requestedOn }
-  const amount = product ? orderableAmount(given, product).amount : given
+  const asked = amendedCut({ amount: given, pieces: wanted.pieces }, line, index)
+  if (line && isSameCut(asked, line)) return { ...keptOf(line), pieces: line.pieces, requestedOn }
+  const { amount, pieces } = asked.pieces
+    ? orderableCut(asked, product, { index, line, list: 'lines' })
+    : { amount: product && given !== line?.amount ? orderableAmount(given, product).amount : given, pieces: null }
+  if (line && amount === line.amount) return { ...keptOf(line), pieces, requestedOn }
   // less of it costs no more: neither when it has left the catalogue nor when it was bought at an agreed price
   const isFixed = !product?.isActive || (line?.agreedPriceId ?? null) !== null
   if (line && (line.productId === null || (amount < line.amount && isFixed)))
-    return { ...keptOf(line), requestedOn, amount, total: lineTotal(line.price, amount) }
-  return { ...priced({ amount, index, line, productId }, around), requestedOn }
+    return { ...keptOf(line), pieces, requestedOn, amount, total: lineTotal(line.price, amount) }
+  return { ...priced({ amount, index, line, productId }, around), pieces, requestedOn }
 }
 
-function keptOf(line: StoredLine): Omit<AmendedLine, 'requestedOn'> {
+function keptOf(line: StoredLine): Omit<AmendedLine, 'requestedOn' | 'pieces'> {
   const {
     id,
     productId,
@@ -125,7 +128,7 @@ type Repriced = { amount: number; index: number; line: StoredLine | null; produc
 function priced(
   { amount, index, line, productId }: Repriced,
   { goods, viewer, order }: Around,
-): Omit<AmendedLine, 'requestedOn'> {
+): Omit<AmendedLine, 'requestedOn' | 'pieces'> {
   const product = productOf(goods, { productId })
   const field = `lines.${String(index)}.amount`
   if (!product?.isActive)
@@ -172,7 +175,7 @@ function priced(
 export const totalOf = ({ lines, deliveryPrice: delivery }: AmendedContent): number =>
   lines.reduce((sum, line) => sum + line.total, delivery ?? 0)
 
-export const presentQuote = ({ content, stored }: Amended, order: OrderRow): QuotedAmendment => ({
+export const presentQuote = ({ content, stored, cost, weightGrams }: Amended, order: OrderRow): QuotedAmendment => ({
   lines: content.lines.map((line) => {
     const before = stored.find(({ id }) => id === line.id)
     return {
@@ -182,12 +185,20 @@ export const presentQuote = ({ content, stored }: Amended, order: OrderRow): Quo
       name: line.name,
       unit: line.unitName,
       amount: toAmount(line.amount),
+      pieces: shownCut(line.pieces ?? null),
       price: toRoubles(line.price),
       total: toRoubles(line.total),
       priceWas: before && before.price !== line.price ? toRoubles(before.price) : null,
     }
   }),
   deliveryPrice: content.deliveryPrice === null ? null : toRoubles(content.deliveryPrice),
+  deliveryWas: order.deliveryPrice === null ? null : toRoubles(order.deliveryPrice),
+  weightKg: weightGrams / 1000,
+  leftToFree: cost.leftToFree === null ? null : toRoubles(cost.leftToFree),
+  below: presentBelow(
+    cost,
+    content.lines.reduce((sum, line) => sum + line.total, 0),
+  ),
   total: toRoubles(totalOf(content)),
   was: toRoubles(order.total),
 })

@@ -11,8 +11,9 @@ import { refuseOverdrawn, repriceCompany } from '../agreed-price/use-agreed-pric
 import type { PricedLine } from '../lines/price-lines'
 import { findDeliveryTerms } from '../delivery/delivery-terms'
 import { tellOfPlacedOrder } from '../notification/order-notices'
-import { costOf } from './checkout/seller-terms'
+import { costOf, smallProblem } from './checkout/seller-terms'
 import { addOrderEvents } from './order-history'
+import { processAutomatically } from './process-automatically'
 import { takePoints } from './take-points'
 
 /** Everything of an order besides its lines: who, where to, on what conditions. */
@@ -128,9 +129,11 @@ function sellerOrder(services: Services, { parts, ...common }: Common, { sellerI
   const customItemsTotal = sum(({ total, productId }) => (productId === null ? total : 0))
   const weightGrams = sum((line) => line.weightGrams)
   const goods = { total: itemsTotal + customItemsTotal, weightGrams }
-  const deliveryPrice = costOf(services, terms.regionId, terms, goods, delivery).price
+  const cost = costOf(services, terms.regionId, terms, goods, delivery)
+  const deliveryPrice = cost.price
   return {
     terms,
+    isLargeEnough: smallProblem(services, terms.deliveryType, goods, cost) === null,
     sums: {
       itemsTotal,
       customItemsTotal,
@@ -148,7 +151,7 @@ type SellerOrder = ReturnType<typeof sellerOrder> & { lines: readonly OrderedLin
 async function insertOrder(
   trx: Trx,
   { config }: Services,
-  { terms, sums, lines, pointsSpent }: SellerOrder,
+  { terms, sums, lines, pointsSpent, isLargeEnough }: SellerOrder,
   now: Date,
   approved: Approved | undefined,
 ): Promise<number> {
@@ -185,6 +188,8 @@ async function insertOrder(
       .values({ orderId: id, state: 'requested', requestedAt: now, requestedBy: author })
       .execute()
   await tellOfPlacedOrder(trx, { orderId: id, author, currencySign: config.SNAB_CURRENCY_SIGN, now })
+  const { deliveryPrice } = sums
+  await processAutomatically(trx, { orderId: id, terms, lines, deliveryPrice, isLargeEnough }, now)
   return id
 }
 

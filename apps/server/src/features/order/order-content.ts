@@ -29,8 +29,8 @@ export type OrderLine = {
   erpStatus?: string | null
 }
 
-/** What the order consists of from now on; a delivery without a price has yet to be settled. */
-export type NewContent = { lines: readonly OrderLine[]; deliveryPrice: number | null; weightGrams?: number }
+/** What the order consists of from now on; a delivery without a price has yet to be settled. Its weight is that of its goods. */
+export type NewContent = { lines: readonly OrderLine[]; deliveryPrice: number | null }
 
 /** Kopecks. */
 type OrderSums = {
@@ -40,7 +40,7 @@ type OrderSums = {
   total: number
   vatTotal: number
   discountTotal: number
-  weightGrams?: number
+  weightGrams: number
 }
 
 /** Makes the order's lines the new ones; answers what they were, and what the order's columns become. */
@@ -66,14 +66,22 @@ export async function replaceContent(
     total: goods + custom + (content.deliveryPrice ?? 0),
     vatTotal: sum((line) => vatInside(line.total, line.vatRate)),
     discountTotal: sum((line) => Math.max(0, Math.round(((line.basePrice - line.price) * line.amount) / 1000))),
-    ...(content.weightGrams !== undefined && { weightGrams: content.weightGrams }),
+    weightGrams: await weightOf(trx, id),
   }
-  const lines = before.map(({ id: _id, position: _position, pieces: _pieces, agreedPriceId: _agreed, ...line }) => line)
+  const lines = before.map(({ id: _id, position: _position, agreedPriceId: _agreed, ...line }) => line)
   return {
     details: { deliveryPrice, lines },
     sums,
     stoodAtAgreedPrice: before.some(({ agreedPriceId }) => agreedPriceId !== null),
   }
+}
+
+/** As a new order of the same lines would weigh. */
+async function weightOf(trx: Trx, orderId: number): Promise<number> {
+  const { rows } = await sql<{ grams: number }>`
+    select coalesce(sum(round(p.weight_grams * l.amount / 1000.0)), 0)::bigint as grams
+    from order_lines l join products p on p.id = l.product_id where l.order_id = ${orderId}`.execute(trx)
+  return Number(rows[0]?.grams ?? 0)
 }
 
 async function writeLines(

@@ -1,29 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { placeOrder as contract } from '@snab/contract/order'
-import { moscowDay } from '@snab/domain/moscow-time'
-import { atOnce } from '@snab/domain/order/date-plan'
 import { orderSumProblem } from '@snab/domain/order/order-limits'
-import { linesBySeller } from '@snab/domain/order/order-sellers'
 import type { Trx } from '../../db/database'
 import type { StoredSellerTerms } from '../../db/tables/order-tables'
-import { invalidField, Rejected } from '../../http/rejected'
+import { Rejected } from '../../http/rejected'
 import { authorName, type Buyer, type Session, type SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
 import { findItems, lockCart, writeCart } from '../cart/cart.queries'
 import type { PricedLine } from '../lines/price-lines'
 import { readPricedLines } from '../lines/price-lines'
 import type { Viewer } from '../goods/present-product'
-import { findAddresses, type AddressOwner } from '../delivery/delivery.queries'
-import { findDeliveryTerms } from '../delivery/delivery-terms'
+import type { AddressOwner } from '../delivery/delivery.queries'
 import { sells } from '../goods/prices/seller-price'
 import { usableEntity } from '../legal-entity/usable-entity'
 import { ownCopies } from '../specification/copy-rows'
-import { findCredit } from './checkout/credit.queries'
-import { arrivalAt, planOrder } from './checkout/plan-order'
-import { costOf, findCities, givenFor, refuseSmall, storedTerms, sumsOf } from './checkout/seller-terms'
+import { refuseUnlentCredit } from './checkout/credit.queries'
+import { planSellers } from './checkout/plan-sellers'
+import { findCities, givenFor, storedTerms } from './checkout/seller-terms'
 import type { HeldOrder, HoldForApproval } from './hold-for-approval'
-import { insertOrders, orderedLine, type OrderedLine, type OrderTerms } from './insert-orders'
+import { insertOrders, type OrderedLine, type OrderTerms } from './insert-orders'
 import { findPlacedOrders, type OrderRow } from './order.queries'
 import { refuseHeld } from './company-hold'
 import type { OfferLines } from './offer-lines'
@@ -192,52 +188,17 @@ async function termsAndLines(
   viewer: Viewer,
   { owner, body, cities, priced, now }: Ordering,
 ): Promise<{ common: StoredSellerTerms; parts: OrderTerms['parts']; lines: OrderedLine[] }> {
-  const delivery = await findDeliveryTerms(trx)
-  const addresses = await findAddresses(trx, owner, now, services.config)
-  const needed = new Map(body.needed.map(({ id, on }) => [id, on]))
-  const parts: OrderTerms['parts'] = []
-  const lines = new Map<number, OrderedLine>()
-  for (const [sellerId, ofSeller] of linesBySeller(priced.map((line) => ({ sellerId: line.item.sellerId, line })))) {
-    const own = ofSeller.map(({ line }) => line)
-    const given = givenFor(body, sellerId)
-    const terms = storedTerms(given, viewer, cities)
-    const sums = sumsOf(own)
-    refuseSmall(
-      services,
-      given.field,
-      terms.deliveryType,
-      sums,
-      costOf(services, viewer.regionId, terms, sums, delivery),
-    )
-    const arrival = arrivalAt(
-      terms,
-      { dictionary: viewer.dictionary, zones: delivery.zones, addresses },
-      moscowDay(now),
-    )
-    const inParts = planOrder(own, viewer, arrival, terms)
-    const plans = terms.shipping === 'whole' ? atOnce(inParts) : inParts
-    own.forEach((line, at) =>
-      lines.set(line.item.id, {
-        ...orderedLine(line),
-        neededBy: needed.get(line.item.id) ?? null,
-        plan: plans[at] ?? [],
-      }),
-    )
-    parts.push({ ...terms, sellerId })
-  }
+  const { parts, lines } = await planSellers(trx, services, viewer, priced, {
+    owner,
+    now,
+    needed: new Map(body.needed.map(({ id, on }) => [id, on])),
+    termsOf: (sellerId) => {
+      const given = givenFor(body, sellerId)
+      return { terms: storedTerms(given, viewer, cities), field: given.field }
+    },
+  })
   const [first] = parts
   if (!first) throw new Rejected('cart-empty')
   const { sellerId: _sellerId, ...common } = first
-  return {
-    common,
-    parts: parts.length > 1 ? parts : [],
-    // in the order of the list
-    lines: priced.flatMap(({ item }) => lines.get(item.id) ?? []),
-  }
-}
-
-async function refuseUnlentCredit(trx: Trx, companyId: number | null, terms: readonly StoredSellerTerms[], now: Date) {
-  const deferred = terms.some(({ payment }) => payment === 'deferred')
-  if (deferred && (companyId === null || !(await findCredit(trx, companyId, now))))
-    throw invalidField('payment', 'Отсрочка вам не предоставлена: выберите оплату до отгрузки')
+  return { common, parts: parts.length > 1 ? parts : [], lines }
 }

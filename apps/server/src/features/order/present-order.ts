@@ -1,5 +1,6 @@
 import type { Order, OrderSummary } from '@snab/contract/order'
 import type { OrderMarks } from '@snab/contract/order-life'
+import { canBeCut } from '@snab/domain/cable/pieces'
 import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
 import { claimable } from '@snab/domain/order/claim'
@@ -87,6 +88,7 @@ export async function presentOrder(
               : signed.of(line.customPicture),
           amount: toAmount(line.amount),
           pieces: shownCut(line.pieces),
+          canBeCut: line.productId !== null && canBeCut(line),
           price: toRoubles(line.price),
           total: toRoubles(line.total),
           vat: vatName(line.vatRate),

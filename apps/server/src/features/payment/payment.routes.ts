@@ -11,6 +11,7 @@ import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { findDocument } from '../document/document.queries'
 import { presentBank } from './bank-of'
+import { codeOfDue } from './due-code'
 import { codeOfInvoice } from './invoice-code'
 import { findPayment, findPaymentOfStaff, findPaymentsOfOrder, findSettlements } from './payment.queries'
 import { presentPayment } from './present-payment'
@@ -120,6 +121,8 @@ function buyerRoutes(app: FastifyInstance, services: Services) {
     if (!row) throw new Rejected('document-not-found')
     return codeOfInvoice(row, query.total)
   })
+
+  serve(app, contract.dueCode, ({ query, visitor: { session } }) => codeOfDue(db, session, query.key))
 }
 
 function staffRoutes(app: FastifyInstance, services: Services) {

@@ -16,7 +16,8 @@ import { orderReader } from '../order/order-reader'
 import { findSpecification } from '../specification/specification.queries'
 import { endRun, ensureRun, lockRecurring, placeRun } from './place-run'
 import { findRecurring } from './recurring.queries'
-import { reviewRun } from './review-run'
+import { chosenTerms, isSavedAddress } from './choose-terms'
+import { reviewGoods, reviewRun } from './review-run'
 
 type New = ParsedRequestOf<typeof makeRecurringOrder>['body']
 type Change = ParsedRequestOf<typeof changeRecurringOrder>['body']
@@ -51,12 +52,7 @@ export async function makeRecurring(
   if (count >= mostOfPerson)
     throw new Rejected('invalid-input', { message: 'Повторных заказов уже 100: остановите ненужные' })
   const terms = await findTerms(trx, session.userId, companyId, orderId)
-  const { total, reported } = await reviewRun(trx, services, visitor, viewer, {
-    orderId,
-    specificationId,
-    lastTotal: 0,
-    largestRise,
-  })
+  const { total, reported } = await reviewGoods(trx, services, visitor, viewer, { orderId, specificationId })
   if (reported.length === 0) throw new Rejected('cart-item-not-found', { message: 'В списке нет ни одной строки' })
   const { id } = await trx
     .insertInto('recurringOrders')
@@ -73,6 +69,7 @@ export async function makeRecurring(
       // from what the buyer has just seen, a rise is counted
       lastTotal: total,
       terms: JSON.stringify(terms),
+      isAddressSaved: await isSavedAddress(trx, services, { userId: session.userId, companyId }, terms),
       createdAt: now,
       updatedAt: now,
     })
@@ -101,6 +98,10 @@ async function findTerms(
       'contactPhone',
       'comment',
       'offerAccepted',
+      'payment',
+      'shipping',
+      'reserve',
+      'automaticProcessing',
       sql<number>`coalesce(companies.region_id, (select id from regions where is_default limit 1))`.as('regionId'),
     ])
     .where('orders.companyId', 'is not distinct from', companyId)
@@ -113,15 +114,8 @@ async function findTerms(
     throw new Rejected('invalid-input', {
       message: 'Сначала оформите один заказ от этой компании: способ получения возьмём из него',
     })
-  return {
-    ...order,
-    ownNumber: '',
-    payment: 'prepaid',
-    shipping: 'parts',
-    parts: [],
-    reserve: false,
-    automaticProcessing: true,
-  }
+  // a number that the buyer gave one order is not that of others
+  return { ...order, ownNumber: '', parts: [] }
 }
 
 export async function changeRecurring(
@@ -130,7 +124,7 @@ export async function changeRecurring(
   approvals: HoldForApproval,
   visitor: SignedIn,
   viewer: Viewer,
-  { id, body }: { id: number; body: Change },
+  { id, body, cities }: { id: number; body: Change; cities: ReadonlyMap<string, string> },
 ): Promise<void> {
   const now = services.clock()
   if (!(await findRecurring(trx, visitor.session, id))) throw new Rejected('recurring-not-found')
@@ -167,6 +161,11 @@ export async function changeRecurring(
         .where('state', 'in', ['review', 'waiting'])
         .execute()
       await set({ name, period, startsOn: nextOn, nextOn, runs: 0, largestRise })
+      return
+    }
+    case 'terms': {
+      const chosen = await chosenTerms(trx, services, viewer, recurring, body, cities)
+      await set({ terms: JSON.stringify(chosen.terms), isAddressSaved: chosen.isAddressSaved })
       return
     }
     case 'skip':

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { moscowDay } from '@snab/domain/moscow-time'
 import { dayOfRun } from '@snab/domain/order/recurring'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/database'
@@ -9,9 +10,10 @@ import type { Viewer } from '../goods/present-product'
 import { usableEntity } from '../legal-entity/usable-entity'
 import { findHoldReason, refuseHeld } from '../order/company-hold'
 import type { HoldForApproval } from '../order/hold-for-approval'
-import { insertOrders, orderedLine, type OrderTerms } from '../order/insert-orders'
+import { insertOrders, type OrderTerms } from '../order/insert-orders'
 import { findPlacedOrders } from '../order/order.queries'
-import type { Review } from './review-run'
+import { linesToBuy, type Review } from './review-run'
+import { planRun } from './run-terms'
 
 type Recurring = Selectable<Database['recurringOrders']>
 type Run = Selectable<Database['recurringRuns']>
@@ -31,8 +33,11 @@ export async function placeRun(
   if (await isHeld()) return 'held'
   const { companyId, userId, terms } = recurring
   if (companyId !== null) refuseHeld(await findHoldReason(trx, companyId))
+  const bought = linesToBuy(review.reported)
+  const { parts, lines } = await planRun(trx, services, viewer, recurring, bought, { now, day: moscowDay(now) })
   const orderTerms: OrderTerms = {
     ...terms,
+    parts,
     userId,
     companyId,
     author: authorName(session),
@@ -42,9 +47,7 @@ export async function placeRun(
       .digest(),
     regionId: viewer.regionId,
     legalEntityId: companyId === null ? null : await usableEntity(trx, companyId, terms.legalEntityId),
-    comment: terms.comment,
   }
-  const lines = review.reported.flatMap(({ row, line }) => (row.priceNow === null ? [] : [orderedLine(line)]))
   const held = await approvals.hold(trx, orderTerms, lines, now)
   if (!held) await insertOrders(trx, services, orderTerms, lines, now)
   return held ? 'held' : 'placed'

@@ -7,10 +7,12 @@ import type { SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { ViewOf } from '../goods/visitor-view'
 import { orderReader } from '../order/order-reader'
+import { findCities } from '../order/checkout/seller-terms'
 import type { HoldForApproval } from '../order/hold-for-approval'
 import { changeRecurring, makeRecurring } from './change-recurring'
 import { findAllRecurring, findOrdersOfRuns, findRecurring, findRuns, presentRecurring } from './recurring.queries'
 import { reviewRun } from './review-run'
+import { findNamesOfTerms, presentTerms } from './present-terms'
 
 export function recurringOrderRoutes(
   app: FastifyInstance,
@@ -32,6 +34,7 @@ export function recurringOrderRoutes(
       // what was ordered is hidden as in the order itself
       rows: row.orderId === null || seesPositions ? review.reported.map((one) => one.row) : [],
       total: toRoubles(review.total),
+      ...presentTerms(row, await findNamesOfTerms(db, row.terms), review),
       rise: review.rise,
       problem: review.problem,
       runs: runs.map((run) => ({
@@ -64,7 +67,12 @@ export function recurringOrderRoutes(
 
   serve(app, contract.changeRecurringOrder, async ({ params: { id }, body, visitor }) => {
     const viewer = await viewOf(visitor)
-    await db.transaction().execute((trx) => changeRecurring(trx, services, approvals, visitor, viewer, { id, body }))
+    const { session } = visitor
+    const owner = session.company ? { companyId: session.company.id } : { userId: session.userId }
+    const cities = await findCities(services, owner, body.action === 'terms' ? [body.terms] : [])
+    await db
+      .transaction()
+      .execute((trx) => changeRecurring(trx, services, approvals, visitor, viewer, { id, body, cities }))
     return read(visitor, id)
   })
 }

@@ -1,19 +1,33 @@
+import { moscowDay } from '@snab/domain/moscow-time'
 import { orderSumProblem } from '@snab/domain/order/order-limits'
 import { riseOf } from '@snab/domain/order/recurring'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
+import { Rejected } from '../../http/rejected'
 import type { SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { Viewer } from '../goods/present-product'
+import type { PricedLine } from '../lines/price-lines'
 import { orderSources } from '../repeat-order/order-sources'
 import { reportRows, type Reported, type Source } from '../repeat-order/report-rows'
+import { creditProblem, planRun, type RunTerms } from './run-terms'
 import { findItems } from '../specification/item.queries'
 import { findSpecification } from '../specification/specification.queries'
 
-type Recurring = { orderId: number | null; specificationId: number | null; lastTotal: number; largestRise: number }
-/** Kopecks and percent. `problem`: why a person has to look, empty when nobody has to. */
-export type Review = { reported: Reported[]; total: number; rise: number; problem: string }
+type Listed = { orderId: number | null; specificationId: number | null; lastTotal: number; largestRise: number }
+type Recurring = Listed & RunTerms & { nextOn: string }
+/**
+ * Kopecks and percent. `problem`: why a person has to look, empty when nobody has to. `planned`: what would be ordered; null where it
+ * would be refused.
+ */
+export type Review = {
+  reported: Reported[]
+  total: number
+  rise: number
+  problem: string
+  planned: Awaited<ReturnType<typeof planRun>> | null
+}
 
 export async function reviewRun(
   db: Db | Trx,
@@ -22,15 +36,41 @@ export async function reviewRun(
   viewer: Viewer,
   recurring: Recurring,
 ): Promise<Review> {
-  const sources = await findSources(db, visitor, recurring)
-  const reported = await reportRows(db, services, viewer, sources)
-  const buyable = reported.filter(({ row }) => row.priceNow !== null)
-  const total = buyable.reduce((sum, { line }) => sum + line.total, 0)
+  const { reported, total } = await reviewGoods(db, services, visitor, viewer, recurring)
   const rise = riseOf(recurring.lastTotal, total)
-  return { reported, total, rise, problem: problemOf(reported, rise, recurring) }
+  const now = services.clock()
+  const today = moscowDay(now)
+  const when = { now, day: recurring.nextOn > today ? recurring.nextOn : today }
+  const buyable = linesToBuy(reported)
+  let planned: Review['planned'] = null
+  let problem = problemOf(reported, rise, recurring)
+  try {
+    if (buyable.length > 0) planned = await planRun(db, services, viewer, recurring, buyable, when)
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error
+    problem ||= error.message
+  }
+  const currencySign = services.config.SNAB_CURRENCY_SIGN
+  problem ||= await creditProblem(db, recurring, total + (planned?.deliveryPrice ?? 0), { now, currencySign })
+  return { reported, total, rise, problem, planned }
 }
 
-function problemOf(reported: readonly Reported[], rise: number, { largestRise }: Recurring): string {
+export const linesToBuy = (reported: readonly Reported[]): PricedLine[] =>
+  reported.flatMap(({ row, line }) => (row.priceNow === null ? [] : [line]))
+
+/** What a list comes to at today's prices, whatever it is ordered on. */
+export async function reviewGoods(
+  db: Db | Trx,
+  services: Services,
+  visitor: SignedIn,
+  viewer: Viewer,
+  listed: Pick<Listed, 'orderId' | 'specificationId'>,
+): Promise<Pick<Review, 'reported' | 'total'>> {
+  const reported = await reportRows(db, services, viewer, await findSources(db, visitor, listed))
+  return { reported, total: linesToBuy(reported).reduce((sum, line) => sum + line.total, 0) }
+}
+
+function problemOf(reported: readonly Reported[], rise: number, { largestRise }: Listed): string {
   if (reported.length === 0) return 'В списке нет ни одной строки'
   const gone = reported.filter(({ row }) => row.changes.some((kind) => kind === 'gone' || kind === 'discontinued'))
   if (gone.length > 0) return `Больше не продаётся: ${namesOf(gone)}`
@@ -51,7 +91,7 @@ const namesOf = (rows: readonly Reported[]): string => {
 async function findSources(
   db: Db | Trx,
   { session, buyer }: SignedIn,
-  { orderId, specificationId }: Recurring,
+  { orderId, specificationId }: Pick<Listed, 'orderId' | 'specificationId'>,
 ): Promise<Source[]> {
   if (orderId !== null) {
     const order = await db.selectFrom('orders').select(['id', 'sellerId']).where('id', '=', orderId).executeTakeFirst()

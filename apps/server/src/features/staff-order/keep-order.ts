@@ -7,6 +7,7 @@ import type { Db, Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import { noteStaffAction } from '../admin/staff-actions'
+import { amendedCut } from '../lines/amended-cut'
 import { changeOrder, lockOrder, tellErpAgain, type LockedOrder } from '../order/change-order'
 import type { OrderLine } from '../order/order-content'
 import { addOrderEvents } from '../order/order-history'
@@ -114,7 +115,8 @@ export async function changeLinesWithin(
     const change = wanted.get(line.id)
     if (!change) return []
     const { orderId: _order, position: _position, vat: _vat, additionalFields: _fields, ...kept } = line
-    const amount = amountOf(change.amount, change.index)
+    const asked = { amount: amountOf(change.amount, change.index), pieces: change.pieces }
+    const { amount, pieces } = amendedCut(asked, line, change.index)
     const price = toKopecks(change.price)
     const floor = floors.get(line.id) ?? null
     if (floor !== null && price < floor && price < line.price)
@@ -128,7 +130,7 @@ export async function changeLinesWithin(
       })
     const isSame = amount === line.amount && price === line.price
     const agreedPriceId = price === line.price ? line.agreedPriceId : null
-    return [{ ...kept, amount, price, agreedPriceId, total: isSame ? line.total : lineTotal(price, amount) }]
+    return [{ ...kept, amount, pieces, price, agreedPriceId, total: isSame ? line.total : lineTotal(price, amount) }]
   })
   if (body.added.length > 0)
     lines.push(...(await addedLines(trx, session, await viewerOf(order), { order, added: body.added, currencySign })))

@@ -5,11 +5,12 @@ import { DocumentFiles, useDocumentName } from '../../shared/document/document-f
 import { documentTexts } from '../../shared/document/document.texts'
 import { PaymentLabel } from '../../shared/document/payment-label'
 import { PayButton } from '../../shared/payment/pay-button'
+import { DueOf } from './due-of-document'
 import panel from '../../ui/panel.module.css'
 import classes from './document-cards.module.css'
 import { isPayable, type DocumentListProps } from './document-list'
 
-export function DocumentCards({ documents, chosen, onChoose, onPay }: DocumentListProps) {
+export function DocumentCards({ documents, chosen, onChoose, onPay, dueOf, onPayDue }: DocumentListProps) {
   const t = useTexts(documentTexts)
   const nameOf = useDocumentName()
   return (
@@ -45,8 +46,8 @@ export function DocumentCards({ documents, chosen, onChoose, onPay }: DocumentLi
               </Link>
             )}
             <span className={classes.files}>
-              {isPayable(document) && <PayButton invoice={document} onPay={onPay} />}{' '}
-              <DocumentFiles document={document} />
+              {isPayable(document) && <PayButton invoice={document} onPay={onPay} />}
+              <DueOf document={document} dueOf={dueOf} onPayDue={onPayDue} /> <DocumentFiles document={document} />
             </span>
           </span>
         </li>

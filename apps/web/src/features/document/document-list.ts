@@ -1,3 +1,4 @@
+import type { PaymentDue } from '@snab/contract/company'
 import type { TradeDocument } from '@snab/contract/document'
 
 type DocumentSort = 'day' | '-day' | 'total' | '-total'
@@ -7,6 +8,9 @@ export type DocumentListProps = {
   chosen: ReadonlySet<number>
   onChoose: (id: number) => void
   onPay: (invoices: readonly TradeDocument[]) => void
+  /** The debt of a paper that has no invoice. */
+  dueOf: (document: TradeDocument) => PaymentDue | undefined
+  onPayDue: (due: PaymentDue) => void
   sort: DocumentSort
   onSort: (sort: DocumentSort) => void
 }

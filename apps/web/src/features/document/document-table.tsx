@@ -5,11 +5,21 @@ import { DocumentFiles, useDocumentName } from '../../shared/document/document-f
 import { documentTexts } from '../../shared/document/document.texts'
 import { PaymentLabel } from '../../shared/document/payment-label'
 import { PayButton } from '../../shared/payment/pay-button'
+import { DueOf } from './due-of-document'
 import panel from '../../ui/panel.module.css'
 import classes from './document-table.module.css'
 import { isPayable, type DocumentListProps } from './document-list'
 
-export function DocumentTable({ documents, chosen, onChoose, onPay, sort, onSort }: DocumentListProps) {
+export function DocumentTable({
+  documents,
+  chosen,
+  onChoose,
+  onPay,
+  dueOf,
+  onPayDue,
+  sort,
+  onSort,
+}: DocumentListProps) {
   const t = useTexts(documentTexts)
   const nameOf = useDocumentName()
   const sortHead = (column: 'day' | 'total', text: 'document.colDay' | 'document.colTotal') => {
@@ -82,6 +92,7 @@ export function DocumentTable({ documents, chosen, onChoose, onPay, sort, onSort
             <td className={classes.file}>
               <span className={classes.actions}>
                 {isPayable(document) && <PayButton invoice={document} onPay={onPay} />}
+                <DueOf document={document} dueOf={dueOf} onPayDue={onPayDue} />
                 <DocumentFiles document={document} />
               </span>
             </td>

@@ -1,6 +1,7 @@
 import { listDocuments, type TradeDocument } from '@snab/contract/document'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import type { PaymentDue } from '@snab/contract/company'
 import { useState } from 'react'
 import { queryOf } from '../../lib/api/api'
 import { errorText } from '../../lib/api/api-error'
@@ -10,6 +11,8 @@ import { useTexts } from '../../lib/texts/texts'
 import { documentTexts } from '../../shared/document/document.texts'
 import { Page } from '../../shared/page/page'
 import { PayDialog } from '../../shared/payment/pay-dialog'
+import { PayDueDialog } from '../../shared/payment/pay-due'
+import { useDues } from './due-of-document'
 import { useAppInfo, useUser } from '../../shared/session/startup'
 import { useOrderNews } from '../../shared/live/use-order-news'
 import buttons from '../../ui/button.module.css'
@@ -35,6 +38,8 @@ export function DocumentsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [due, setDue] = useState<PaymentDue | null>(null)
+  const dueOf = useDues()
   const [paid, setPaid] = useState<readonly TradeDocument[] | null>(null)
   const { isAllowedViewLegalDocuments } = useAppInfo().settings
   const { page = 1, sort = '-day', ...filters } = search
@@ -111,11 +116,14 @@ export function DocumentsScreen() {
         onPay={setPaid}
       />
       {paid && <PayDialog invoices={paid} onClose={() => setPaid(null)} />}
+      {due && <PayDueDialog due={due} onClose={() => setDue(null)} />}
       {data.items.length > 0 ? (
         <List
           documents={data.items}
           chosen={chosen}
           onPay={setPaid}
+          dueOf={dueOf}
+          onPayDue={setDue}
           onChoose={(id) =>
             setChosen((before) =>
               before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),

@@ -12,6 +12,8 @@ import { Page } from '../../shared/page/page'
 import panel from '../../ui/panel.module.css'
 import { PendingScreen } from '../../ui/page/pending-screen'
 import tables from '../../ui/table/table.module.css'
+import { PayDueButton, PayDueDialog } from '../../shared/payment/pay-due'
+import { useUser } from '../../shared/session/startup'
 import { DuesChart } from './dues-chart'
 import { useOrderNews } from '../../shared/live/use-order-news'
 import classes from './payment-schedule.module.css'
@@ -20,10 +22,13 @@ import { paymentScheduleTexts } from './payment-schedule.texts'
 export function PaymentScheduleScreen() {
   const t = useTexts(paymentScheduleTexts)
   useOrderNews(paymentSchedule.path)
+  const isStaff = (useUser()?.staffRole ?? null) !== null
+  const [paid, setPaid] = useState<PaymentDue | null>(null)
   const { data, error, refetch } = useQuery({ ...queryOf(paymentSchedule, {}), refetchOnMount: 'always' })
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   const { overdue, coming, overdueTotal, comingTotal } = data
+  const onPay = isStaff ? null : setPaid
   return (
     <Page heading={t('dues.title')}>
       {overdue.length + coming.length === 0 ? (
@@ -40,9 +45,18 @@ export function PaymentScheduleScreen() {
             total={overdueTotal}
             dues={overdue}
             isOverdue
+            onPay={onPay}
             nothing={t('dues.noOverdue')}
           />
-          <Dues id="coming" heading={t('dues.coming')} total={comingTotal} dues={coming} nothing={t('dues.noComing')} />
+          <Dues
+            id="coming"
+            heading={t('dues.coming')}
+            total={comingTotal}
+            dues={coming}
+            onPay={onPay}
+            nothing={t('dues.noComing')}
+          />
+          {paid && <PayDueDialog due={paid} onClose={() => setPaid(null)} />}
         </div>
       )}
     </Page>
@@ -55,10 +69,12 @@ type DuesProps = {
   total: number
   dues: readonly PaymentDue[]
   isOverdue?: boolean
+  /** Null: staff look at it, who pay nothing. */
+  onPay: ((due: PaymentDue) => void) | null
   nothing: string
 }
 
-function Dues({ id, heading, total, dues, isOverdue = false, nothing }: DuesProps) {
+function Dues({ id, heading, total, dues, isOverdue = false, onPay, nothing }: DuesProps) {
   const isDesktop = useIsDesktop()
   const List = isDesktop ? DuesTable : DuesCards
   return (
@@ -70,13 +86,13 @@ function Dues({ id, heading, total, dues, isOverdue = false, nothing }: DuesProp
       {dues.length === 0 ? (
         <p className={panel.muted}>{nothing}</p>
       ) : (
-        <List heading={heading} dues={dues} isOverdue={isOverdue} />
+        <List heading={heading} dues={dues} isOverdue={isOverdue} onPay={onPay} />
       )}
     </section>
   )
 }
 
-type ListProps = { heading: string; dues: readonly PaymentDue[]; isOverdue: boolean }
+type ListProps = Pick<DuesProps, 'heading' | 'dues' | 'onPay'> & { isOverdue: boolean }
 const columns = ['document', 'company', 'entity', 'due', 'days', 'amount', 'paid', 'left'] as const
 type Column = (typeof columns)[number]
 
@@ -93,7 +109,7 @@ const valueOf: Record<Column, (due: PaymentDue) => string | number> = {
 const compare = (a: string | number, b: string | number) =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'ru')
 
-function DuesTable({ heading, dues, isOverdue }: ListProps) {
+function DuesTable({ heading, dues, isOverdue, onPay }: ListProps) {
   const t = useTexts(paymentScheduleTexts)
   const [{ by, isDown }, setOrder] = useState<{ by: Column; isDown: boolean }>({ by: 'due', isDown: false })
   const hasCompanies = new Set(dues.map(({ company }) => company.id)).size > 1
@@ -130,6 +146,11 @@ function DuesTable({ heading, dues, isOverdue }: ListProps) {
               </button>
             </th>
           ))}
+          {onPay && (
+            <th scope="col">
+              <span className="visually-hidden">{t('dues.pay')}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -147,6 +168,11 @@ function DuesTable({ heading, dues, isOverdue }: ListProps) {
             <td className={tables.number}>
               <strong>{formatMoney(due.left)}</strong>
             </td>
+            {onPay && (
+              <td>
+                <PayDueButton due={due} onPay={onPay} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -154,7 +180,7 @@ function DuesTable({ heading, dues, isOverdue }: ListProps) {
   )
 }
 
-function DuesCards({ dues, isOverdue }: ListProps) {
+function DuesCards({ dues, isOverdue, onPay }: ListProps) {
   const t = useTexts(paymentScheduleTexts)
   return (
     <ul className={panel.cards}>
@@ -173,6 +199,11 @@ function DuesCards({ dues, isOverdue }: ListProps) {
             </span>
           </span>
           {due.legalEntity && <span className={panel.small}>{due.legalEntity.name}</span>}
+          {onPay && (
+            <span>
+              <PayDueButton due={due} onPay={onPay} />
+            </span>
+          )}
         </li>
       ))}
     </ul>

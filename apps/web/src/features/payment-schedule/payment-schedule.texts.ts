@@ -18,6 +18,7 @@ export const paymentScheduleTexts = defineTexts({
   'dues.amount': 'Сумма',
   'dues.paid': 'Оплачено',
   'dues.left': 'К оплате',
+  'dues.pay': 'Оплата',
   'dues.from': '{{document}} от {{date}}',
   'dues.today': 'сегодня',
   'dues.days_one': '{{count, number}} день',

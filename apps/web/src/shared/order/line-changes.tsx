@@ -9,9 +9,15 @@ type Change = NonNullable<OrderRequest['lines']>[number]
 /** What became of lines, one each. */
 export function LineChanges({ changes }: { changes: readonly Change[] }) {
   const t = useTexts(orderLifeTexts)
-  const words = ({ was, now }: Change) => {
+  const cutWords = ({ was, now, cut, cutWas }: Change) => {
+    if (now === null || cut === cutWas) return ''
+    if (cut === null) return `, ${t('change.uncut')}`
+    return `, ${t('change.cut', { cut })}${was === null || cutWas === null ? '' : ` (${t('change.was', { amount: cutWas })})`}`
+  }
+  const words = ({ was, now, cut, cutWas }: Change) => {
     if (now === null) return t('change.removed')
     if (was === null) return t('change.added', { amount: formatNumber(now) })
+    if (was === now && cut !== cutWas) return formatNumber(now)
     return was === now
       ? t('change.repriced')
       : `${formatNumber(now)}, ${t('change.was', { amount: formatNumber(was) })}`
@@ -24,6 +30,7 @@ export function LineChanges({ changes }: { changes: readonly Change[] }) {
             {change.article} {change.name}
           </span>
           : {words(change)}
+          {cutWords(change)}
         </li>
       ))}
     </ul>

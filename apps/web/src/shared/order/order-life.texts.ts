@@ -34,6 +34,8 @@ export const orderLifeTexts = defineTexts({
   'change.was': 'было {{amount}}',
   'change.added': 'добавлено: {{amount}}',
   'change.removed': 'убрано',
+  'change.cut': 'нарезка {{cut}}',
+  'change.uncut': 'одним куском',
   'change.repriced': 'другая цена',
   'change.address': 'Адрес: {{now}}',
   'change.comment': 'Комментарий: {{now}}',

@@ -1,4 +1,4 @@
-import { invoiceCode } from '@snab/contract/payment'
+import { dueCode, invoiceCode, type BankCode as BankRequisites } from '@snab/contract/payment'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../lib/api/api'
 import { errorText } from '../../lib/api/api-error'
@@ -11,12 +11,22 @@ import { paymentTexts } from './payment.texts'
 
 /** The invoice's code for the payer's own bank, and the same in words for a payment order. */
 export function BankCode({ documentId, total }: { documentId: number; total: number }) {
-  const t = useTexts(paymentTexts)
   const settled = useSettled(total, 400)
   const { data, error } = useQuery({
     ...queryOf(invoiceCode, { params: { id: documentId }, query: { total: settled } }),
     placeholderData: keepPreviousData,
   })
+  return <CodeWords data={data} error={error} />
+}
+
+/** The same for a debt that has no invoice, by its key in the payment schedule. */
+export function DueCode({ dueKey }: { dueKey: string }) {
+  const { data, error } = useQuery(queryOf(dueCode, { query: { key: dueKey } }))
+  return <CodeWords data={data} error={error} />
+}
+
+function CodeWords({ data, error }: { data: BankRequisites | undefined; error: Error | null }) {
+  const t = useTexts(paymentTexts)
   if (error && !data) return <p className={panel.problem}>{errorText(error)}</p>
   if (!data) return <Spinner />
   const facts: [string, string][] = [

@@ -19,12 +19,13 @@ import classes from './payment.module.css'
 import { paymentTexts } from './payment.texts'
 
 type Way = 'card' | 'saved-card' | 'sbp' | 'bank'
-type Props = { invoices: readonly TradeDocument[]; onClose: () => void }
+/** `sums`: roubles to begin with, by invoice; what is left of it unless given. */
+type Props = { invoices: readonly TradeDocument[]; sums?: Readonly<Record<number, number>>; onClose: () => void }
 
 const leftOf = ({ total, paid }: TradeDocument): number => Math.round((total - paid) * 100) / 100
 
 /** One or several invoices, each whole or in part: by card, by SBP, or from the payer's own bank. */
-export function PayDialog({ invoices, onClose }: Props) {
+export function PayDialog({ invoices, sums = {}, onClose }: Props) {
   const t = useTexts(paymentTexts)
   const { data: options, error } = useQuery({ ...queryOf(paymentOptions, {}), refetchOnMount: 'always' })
   const [started, setStarted] = useState<Payment | null>(null)
@@ -35,6 +36,7 @@ export function PayDialog({ invoices, onClose }: Props) {
       ) : options ? (
         <PayForm
           invoices={invoices}
+          sums={sums}
           options={options}
           onStarted={(payment) => {
             if (payment.pageUrl === null) setStarted(payment)
@@ -53,14 +55,16 @@ export function PayDialog({ invoices, onClose }: Props) {
 }
 
 type Options = { methods: readonly ('card' | 'saved-card' | 'sbp')[]; isSimulated: boolean; receiptTo: string }
-type FormProps = { invoices: readonly TradeDocument[]; options: Options; onStarted: (payment: Payment) => void }
+type FormProps = Required<Omit<Props, 'onClose'>> & { options: Options; onStarted: (payment: Payment) => void }
 
-function PayForm({ invoices, options, onStarted }: FormProps) {
+function PayForm({ invoices, sums: first, options, onStarted }: FormProps) {
   const t = useTexts(paymentTexts)
   const ways: readonly Way[] = [...options.methods, 'bank']
   const [way, setWay] = useState<Way>(ways[0] ?? 'bank')
   const [typed, setTyped] = useState(() =>
-    Object.fromEntries(invoices.map((invoice) => [invoice.id, String(leftOf(invoice)).replace('.', ',')])),
+    Object.fromEntries(
+      invoices.map((invoice) => [invoice.id, String(first[invoice.id] ?? leftOf(invoice)).replace('.', ',')]),
+    ),
   )
   const [savesCard, setSavesCard] = useState(false)
   const [cardId, setCardId] = useState<string | null>(null)

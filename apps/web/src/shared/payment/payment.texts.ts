@@ -2,6 +2,7 @@ import { defineTexts } from '../../lib/texts/texts'
 
 export const paymentTexts = defineTexts({
   'payment.pay': 'Оплатить',
+  'payment.payDue': 'Оплатить: {{document}}',
   'payment.payLabel': 'Оплатить счёт № {{number}}',
   'payment.title_one': 'Оплата счёта',
   'payment.title_few': 'Оплата {{count, number}} счетов',

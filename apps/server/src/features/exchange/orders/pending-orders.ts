@@ -54,6 +54,7 @@ interface PendingRow {
   contactName: string
   contactPhone: string
   reserve: boolean
+  automaticProcessing: boolean
   ownNumber: string
   payment: PaymentTerm
   shipping: Shipping
@@ -107,7 +108,7 @@ export async function findPendingOrders(
 ): Promise<{ version: number; order: ExchangeOrder }[]> {
   const { rows } = await sql<PendingRow>`
     select o.id, o.number, o.version, o.status, coalesce(o.erp_status, s.erp_name, s.name) as status_name, o.comment, o.delivery_type, o.delivery_address, o.contact_name, o.contact_phone,
-      o.reserve, o.own_number, o.payment, o.shipping, o.total, o.delivery_price, least(o.points_spent, o.total) as points_spent, o.paid_at, to_char(o.created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day,
+      o.reserve, o.automatic_processing, o.own_number, o.payment, o.shipping, o.total, o.delivery_price, least(o.points_spent, o.total) as points_spent, o.paid_at, to_char(o.created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day,
       to_char(o.created_at at time zone 'Europe/Moscow', 'HH24:MI:SS') as time, w.name as pickup,
       r.state as reserve_state, r.valid_until as reserve_until, (r.extension_requested_at is not null) as is_extension_asked,
       q.id as request_id, q.kind as request_kind, q.reason as request_reason, q.content as request_content,
@@ -155,6 +156,7 @@ function exchangeOrder(row: PendingRow, currency: string): ExchangeOrder {
     ['Отгрузка', row.shipping === 'whole' ? 'Одной поставкой' : 'По мере поступления'],
     ['Дата отгрузки', wholeDayOf(row)],
     ['Резерв', String(row.reserve)],
+    ['Автоматическая обработка', String(row.automaticProcessing)],
     ['Состояние резерва', row.reserveState && reserveNames[row.reserveState]],
     ['Резерв до', row.reserveState === 'active' ? row.reserveUntil : null],
     ['Запрошено продление резерва', row.reserveState === 'active' && row.isExtensionAsked ? 'true' : null],
@@ -211,9 +213,10 @@ function requestRequisites({
   ]
 }
 
-const wishText = ({ article, name, was, now }: LineDiff): string => {
+const wishText = ({ article, name, was, now, cutWas, cut }: LineDiff): string => {
   const amount = (value: number | null) => shownNumber(toAmount(value ?? 0))
-  return `${[article, name].filter(Boolean).join(' ')}: ${amount(was)} → ${amount(now)}`
+  const words = `${[article, name].filter(Boolean).join(' ')}: ${amount(was)} → ${amount(now)}`
+  return now === null || cut === cutWas ? words : `${words} (${PIECES_REQUISITE.toLowerCase()} ${cut ?? 'снята'})`
 }
 
 /** The day of an order that comes at once. */

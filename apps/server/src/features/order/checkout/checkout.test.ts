@@ -222,6 +222,7 @@ test('credit is told to the company it is given to, and to nobody else', async (
   expect((await user.post(forecast, {})).body.credit).toEqual({
     limit: 100_000,
     debt: 60_000,
+    ordered: 0,
     deferralDays: 30,
     dues: [{ document: 'Начальное сальдо', dueOn: '2026-03-03', left: 60_000 }],
   })
@@ -267,4 +268,39 @@ test('a request for approval keeps what was chosen for each seller', async ({ po
     { ownNumber: 'А', deliveryAddress: '', requestedOn: '2026-03-12' },
     { ownNumber: 'Б', deliveryAddress: 'Бор, ул. Мира, 1', requestedOn: null },
   ])
+})
+
+test('orders on credit use up the room before they leave, and no longer once they are cancelled', async ({
+  portal,
+}) => {
+  const user = await portal.newUser()
+  const companyId = user.companyId ?? 0
+  await portal.db
+    .updateTable('companies')
+    .set({ credit: 1_000_00, deferralDays: 30, isAllowedViewLegalDocuments: true })
+    .where('id', '=', companyId)
+    .execute()
+  const productId = await portal.newProduct({ price: 100_00, wholesale: 100_00, stock: 50 })
+  const order = async (amount: number, payment: string) => {
+    await fill(user, [{ productId, amount }])
+    return (await placeOrder(user, { payment })).body.orders[0].id as number // as the contract has it
+  }
+  const room = async () => {
+    const { limit, debt, ordered } = (await user.post(forecast, {})).body.credit
+    const { freeLimit } = (await user.get('/api/v1/reconciliation')).body
+    expect(freeLimit).toBe(limit - debt - ordered)
+    return { debt, ordered }
+  }
+  const first = await order(4, 'deferred')
+  const second = await order(3, 'deferred')
+  await order(9, 'prepaid')
+  expect(await room()).toEqual({ debt: 0, ordered: 700 })
+  const paper = { kind: 'transfer' as const, source: 'erp' as const, companyId, createdAt: new Date() }
+  await portal.db
+    .insertInto('documents')
+    .values({ ...paper, number: '1', day: '2026-03-10', orderId: first, total: 150_00 })
+    .execute()
+  expect(await room()).toEqual({ debt: 150, ordered: 550 })
+  await user.put(`/api/v1/order/${String(second)}/cancel`, { reason: 'Передумали' })
+  expect(await room()).toEqual({ debt: 150, ordered: 250 })
 })

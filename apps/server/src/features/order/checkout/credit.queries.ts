@@ -2,7 +2,9 @@ import { moscowDay } from '@snab/domain/moscow-time'
 import { figuresOf, settle } from '@snab/domain/money/ledger'
 import type { Credit } from '@snab/domain/order/credit'
 import type { Db, Trx } from '../../../db/database'
-import { nameOfDebt, readLedger } from '../../ledger/ledger.queries'
+import type { StoredSellerTerms } from '../../../db/tables/order-tables'
+import { invalidField } from '../../../http/rejected'
+import { nameOfDebt, readLedger, readOrderedOnCredit } from '../../ledger/ledger.queries'
 
 export type CompanyCredit = Credit & { deferralDays: number }
 
@@ -19,8 +21,21 @@ export async function findCredit(db: Db | Trx, companyId: number, now: Date): Pr
     limit: company.credit,
     debt: figuresOf(entries, moscowDay(now)).receivables,
     deferralDays: company.deferralDays,
+    ordered: await readOrderedOnCredit(db, companyId, entries),
     dues: settle(entries)
       .dues.filter(({ left }) => left > 0)
       .map(({ entry, left }) => ({ document: nameOfDebt(entry), dueOn: entry.dueOn ?? entry.day, left })),
   }
+}
+
+/** Credit is given to this company: how much of it is left decides when the goods leave, not whether they are ordered. */
+export async function refuseUnlentCredit(
+  db: Db | Trx,
+  companyId: number | null,
+  terms: readonly Pick<StoredSellerTerms, 'payment'>[],
+  now: Date,
+) {
+  const deferred = terms.some(({ payment }) => payment === 'deferred')
+  if (deferred && (companyId === null || !(await findCredit(db, companyId, now))))
+    throw invalidField('payment', 'Отсрочка вам не предоставлена: выберите оплату до отгрузки')
 }

@@ -18,7 +18,7 @@ import { findSpendable } from '../../club-points/points'
 import type { OfferLines } from '../offer-lines'
 import { readOrderedLines } from './ordered-lines'
 import { arrivalAt, isLate, planOrder, type Destination } from './plan-order'
-import { costOf, findCities, pickupPoint, sumsOf } from './seller-terms'
+import { costOf, findCities, pickupPoint, presentBelow, sumsOf } from './seller-terms'
 
 type Body = ParsedRequestOf<typeof contract>['body']
 type Part = Body['parts'][number]
@@ -73,6 +73,7 @@ export async function forecastOrder(
     credit: credit && {
       limit: toRoubles(credit.limit),
       debt: toRoubles(credit.debt),
+      ordered: toRoubles(credit.ordered),
       deferralDays: credit.deferralDays,
       dues: credit.dues.map((due) => ({ ...due, left: toRoubles(due.left) })),
     },
@@ -121,11 +122,6 @@ function deliveryFacts(
       leftToFree: leftToFree === null ? null : toRoubles(leftToFree),
       isTooLight: isTooLight({ type: destination.deliveryType, weightKg }, minimumKg),
     },
-    below: below.map((one) => ({
-      kind: one.kind,
-      minimum: toRoubles(one.minimum),
-      left: toRoubles(one.minimum - sums.total),
-      fee: toRoubles(one.fee),
-    })),
+    below: presentBelow({ below }, sums.total),
   }
 }

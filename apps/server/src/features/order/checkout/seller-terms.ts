@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
-import type { placeOrder as contract } from '@snab/contract/order'
-import { formatMoney } from '@snab/domain/money/money'
+import type { placeOrder as contract, SellerForecast } from '@snab/contract/order'
+import { formatMoney, toRoubles } from '@snab/domain/money/money'
 import { isTooLight } from '@snab/domain/order/delivery'
 import { deliveryCost, type DeliveryCost, type DeliveryTerms } from '@snab/domain/order/delivery-cost'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
@@ -99,28 +99,43 @@ export const sumsOf = (lines: readonly Pick<PricedLine, 'total' | 'weightGrams'>
   weightGrams: lines.reduce((sum, line) => sum + line.weightGrams, 0),
 })
 
-/** An order below a hard threshold, or too light to be delivered. */
-export function refuseSmall(
+type Small = { total: number; weightGrams: number }
+
+/** Why an order is too small to be taken, below a hard threshold or too light to be delivered; null when it is not. */
+export function smallProblem(
   { config }: Pick<Services, 'config'>,
-  field: string,
   type: StoredSellerTerms['deliveryType'],
-  { total, weightGrams }: { total: number; weightGrams: number },
-  { below }: DeliveryCost,
-): void {
+  { total, weightGrams }: Small,
+  { below }: Pick<DeliveryCost, 'below'>,
+): string | null {
   const minimumKg = config.SNAB_MINIMUM_WEIGHT_FOR_DELIVERY ?? null
   const weightKg = weightGrams / 1000
   if (minimumKg !== null && isTooLight({ type, weightKg }, minimumKg)) {
     const unit = config.SNAB_WEIGHT_UNIT
-    throw invalidField(
-      `${field}deliveryType`,
-      `Доставляем заказы от ${shownNumber(minimumKg)} ${unit}, в этом ${shownNumber(weightKg)} ${unit}: добавьте товаров или выберите самовывоз`,
-    )
+    return `Доставляем заказы от ${shownNumber(minimumKg)} ${unit}, в этом ${shownNumber(weightKg)} ${unit}: добавьте товаров или выберите самовывоз`
   }
   const hard = below.filter(({ kind }) => kind === 'hard').reduce((most, { minimum }) => Math.max(most, minimum), 0)
-  if (hard === 0) return
+  if (hard === 0) return null
   const money = (kopecks: number) => formatMoney(kopecks, config.SNAB_CURRENCY_SIGN)
-  throw invalidField(
-    `${field}deliveryType`,
-    `Принимаем заказы от ${money(hard)}, до этой суммы не хватает ${money(hard - total)}: добавьте товаров`,
-  )
+  return `Принимаем заказы от ${money(hard)}, до этой суммы не хватает ${money(hard - total)}: добавьте товаров`
 }
+
+export function refuseSmall(
+  services: Pick<Services, 'config'>,
+  field: string,
+  type: StoredSellerTerms['deliveryType'],
+  sums: Small,
+  cost: Pick<DeliveryCost, 'below'>,
+): void {
+  const problem = smallProblem(services, type, sums, cost)
+  if (problem !== null) throw invalidField(`${field}deliveryType`, problem)
+}
+
+/** Thresholds that an order of this sum does not reach, in roubles. */
+export const presentBelow = ({ below }: Pick<DeliveryCost, 'below'>, total: number): SellerForecast['below'] =>
+  below.map(({ kind, minimum, fee }) => ({
+    kind,
+    minimum: toRoubles(minimum),
+    left: toRoubles(minimum - total),
+    fee: toRoubles(fee),
+  }))

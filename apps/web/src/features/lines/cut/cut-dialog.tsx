@@ -10,14 +10,21 @@ import buttons from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { CloseIcon } from '../../../ui/icons'
 import panel from '../../../ui/panel.module.css'
-import type { Line } from '../line-kind'
 import classes from './cut.module.css'
 import { cutTexts } from './cut.texts'
 import { CuttingPlanView } from './cutting-plan-view'
 import { piecesOfRows, totalLength, type PieceRow } from './pieces-of-rows'
 
+/** Goods of a list, or of a placed order. */
+export type CutGoods = {
+  product: { name: string; unit: { name: string } }
+  amount: number
+  pieces: Piece[] | null
+  productId: number | null
+}
+
 type Props = {
-  item: Line
+  item: CutGoods
   /** Null: one piece. Throws what the server refuses. */
   save: (pieces: Piece[] | null) => Promise<void>
   onClose: () => void

@@ -1,7 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
+import type { Piece } from '@snab/contract/cable'
 import type { Order } from '@snab/contract/order'
+import type { QuotedAmendment } from '@snab/contract/order-request'
 import { longest } from '@snab/domain/field-limits'
-import { useState } from 'react'
+import { typedNumber } from '@snab/domain/text/shown-numbers'
+import { lazy, Suspense, useState } from 'react'
 import { errorText } from '../../../lib/api/api-error'
 import { formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
@@ -10,9 +13,15 @@ import { Dialog } from '../../../ui/dialog/dialog'
 import panel from '../../../ui/panel.module.css'
 import stacked from '../../../ui/table/stacked-table.module.css'
 import tables from '../../../ui/table/table.module.css'
+import { cutText } from '../../../shared/amounts/shown-cut'
+import type { CutGoods } from '../../lines/cut/cut-dialog'
+import { cutTexts } from '../../lines/cut/cut.texts'
+import { checkoutTexts } from '../placing/checkout.texts'
 import classes from './amend-dialog.module.css'
 import { lifeTexts } from './life.texts'
 import { useAmendment, type AmendedRow } from './use-amendment'
+
+const CutDialog = lazy(() => import('../../lines/cut/cut-dialog').then((module) => ({ default: module.CutDialog })))
 
 /** Amounts, goods, days, address and comment as they shall be; what it comes to is said before it is done. */
 export function AmendDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -20,48 +29,74 @@ export function AmendDialog({ order, onClose }: { order: Order; onClose: () => v
   const amendment = useAmendment(order, onClose)
   const isDirect = order.mayAmend === 'direct'
   const { number } = order
+  const [cutKey, setCutKey] = useState<string | null>(null)
+  const cutRow = amendment.rows.find(({ key }) => key === cutKey)
   return (
-    <Dialog title={t(isDirect ? 'amend.title' : 'amend.askTitle', { number })} size={860} onClose={onClose}>
-      <form
-        className={panel.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (amendment.maySave) amendment.save.run()
-        }}
+    <>
+      <Dialog
+        title={t(isDirect ? 'amend.title' : 'amend.askTitle', { number })}
+        size={860}
+        isCovered={cutRow !== undefined}
+        onClose={onClose}
       >
-        <p className={panel.small}>{t(isDirect ? 'amend.hint' : 'amend.askHint')}</p>
-        <Rows amendment={amendment} />
-        <AddRow amendment={amendment} />
-        {order.deliveryType === 'delivery' && (
-          <TextInput
-            label={t('amend.address')}
-            maxLength={longest.address}
-            value={amendment.deliveryAddress}
-            onChange={(event) => amendment.setAddress(event.currentTarget.value)}
+        <form
+          className={panel.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (amendment.maySave) amendment.save.run()
+          }}
+        >
+          <p className={panel.small}>{t(isDirect ? 'amend.hint' : 'amend.askHint')}</p>
+          <Rows amendment={amendment} onCut={setCutKey} />
+          <AddRow amendment={amendment} />
+          {order.deliveryType === 'delivery' && (
+            <TextInput
+              label={t('amend.address')}
+              maxLength={longest.address}
+              value={amendment.deliveryAddress}
+              onChange={(event) => amendment.setAddress(event.currentTarget.value)}
+            />
+          )}
+          <Textarea
+            label={t('amend.comment')}
+            maxLength={longest.orderComment}
+            autosize
+            maxRows={6}
+            value={amendment.comment}
+            onChange={(event) => amendment.setComment(event.currentTarget.value)}
           />
-        )}
-        <Textarea
-          label={t('amend.comment')}
-          maxLength={longest.orderComment}
-          autosize
-          maxRows={6}
-          value={amendment.comment}
-          onChange={(event) => amendment.setComment(event.currentTarget.value)}
-        />
-        {!isDirect && (
-          <TextInput
-            label={t('amend.reason')}
-            maxLength={longest.refusalReason}
-            value={amendment.reason}
-            onChange={(event) => amendment.setReason(event.currentTarget.value)}
+          {!isDirect && (
+            <TextInput
+              label={t('amend.reason')}
+              maxLength={longest.refusalReason}
+              value={amendment.reason}
+              onChange={(event) => amendment.setReason(event.currentTarget.value)}
+            />
+          )}
+          <Foot order={order} amendment={amendment} onClose={onClose} />
+        </form>
+      </Dialog>
+      {cutRow && (
+        <Suspense>
+          <CutDialog
+            key={cutRow.key}
+            item={cutGoods(cutRow)}
+            save={async (pieces) => amendment.setPieces(cutRow.key, pieces)}
+            onClose={() => setCutKey(null)}
           />
-        )}
-        <Foot order={order} amendment={amendment} onClose={onClose} />
-      </form>
-    </Dialog>
+        </Suspense>
+      )}
+    </>
   )
 }
+
+const cutGoods = ({ name, unit, amount, pieces, productId }: AmendedRow): CutGoods => ({
+  product: { name, unit: { name: unit } },
+  amount: typedNumber(amount) ?? 0,
+  pieces,
+  productId,
+})
 
 type Amendment = ReturnType<typeof useAmendment>
 
@@ -86,6 +121,7 @@ function Foot({ order, amendment, onClose }: { order: Order; amendment: Amendmen
           </>
         )}
       </p>
+      {!isCounting && quote && !quoteError && <DeliveryWords order={order} quote={quote} />}
       <div className={panel.buttons}>
         <button type="button" className={buttons.button} onClick={onClose}>
           {t('amend.keep')}
@@ -98,7 +134,38 @@ function Foot({ order, amendment, onClose }: { order: Order; amendment: Amendmen
   )
 }
 
-function Rows({ amendment }: { amendment: Amendment }) {
+/** What the change makes of the delivery, and the sums that the order does not reach. */
+function DeliveryWords({ order, quote }: { order: Order; quote: QuotedAmendment }) {
+  const t = useTexts(lifeTexts)
+  const checkout = useTexts(checkoutTexts)
+  const { deliveryPrice, deliveryWas, leftToFree, below } = quote
+  const shown = (price: number | null) =>
+    price === null ? t('amend.bySeller') : price === 0 ? t('amend.free') : formatMoney(price)
+  return (
+    <>
+      {order.deliveryType === 'delivery' && (
+        <p className={panel.small}>
+          {t('amend.delivery', { price: shown(deliveryPrice) })}
+          {deliveryPrice !== deliveryWas && `, ${t('amend.deliveryWas', { price: shown(deliveryWas) })}`}
+          {leftToFree !== null && `. ${checkout('checkout.leftToFree', { left: formatMoney(leftToFree) })}`}
+        </p>
+      )}
+      {below.map(({ kind, minimum, left, fee }) => (
+        <p key={`${kind} ${String(minimum)}`} className={panel.small}>
+          {checkout(`checkout.below.${kind}`, {
+            minimum: formatMoney(minimum),
+            left: formatMoney(left),
+            fee: formatMoney(fee),
+          })}
+        </p>
+      ))}
+    </>
+  )
+}
+
+type RowsProps = { amendment: Amendment; onCut: (key: string) => void }
+
+function Rows({ amendment, onCut }: RowsProps) {
   const t = useTexts(lifeTexts)
   return (
     <div className={classes.frame} role="region" aria-label={t('amend.lines')} tabIndex={0}>
@@ -118,7 +185,7 @@ function Rows({ amendment }: { amendment: Amendment }) {
         </thead>
         <tbody>
           {amendment.rows.map((row) => (
-            <Row key={row.key} row={row} amendment={amendment} />
+            <Row key={row.key} row={row} amendment={amendment} onCut={onCut} />
           ))}
         </tbody>
       </table>
@@ -126,7 +193,7 @@ function Rows({ amendment }: { amendment: Amendment }) {
   )
 }
 
-function Row({ row, amendment }: { row: AmendedRow; amendment: Amendment }) {
+function Row({ row, amendment, onCut }: RowsProps & { row: AmendedRow }) {
   const t = useTexts(lifeTexts)
   const { key, article, name, unit, amount, requestedOn, isRemoved } = row
   const quoted = amendment.quote?.lines.find((line) =>
@@ -146,10 +213,12 @@ function Row({ row, amendment }: { row: AmendedRow; amendment: Amendment }) {
           aria-label={t('amend.amountOf', { name })}
           rightSection={<span className={panel.small}>{unit}</span>}
           disabled={isRemoved}
+          readOnly={row.pieces !== null}
           value={amount}
           error={amendment.isWrong(row) && t('amend.bad')}
           onChange={(event) => amendment.change(key, { amount: event.currentTarget.value })}
         />
+        {!isRemoved && <Cut row={row} pieces={quoted?.pieces ?? row.pieces} onCut={onCut} />}
       </td>
       <td>
         <TextInput
@@ -178,6 +247,26 @@ function Row({ row, amendment }: { row: AmendedRow; amendment: Amendment }) {
         </button>
       </td>
     </tr>
+  )
+}
+
+/** How the line is cut, and the way to change it: its pieces make the amount. */
+function Cut({ row, pieces, onCut }: { row: AmendedRow; pieces: Piece[] | null; onCut: (key: string) => void }) {
+  const t = useTexts(cutTexts)
+  const { key, name, unit, canBeCut } = row
+  if (row.pieces === null && !canBeCut) return null
+  return (
+    <div className={panel.small}>
+      {row.pieces && pieces && `${t('cut.pieces', { pieces: cutText(pieces, unit) })} `}
+      <button
+        type="button"
+        className={buttons.link}
+        aria-label={t(row.pieces ? 'cut.changeOf' : 'cut.startOf', { name })}
+        onClick={() => onCut(key)}
+      >
+        {t(row.pieces ? 'cut.change' : 'cut.start')}
+      </button>
+    </div>
   )
 }
 

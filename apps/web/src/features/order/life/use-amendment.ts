@@ -1,3 +1,4 @@
+import type { Piece } from '@snab/contract/cable'
 import { getProductByArticle } from '@snab/contract/product'
 import type { Order } from '@snab/contract/order'
 import { amendOrder, quoteAmendment } from '@snab/contract/order-request'
@@ -10,6 +11,7 @@ import { statusOf } from '../../../lib/api/api-error'
 import { useSettled } from '../../../lib/hooks/use-settled'
 import { showError } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
+import { totalLength } from '../../lines/cut/pieces-of-rows'
 import { lifeTexts } from './life.texts'
 import { useOrderChange } from './use-order-change'
 
@@ -21,6 +23,9 @@ export type AmendedRow = {
   name: string
   unit: string
   amount: string
+  /** They make the amount. */
+  pieces: Piece[] | null
+  canBeCut: boolean
   requestedOn: string
   isRemoved: boolean
 }
@@ -29,7 +34,7 @@ const settleMs = 400
 const shown = (value: number): string => String(value).replace('.', ',')
 
 const rowsOf = (order: Order): AmendedRow[] =>
-  (order.lines ?? []).map(({ id, productId, article, name, unit, amount, requestedOn }) => ({
+  (order.lines ?? []).map(({ id, productId, article, name, unit, amount, pieces, canBeCut, requestedOn }) => ({
     key: String(id),
     id,
     productId,
@@ -37,6 +42,8 @@ const rowsOf = (order: Order): AmendedRow[] =>
     name,
     unit,
     amount: shown(amount),
+    pieces,
+    canBeCut,
     requestedOn: requestedOn ?? '',
     isRemoved: false,
   }))
@@ -46,19 +53,60 @@ const amountOf = (text: string): number | null => {
   return number !== undefined && number > 0 && typeof fromAmount(number) === 'number' ? number : null
 }
 
+/** Lines as they shall be, and goods that join them by their article. */
+function useRows(order: Order) {
+  const t = useTexts(lifeTexts)
+  const [rows, setRows] = useState(() => rowsOf(order))
+  const add = useMutation({
+    mutationFn: (article: string) => call(getProductByArticle, { params: { article } }),
+    onSuccess: (product) =>
+      setRows((before) => [
+        ...before,
+        {
+          key: `new-${String(product.id)}`,
+          id: null,
+          productId: typeof product.id === 'number' ? product.id : null,
+          article: product.article,
+          name: product.name,
+          unit: product.unit.name,
+          amount: shown(Math.max(product.minimumBatch, 1)),
+          pieces: null,
+          canBeCut: false,
+          requestedOn: '',
+          isRemoved: false,
+        },
+      ]),
+    onError: (error) => {
+      if (statusOf(error) !== 404) showError(error)
+    },
+  })
+  const change = (key: string, part: Partial<AmendedRow>) =>
+    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...part } : row)))
+  return {
+    rows,
+    change,
+    setPieces: (key: string, pieces: Piece[] | null) =>
+      change(key, { pieces, ...(pieces && { amount: shown(totalLength(pieces)) }) }),
+    add: (article: string) => add.mutate(article),
+    addProblem: add.error && statusOf(add.error) === 404 ? t('amend.notFound') : undefined,
+    isAdding: add.isPending,
+  }
+}
+
 /** An order as it shall be, and what that would cost. */
 export function useAmendment(order: Order, onDone: () => void) {
   const t = useTexts(lifeTexts)
-  const [rows, setRows] = useState(() => rowsOf(order))
+  const { rows, ...edits } = useRows(order)
   const [deliveryAddress, setAddress] = useState(order.deliveryAddress)
   const [comment, setComment] = useState(order.comment)
   const [reason, setReason] = useState('')
   const staying = rows.filter(({ isRemoved }) => !isRemoved)
   const isValid = staying.length > 0 && staying.every(({ amount }) => amountOf(amount) !== null)
   const wanted = {
-    lines: staying.map(({ id, productId, amount, requestedOn }) => ({
+    lines: staying.map(({ id, productId, amount, pieces, requestedOn }) => ({
       ...(id === null ? { productId: productId ?? 0 } : { id }),
       amount: amountOf(amount) ?? 0,
+      pieces,
       requestedOn: requestedOn === '' ? null : requestedOn,
     })),
     ...(order.deliveryType === 'delivery' && { deliveryAddress }),
@@ -83,36 +131,10 @@ export function useAmendment(order: Order, onDone: () => void) {
     t(order.mayAmend === 'direct' ? 'amend.saved' : 'amend.sent'),
     onDone,
   )
-  const add = useMutation({
-    mutationFn: (article: string) => call(getProductByArticle, { params: { article } }),
-    onSuccess: (product) =>
-      setRows((before) => [
-        ...before,
-        {
-          key: `new-${String(product.id)}`,
-          id: null,
-          productId: typeof product.id === 'number' ? product.id : null,
-          article: product.article,
-          name: product.name,
-          unit: product.unit.name,
-          amount: shown(Math.max(product.minimumBatch, 1)),
-          requestedOn: '',
-          isRemoved: false,
-        },
-      ]),
-    onError: (error) => {
-      if (statusOf(error) !== 404) showError(error)
-    },
-  })
-  const change = (key: string, part: Partial<AmendedRow>) =>
-    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...part } : row)))
   return {
     rows,
-    change,
+    ...edits,
     isWrong: ({ amount, isRemoved }: AmendedRow) => !isRemoved && amountOf(amount) === null,
-    add: (article: string) => add.mutate(article),
-    addProblem: add.error && statusOf(add.error) === 404 ? t('amend.notFound') : undefined,
-    isAdding: add.isPending,
     deliveryAddress,
     setAddress,
     comment,

@@ -75,11 +75,14 @@ test('a late line and one without a day are in doubt', () => {
 })
 
 test('credit that is not open is in doubt, money in advance is not', () => {
-  const credit = creditOf({ limit: 100, debt: 90, dues: [] }, 20, '2026-11-24')
+  const credit = creditOf({ limit: 100, debt: 90, ordered: 0, dues: [] }, 20, '2026-11-24')
   expect(paymentState(part, credit)).toBe('ready')
   expect(paymentState({ ...part, payment: 'deferred' }, credit)).toBe('doubt')
   expect(
-    paymentState({ ...part, payment: 'deferred' }, creditOf({ limit: 100, debt: 0, dues: [] }, 20, '2026-11-24')),
+    paymentState(
+      { ...part, payment: 'deferred' },
+      creditOf({ limit: 100, debt: 0, ordered: 0, dues: [] }, 20, '2026-11-24'),
+    ),
   ).toBe('ready')
 })
 

@@ -62,6 +62,7 @@ export function creditWith(
     {
       limit: toKopecks(credit.limit),
       debt: toKopecks(credit.debt),
+      ordered: toKopecks(credit.ordered),
       dues: credit.dues.map((due) => ({ ...due, left: toKopecks(due.left) })),
     },
     order,

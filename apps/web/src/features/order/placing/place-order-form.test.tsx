@@ -295,6 +295,7 @@ test('each of two sellers has its own delivery, payment and number, and all of i
         credit: {
           limit: 1_000,
           debt: 950,
+          ordered: 0,
           deferralDays: 14,
           dues: [{ document: 'УПД № 7', dueOn: '2099-01-01', left: 80 }],
         },

@@ -18,6 +18,7 @@ import panel from '../../../ui/panel.module.css'
 import { OrderGuest } from '../list/order-guest'
 import { RepeatRows } from '../repeat/repeat-rows'
 import { RecurringForm } from './recurring-form'
+import { RecurringTerms } from './recurring-terms'
 import { RecurringTag } from './recurring-list-screen'
 import { recurringTexts } from './recurring.texts'
 import { useChangeRecurring } from './use-change-recurring'
@@ -89,6 +90,7 @@ function OpenRecurring({ recurring }: { recurring: RecurringOrder }) {
           </Link>
         )}
         {state !== 'stopped' && <Review recurring={recurring} />}
+        <RecurringTerms recurring={recurring} />
         <RepeatRows rows={rows} />
         <Runs recurring={recurring} />
       </div>

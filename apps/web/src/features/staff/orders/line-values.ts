@@ -1,12 +1,15 @@
+import type { Piece } from '@snab/contract/cable'
 import type { StaffOrder } from '@snab/contract/staff/order'
 import { fromAmount } from '@snab/domain/money/amounts'
 import { lineTotal, toKopecks } from '@snab/domain/money/money'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import type { Translate } from '../../../lib/texts/texts'
+import { totalLength } from '../../lines/cut/pieces-of-rows'
 import type { ordersTexts } from './orders.texts'
 
 export type EditedLine = NonNullable<StaffOrder['lines']>[number]
-export type TypedLine = { amount: string; price: string }
+/** Pieces make the amount. */
+export type TypedLine = { amount: string; price: string; pieces: Piece[] | null }
 
 /** One product that joins the order, by its article; an empty price is the buyer's own. */
 export type AddedLine = { article: string; amount: string; price: string }
@@ -25,10 +28,24 @@ const isPrice = ({ article, price }: AddedLine): boolean =>
 export const numberOf = (text: string): number => typedNumber(text) ?? Number.NaN
 const shown = (value: number): string => String(value).replace('.', ',')
 
-export const numbersOf = ({ amount, price }: TypedLine) => ({ amount: numberOf(amount), price: numberOf(price) })
+export const numbersOf = ({ amount, price, pieces }: TypedLine) => ({
+  amount: numberOf(amount),
+  price: numberOf(price),
+  pieces,
+})
+
+/** A line is cut otherwise, or no more. */
+export const withPieces = (pieces: Piece[] | null): Partial<TypedLine> => ({
+  pieces,
+  ...(pieces && { amount: shown(totalLength(pieces)) }),
+})
 
 /** A line as it would be typed. */
-export const asTyped = ({ amount, price }: EditedLine): TypedLine => ({ amount: shown(amount), price: shown(price) })
+export const asTyped = ({ amount, price, pieces }: EditedLine): TypedLine => ({
+  amount: shown(amount),
+  price: shown(price),
+  pieces,
+})
 
 /** What is wrong with what was typed, by `{line}.{field}`. */
 export function findProblems(
@@ -64,7 +81,7 @@ export function placeOf(field: string, sent: readonly EditedLine[]): string {
 }
 
 /** Kopecks. */
-export const sumOf = (lines: readonly TypedLine[]): number =>
+export const sumOf = (lines: readonly Pick<TypedLine, 'amount' | 'price'>[]): number =>
   lines.reduce((sum, { amount, price }) => {
     const thousandths = fromAmount(numberOf(amount))
     const roubles = numberOf(price)

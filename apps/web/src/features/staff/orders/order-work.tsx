@@ -68,6 +68,7 @@ export function OrderWork({ order }: { order: StaffOrder }) {
             {t(isOwn ? 'orders.leave' : 'orders.take')}
           </button>
         </div>
+        {order.automaticProcessing && <p className={panel.small}>{t('staffOrder.automatic')}</p>}
         <NextStatus order={order} />
         <div className={panel.head}>
           <span className={panel.small}>{t(isSent ? 'staffOrder.sent' : 'staffOrder.unsent')}</span>

@@ -70,6 +70,7 @@ export const ordersTexts = defineTexts({
   'staffOrder.asBuyer': 'Как видит покупатель',
   'staffOrder.manager': 'Ведёт {{name}}',
   'staffOrder.noManager': 'Заказ никто не ведёт',
+  'staffOrder.automatic': 'Покупатель просит обработать автоматически, без звонка менеджера.',
   'staffOrder.sent': '1С получила последние изменения',
   'staffOrder.unsent': 'Изменения уйдут в 1С при следующем обмене',
   'staffOrder.resent': 'Заказ уйдёт в 1С при следующем обмене',
