@@ -63,6 +63,7 @@ const mayUse = {
     'cart',
     'club-points',
     'delivery',
+    'document',
     'goods',
     'ledger',
     'legal-entity',

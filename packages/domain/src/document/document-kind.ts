@@ -34,15 +34,23 @@ export type DocumentState = (typeof documentStates)[number]
 export const paymentStates = ['waiting', 'overdue', 'paid'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-type Payable = { kind: DocumentKind; state: DocumentState; total: number; paid: number; dueOn: string | null }
+type Payable = {
+  kind: DocumentKind
+  state: DocumentState
+  total: number
+  paid: number
+  dueOn: string | null
+  isOrderCancelled: boolean
+}
 
 /** Kopecks that are still to be paid; only a valid invoice is paid. */
 const leftToPay = ({ kind, state, total, paid }: Payable): number =>
   kind === 'invoice' && state === 'valid' ? Math.max(0, total - paid) : 0
 
-/** Null for papers that nobody pays. `today` is Moscow's day. */
+/** Null for papers that nobody pays, such as what is left of a cancelled order's invoice. `today` is Moscow's day. */
 export function paymentStateOf(document: Payable, today: string): PaymentState | null {
   if (document.kind !== 'invoice' || document.state !== 'valid') return null
   if (leftToPay(document) === 0) return 'paid'
+  if (document.isOrderCancelled) return null
   return document.dueOn !== null && document.dueOn < today ? 'overdue' : 'waiting'
 }
