@@ -1,11 +1,10 @@
 import { shipmentKinds, type DocumentKind } from '@snab/domain/document/document-kind'
 import { moscowDay } from '@snab/domain/moscow-time'
 import { ownValue } from '@snab/domain/own-value'
-import { RESERVE_DAYS } from '@snab/domain/order/reserve'
-import { addWorkingDays } from '@snab/domain/working-days'
 import { sql, type Selectable } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
+import { dueDayOf } from './due-day-of'
 import { findErpShipment, type ErpPaperLine } from './erp-shipment'
 import { findInvoiceContent } from './invoice-of-order'
 
@@ -76,7 +75,7 @@ export async function keepErpPapers(
 async function stateOfPapers(trx: Trx, orderId: number): Promise<string> {
   const { rows } = await sql<{ state: string | null }>`
     select md5(concat(
-      (select string_agg(concat_ws('|', d.id, d.number, d.day, d.state, d.total, d.paid, d.kind), ',' order by d.id) from documents d where d.order_id = ${orderId}),
+      (select string_agg(concat_ws('|', d.id, d.number, d.day, d.state, d.total, d.vat_total, d.paid, d.due_on, d.kind), ',' order by d.id) from documents d where d.order_id = ${orderId}),
       (select string_agg(concat_ws('|', p.external_id, p.number, p.day, p.total, p.is_void, p.is_refund), ',' order by p.external_id) from order_payments p
         where p.order_id = ${orderId}))) as state`.execute(trx)
   return rows[0]?.state ?? ''
@@ -130,6 +129,8 @@ async function keepPaper(
     day,
     total,
     state: 'valid',
+    vatTotal: content?.vatTotal ?? null,
+    dueOn: await dueDayOf(trx, order, kind, day),
     content: content && JSON.stringify(content),
     erpFile: paper.file ?? null,
   } as const
@@ -146,8 +147,6 @@ async function keepPaper(
       legalEntityId: order.legalEntityId,
       orderId,
       parentId: null,
-      vatTotal: content?.vatTotal ?? null,
-      dueOn: kind === 'invoice' ? addWorkingDays(day, RESERVE_DAYS) : null,
       file: null,
       fileName: null,
       createdAt: now,

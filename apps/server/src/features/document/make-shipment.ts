@@ -1,6 +1,5 @@
 import { shipmentKinds } from '@snab/domain/document/document-kind'
 import { isShipment, type ShipmentContent } from '@snab/domain/document/shipment-content'
-import { addDays } from '@snab/domain/moscow-time'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
@@ -9,6 +8,7 @@ import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { noteStaffAction } from '../admin/staff-actions'
 import { ordersVisibleTo } from '../order/order-scope'
+import { dueDayOf } from './due-day-of'
 import { nextNumber } from './next-number'
 import { findShipmentContent, type ShippedAmounts } from './shipment-of-order'
 
@@ -56,13 +56,9 @@ type NewShipment = { content: ShipmentContent; day: string; now: Date; createdBy
 /** Numbers come last: whatever fails before gives none away. */
 export async function insertShipment(
   trx: Trx,
-  order: Pick<Order, 'id' | 'sellerId' | 'companyId' | 'userId' | 'legalEntityId'>,
+  order: Pick<Order, 'id' | 'sellerId' | 'companyId' | 'userId' | 'legalEntityId' | 'payment'>,
   { content, day, now, createdBy }: NewShipment,
 ): Promise<number> {
-  const terms =
-    order.companyId === null
-      ? undefined
-      : await trx.selectFrom('companies').select('deferralDays').where('id', '=', order.companyId).executeTakeFirst()
   const insert = async (paper: ShipmentContent, parentId: number | null) => {
     const { id } = await trx
       .insertInto('documents')
@@ -79,7 +75,7 @@ export async function insertShipment(
         parentId,
         total: paper.total,
         vatTotal: paper.vatTotal,
-        dueOn: paper.form === 'vat-invoice' ? null : addDays(day, terms?.deferralDays ?? 0),
+        dueOn: await dueDayOf(trx, order, paper.form, day),
         content: JSON.stringify(paper),
         createdAt: now,
         createdBy,
