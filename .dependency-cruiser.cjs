@@ -90,7 +90,7 @@ const mayUse = {
   outbox: ['admin'],
   'own-value': [],
   'page-head': ['account', 'content', 'goods', 'post', 'publication'],
-  payment: ['admin', 'document', 'order'],
+  payment: ['admin', 'document', 'notification', 'order'],
   'payment-schedule': ['ledger'],
   'personal-data': ['account', 'notification'],
   'price-request': [
@@ -120,7 +120,7 @@ const mayUse = {
   'search-log': [],
   'second-step': ['account', 'admin', 'settings'],
   settings: ['admin', 'exchange', 'help', 'segment'],
-  document: ['admin', 'order', 'seller'],
+  document: ['admin', 'notification', 'order', 'seller'],
   seller: ['admin'],
   segment: ['admin'],
   setup: ['account', 'admin', 'auth', 'exchange', 'staff-account'],

@@ -94,6 +94,16 @@ async function keepPayment(trx: Trx, order: Order, paper: ErpPaper, now: Date): 
     isVoid: paper.isVoid,
     isRefund: refunds.has(paper.operation),
   }
+  // what staff had booked is the same money
+  if (!told.isRefund)
+    await trx
+      .deleteFrom('orderPayments')
+      .where('orderId', '=', order.id)
+      .where('clientKey', 'is not', null)
+      .where('number', '=', told.number)
+      .where('day', '=', told.day)
+      .where('total', '=', told.total)
+      .execute()
   await trx
     .insertInto('orderPayments')
     .values({
@@ -201,6 +211,7 @@ export async function keepCompanyPaper(trx: Trx, inn: string | null, paper: ErpP
   const key = `${paper.operation}:${paper.externalId || paper.number}`
   if (await isBelowOrder(trx, owner, key)) return true
   const told = { number: paper.number, day: paper.date ?? moscowDay(now), total: paper.total }
+  if (payments.has(paper.operation) && (await isBookedByStaff(trx, owner, told))) return true
   if (kind === undefined)
     await trx
       .insertInto('orderPayments')
@@ -223,6 +234,24 @@ export async function keepCompanyPaper(trx: Trx, inn: string | null, paper: ErpP
       .execute()
   }
   return true
+}
+
+async function isBookedByStaff(
+  trx: Trx,
+  { companyId }: Owner,
+  { number, day, total }: { number: string; day: string; total: number },
+): Promise<boolean> {
+  const booked = await trx
+    .selectFrom('orderPayments')
+    .select('externalId')
+    .where('companyId', '=', companyId)
+    .where('clientKey', 'is not', null)
+    .where('number', '=', number)
+    .where('day', '=', day)
+    .where('total', '=', total)
+    .where('isVoid', '=', false)
+    .executeTakeFirst()
+  return booked !== undefined
 }
 
 async function isBelowOrder(trx: Trx, { companyId }: Owner, key: string): Promise<boolean> {

@@ -15,6 +15,7 @@ import buttons from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog'
 import panel from '../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../editing/save-problem'
+import { BankPayments } from './bank-payments'
 import { OrderPayments } from './order-payments'
 import { ordersTexts } from './orders.texts'
 
@@ -34,6 +35,7 @@ export function OrderDocuments({ order }: { order: StaffOrder }) {
         <AttachDialog orderId={order.id} today={attachingOn} onClose={() => setAttachingOn(null)} />
       )}
       {cancelled && <CancelDialog document={cancelled} onClose={() => setCancelled(null)} />}
+      <BankPayments orderId={order.id} />
       <OrderPayments orderId={order.id} />
     </DocumentsOfOrder>
   )
