@@ -27,6 +27,12 @@ export const documentNames: Record<DocumentKind, string> = {
 /** Papers by which goods change hands: they, and not invoices, are what a company owes. One shipment has one of them. */
 export const shipmentKinds: readonly DocumentKind[] = ['transfer', 'waybill', 'torg12']
 
+const moneyKinds: readonly DocumentKind[] = ['invoice', 'transfer', 'waybill', 'torg12', 'vat-invoice', 'return']
+/** Whether a paper of this kind says how much: it is paid, owed for, or goes back. */
+export const carriesMoney = (kind: DocumentKind): boolean => moneyKinds.includes(kind)
+/** A plain waybill names goods and sums alone. */
+export const carriesVat = (kind: DocumentKind): boolean => carriesMoney(kind) && kind !== 'waybill'
+
 /** `replaced`: a newer one of the same order is valid in its place. */
 export const documentStates = ['valid', 'replaced', 'cancelled'] as const
 export type DocumentState = (typeof documentStates)[number]

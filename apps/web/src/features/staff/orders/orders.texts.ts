@@ -168,6 +168,8 @@ export const ordersTexts = defineTexts({
   'staffOrder.bookedBy': 'внёс сотрудник {{name}}',
   'staffOrder.takeBack': 'Отменить',
   'staffOrder.takeBackLabel': 'Отменить оплату № {{number}}',
+  'staffOrder.document.total': 'Сумма с НДС, ₽',
+  'staffOrder.document.vatTotal': 'В том числе НДС, ₽ (пусто — без НДС)',
   'staffOrder.refund': 'Вернуть деньги',
   'staffOrder.receipts': 'Чеки зачёта предоплаты',
   'staffOrder.receipt.pending': 'Чек зачёта предоплаты на {{sum}} отправляется',
