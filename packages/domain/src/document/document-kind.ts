@@ -33,6 +33,10 @@ export const carriesMoney = (kind: DocumentKind): boolean => moneyKinds.includes
 /** A plain waybill names goods and sums alone. */
 export const carriesVat = (kind: DocumentKind): boolean => carriesMoney(kind) && kind !== 'waybill'
 
+const announcedKinds: readonly DocumentKind[] = ['invoice', ...shipmentKinds, 'reconciliation']
+/** Whether buyers are told of a new paper of this kind; a счёт-фактура comes with its waybill. */
+export const isAnnounced = (kind: DocumentKind): boolean => announcedKinds.includes(kind)
+
 /** `replaced`: a newer one of the same order is valid in its place. */
 export const documentStates = ['valid', 'replaced', 'cancelled'] as const
 export type DocumentState = (typeof documentStates)[number]

@@ -8,6 +8,7 @@ import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { noteStaffAction } from '../admin/staff-actions'
 import { ordersVisibleTo } from '../order/order-scope'
+import { tellOfDocuments } from '../notification/document-notices'
 import { bookPayments } from './documents-of-erp'
 import { dueDayOf } from './due-day-of'
 import { documentsVisibleTo } from './document-scope'
@@ -77,6 +78,7 @@ export async function attachDocument(
         .executeTakeFirstOrThrow()
       if (kind === 'invoice') await takePlaceOfInvoices(trx, orderId, id)
       await bookPayments(trx, orderId)
+      await tellOfDocuments(trx, { orderId, documents: [{ id, kind, number }], actorId: session.userId, now: clock() })
       await noteStaffAction(trx, session, clock(), {
         action: 'attach',
         subject: 'document',

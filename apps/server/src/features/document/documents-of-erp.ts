@@ -4,6 +4,7 @@ import { ownValue } from '@snab/domain/own-value'
 import { sql, type Selectable } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
+import { tellOfDocuments } from '../notification/document-notices'
 import { dueDayOf } from './due-day-of'
 import { findErpShipment, type ErpPaperLine } from './erp-shipment'
 import { findInvoiceContent } from './invoice-of-order'
@@ -58,16 +59,19 @@ export async function keepErpPapers(
 ): Promise<{ isChanged: boolean; files: NamedFile[] }> {
   const before = await stateOfPapers(trx, orderId)
   const files: NamedFile[] = []
+  const fresh: { id: number; kind: DocumentKind; number: string }[] = []
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   for (const paper of papers) {
     const kind = kindOfPaper(paper)
     await dropCompanyPaper(trx, paper)
     if (kind !== undefined) {
-      const documentId = await keepPaper(trx, order, kind, paper, now)
-      if (documentId !== null && paper.file) files.push({ documentId, name: paper.file })
+      const kept = await keepPaper(trx, order, kind, paper, now)
+      if (kept?.isNew) fresh.push({ id: kept.id, kind, number: paper.number })
+      if (kept && paper.file) files.push({ documentId: kept.id, name: paper.file })
     } else if (isMoney(paper.operation)) await keepPayment(trx, order, paper, now)
   }
   await bookPayments(trx, orderId)
+  await tellOfDocuments(trx, { orderId, documents: fresh, actorId: null, now })
   return { isChanged: papers.length > 0 && (await stateOfPapers(trx, orderId)) !== before, files }
 }
 
@@ -124,7 +128,7 @@ async function keepPaper(
   kind: DocumentKind,
   paper: ErpPaper,
   now: Date,
-): Promise<number | null> {
+): Promise<{ id: number; isNew: boolean } | null> {
   const orderId = order.id
   const externalId = keyOf(orderId, paper)
   if (paper.isVoid) {
@@ -144,7 +148,7 @@ async function keepPaper(
     content: content && JSON.stringify(content),
     erpFile: paper.file ?? null,
   } as const
-  const { id } = await trx
+  const kept = await trx
     .insertInto('documents')
     .values({
       ...told,
@@ -163,7 +167,7 @@ async function keepPaper(
       createdBy: null,
     })
     .onConflict((conflict) => conflict.column('externalId').doUpdateSet(told))
-    .returning('id')
+    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirstOrThrow()
   const replaced = replacedKinds(kind)
   if (replaced.length > 0)
@@ -175,9 +179,9 @@ async function keepPaper(
       .where('source', '=', 'portal')
       .where('state', '=', 'valid')
       .where('paid', '=', 0)
-      .where('id', '<>', id)
+      .where('id', '<>', kept.id)
       .execute()
-  return id
+  return kept
 }
 
 type Told = { kind: DocumentKind; day: string; total: number; lines: ErpPaper['lines'] }

@@ -3,6 +3,7 @@ import { moscowDay } from '@snab/domain/moscow-time'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
+import { tellOfDocuments } from '../notification/document-notices'
 import { bookPayments } from './documents-of-erp'
 import { dueDayOf } from './due-day-of'
 import { nextNumber } from './next-number'
@@ -20,11 +21,12 @@ export async function insertInvoice(
   { now, createdBy }: { now: Date; createdBy: number | null },
 ): Promise<number> {
   const day = moscowDay(now)
+  const number = await nextNumber(trx, { sellerId, kind: 'invoice', day })
   const { id } = await trx
     .insertInto('documents')
     .values({
       kind: 'invoice',
-      number: await nextNumber(trx, { sellerId, kind: 'invoice', day }),
+      number,
       day,
       source: 'portal',
       sellerId,
@@ -42,5 +44,6 @@ export async function insertInvoice(
     .returning('id')
     .executeTakeFirstOrThrow()
   await bookPayments(trx, orderId)
+  await tellOfDocuments(trx, { orderId, documents: [{ id, kind: 'invoice', number }], actorId: createdBy, now })
   return id
 }

@@ -7,6 +7,7 @@ import { invalidField, Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { noteStaffAction } from '../admin/staff-actions'
+import { tellOfDocuments } from '../notification/document-notices'
 import { ordersVisibleTo } from '../order/order-scope'
 import { dueDayOf } from './due-day-of'
 import { nextNumber } from './next-number'
@@ -41,6 +42,8 @@ export async function makeShipment(
     if (!content) throw new Rejected('shipment-without-requisites')
     if (content.lines.length === 0) throw new Rejected('nothing-to-ship')
     const id = await insertShipment(trx, order, { content, day, now: clock(), createdBy: session.userId })
+    const made = await trx.selectFrom('documents').select(['id', 'kind', 'number']).where('id', '=', id).execute()
+    await tellOfDocuments(trx, { orderId, documents: made, actorId: session.userId, now: clock() })
     await noteStaffAction(trx, session, clock(), {
       action: 'make',
       subject: 'document',
