@@ -42,69 +42,135 @@ const anyStep = fc.oneof(
   fc.record({ kind: fc.constant('pay' as const), slot: fc.nat(2), total: fc.integer({ min: 1, max: 300 }) }),
   fc.record({ kind: fc.constant('notice' as const), slot: fc.nat(2) }),
   fc.record({ kind: fc.constant('refund' as const), slot: fc.nat(2) }),
+  fc.record({ kind: fc.constant('amend' as const), total: fc.integer({ min: 900_000, max: 1_100_000 }) }),
+  fc.record({ kind: fc.constant('cancel' as const) }),
 )
 
-test('documents less payments are the balance, whatever 1C and the bank tell, however often and in any order', async ({
-  portal,
-}) => {
-  await saveRequisites(portal)
-  const sales = await portal.newUser({ companyId: null, staffRole: 'administrator' })
-  let run = 0
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 14 }), async (steps) => {
-      run++
-      const { buyer, id, invoiceId, companyId } = await invoicedOrder(portal, [1_000_000_00])
-      const inn = String(5_000_000_000 + run)
-      await portal.db.updateTable('legalEntities').set({ inn }).where('companyId', '=', companyId).execute()
-      const papers = new Map<string, number>()
-      const payments = new Map<number, { id: number; total: number; isPaid: boolean; isRefunded: boolean }>()
-      for (const step of steps) {
-        if (step.kind === 'erp') {
-          await tell(portal, { ...step, number: `${String(run)}-${step.number}` }, { orderId: id, inn })
-          const key = `${step.operation} ${step.number}`
-          // a paper that was void before it was known never was; one told beside the order is kept below it once it was there
-          note(papers, key, step)
-          continue
-        }
-        const payment = payments.get(step.slot)
-        if (step.kind === 'pay' && !payment) {
-          const body = {
-            clientKey: crypto.randomUUID(),
-            method: 'card',
-            parts: [{ documentId: invoiceId, total: step.total }],
+// every run places, changes, pays and cancels through the whole portal
+test(
+  'documents less payments are the balance, whatever 1C, staff and the bank do, however often and in any order',
+  { timeout: 120_000 },
+  async ({ portal }) => {
+    await saveRequisites(portal)
+    const sales = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 14 }), async (steps) => {
+        run++
+        const { buyer, id, companyId } = await invoicedOrder(portal, [1_000_000_00])
+        const inn = String(5_000_000_000 + run)
+        await portal.db.updateTable('legalEntities').set({ inn }).where('companyId', '=', companyId).execute()
+        const papers = new Map<string, number>()
+        const payments = new Map<
+          number,
+          { id: number; documentId: number; total: number; isPaid: boolean; isRefunded: boolean }
+        >()
+        for (const step of steps) {
+          if (step.kind === 'erp') {
+            await tell(portal, { ...step, number: `${String(run)}-${step.number}` }, { orderId: id, inn })
+            const key = `${step.operation} ${step.number}`
+            // a paper that was void before it was known never was; one told beside the order is kept below it once it was there
+            note(papers, key, step)
+            continue
           }
-          const answer = await buyer.post('/api/v1/payment', body)
-          if (answer.status === 200)
-            payments.set(step.slot, { id: answer.body.id, total: step.total * 100, isPaid: false, isRefunded: false })
-        } else if (step.kind === 'notice' && payment) {
-          // the bank has the money and says so twice
-          await sql`update simulated_payments set state = 'paid' where id::text = (select external_id from payments where id = ${payment.id})`.execute(
-            portal.db,
-          )
-          await Promise.all([1, 2].map(() => settlePayment(portal.services, { id: payment.id })))
-          payment.isPaid = true
-        } else if (step.kind === 'refund' && payment?.isPaid && !payment.isRefunded) {
-          const body = {
-            clientKey: crypto.randomUUID(),
-            documentId: invoiceId,
-            total: payment.total / 100,
-            reason: 'Возврат',
+          if (step.kind === 'amend' || step.kind === 'cancel') {
+            await change(sales, id, step)
+            continue
           }
-          const answers = await Promise.all(
-            [1, 2].map(() => sales.post(`/api/v1/staff/payment/${String(payment.id)}/refund`, body)),
-          )
-          expect(answers.map(({ status }) => status)).toEqual([200, 200])
-          payment.isRefunded = true
+          const payment = payments.get(step.slot)
+          if (step.kind === 'pay' && !payment) {
+            const body = {
+              clientKey: crypto.randomUUID(),
+              method: 'card',
+              parts: [{ documentId: await invoiceOf(buyer, id), total: step.total }],
+            }
+            const answer = await buyer.post('/api/v1/payment', body)
+            if (answer.status === 200)
+              payments.set(step.slot, {
+                id: answer.body.id,
+                documentId: body.parts[0]?.documentId ?? 0,
+                total: step.total * 100,
+                isPaid: false,
+                isRefunded: false,
+              })
+          } else if (step.kind === 'notice' && payment) {
+            // the bank has the money and says so twice
+            await sql`update simulated_payments set state = 'paid' where id::text = (select external_id from payments where id = ${payment.id})`.execute(
+              portal.db,
+            )
+            await Promise.all([1, 2].map(() => settlePayment(portal.services, { id: payment.id })))
+            payment.isPaid = true
+          } else if (step.kind === 'refund' && payment?.isPaid && !payment.isRefunded) {
+            const body = {
+              clientKey: crypto.randomUUID(),
+              documentId: payment.documentId,
+              total: payment.total / 100,
+              reason: 'Возврат',
+            }
+            const answers = await Promise.all(
+              [1, 2].map(() => sales.post(`/api/v1/staff/payment/${String(payment.id)}/refund`, body)),
+            )
+            expect(answers.map(({ status }) => status)).toEqual([200, 200])
+            payment.isRefunded = true
+          }
         }
-      }
-      const paid = [...payments.values()].reduce((sum, one) => sum + (one.isPaid && !one.isRefunded ? one.total : 0), 0)
-      const expected = [...papers.values()].reduce((sum, one) => sum + one, paid)
-      // an order that is paid by the bank is paid whole, so nothing but the sums counts
-      expect(await balanceOf(buyer)).toBe(expected)
-    }),
-    { numRuns: 25 },
+        const paid = [...payments.values()].reduce(
+          (sum, one) => sum + (one.isPaid && !one.isRefunded ? one.total : 0),
+          0,
+        )
+        const expected = [...papers.values()].reduce((sum, one) => sum + one, paid)
+        // an order that is paid by the bank is paid whole, so nothing but the sums counts
+        expect(await balanceOf(buyer)).toBe(expected)
+        await expectInvoicesToFollow(portal, id)
+      }),
+      { numRuns: 25 },
+    )
+  },
+)
+
+/** The newest invoice, be it still valid or not: what is not to be paid is refused. */
+const invoiceOf = async (buyer: Caller, orderId: number): Promise<number> =>
+  Math.max(
+    ...(await buyer.get(`/api/v1/document?orderId=${String(orderId)}&kind=invoice`)).body.items.map(
+      ({ id }: { id: number }) => id,
+    ),
   )
-})
+
+/** Staff change the price of its only line, or cancel the order; what its status does not allow is refused. */
+async function change(sales: Caller, id: number, step: { kind: 'amend'; total: number } | { kind: 'cancel' }) {
+  const url = `/api/v1/staff/order/${String(id)}`
+  const { lines, version } = (await sales.get(url)).body
+  const { status } =
+    step.kind === 'cancel'
+      ? await sales.put(`${url}/status`, { status: 'cancelled', version, reason: 'Проба' })
+      : await sales.put(`${url}/lines`, {
+          version,
+          lines: [{ id: lines[0].id, amount: 1, price: step.total }],
+          added: [],
+          deliveryPrice: null,
+          reason: 'Проба',
+        })
+  expect([200, 409, 422]).toContain(status)
+}
+
+/** Nothing is asked for a cancelled order; an unpaid invoice is of the order as it stands, and there is one at most. */
+async function expectInvoicesToFollow(portal: Portal, orderId: number) {
+  const order = await portal.db
+    .selectFrom('orders')
+    .select(['status', 'total'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const valid = await portal.db
+    .selectFrom('documents')
+    .select(['total', 'paid'])
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .where('state', '=', 'valid')
+    .execute()
+  expect(valid.length).toBeLessThanOrEqual(1)
+  const unpaid = valid.filter(({ paid }) => paid === 0)
+  expect(unpaid.map(({ total }) => total)).toEqual(order.status === 'cancelled' ? [] : unpaid.map(() => order.total))
+}
 
 type Message = {
   operation: (typeof operations)[number]
