@@ -68,13 +68,16 @@ async function loadDebt(trx: Trx, due: (typeof demoDues)[number], today: string)
   await bookPayments(trx, order.id)
 }
 
+/** It is that day wherever the browser is. */
+const noonOf = (day: string): Date => new Date(startOfMoscowDay(day).getTime() + 12 * 3_600_000)
+
 async function insertOrder(
   trx: Trx,
   { userId, companyId, legalEntityId, number, amount }: (typeof demoDues)[number],
   day: string,
 ) {
-  const placed = startOfMoscowDay(addDays(day, -daysToShip))
-  const shipped = startOfMoscowDay(day)
+  const placed = noonOf(addDays(day, -daysToShip))
+  const shipped = noonOf(day)
   const person = demoAccounts.find(({ id }) => id === userId)
   const author = `${person?.lastName ?? ''} ${person?.firstName ?? ''}`.trim()
   const lines = debtLines(amount, generalVatRate(day))
@@ -90,7 +93,7 @@ async function insertOrder(
       clientKey: randomUUID(),
       requestHash: createHash('sha256').update(`debt ${number}`).digest(),
       deliveryType: 'pickup' as const,
-      pickupWarehouseId: null,
+      pickupWarehouseId: companyId === 3 ? 6 : 1,
       contactName: author,
       payment: 'deferred' as const,
       offerAccepted: true,

@@ -41,11 +41,9 @@ export function BankPayments({ orderId }: { orderId: number }) {
         <ul className={panel.cards} aria-label={t('staffOrder.booked')}>
           {data.booked.map(({ key, number, day, total, by }) => (
             <li key={key} className={panel.card}>
-              <span className={panel.between}>
-                <span>
-                  {t('staffOrder.bookedOne', { number, day: formatDate(day), sum: formatMoney(total) })}{' '}
-                  {by !== null && <span className={panel.small}>{t('staffOrder.bookedBy', { name: by })}</span>}
-                </span>
+              <span>{t('staffOrder.bookedOne', { number, day: formatDate(day), sum: formatMoney(total) })}</span>
+              {by !== null && <span className={panel.small}>{t('staffOrder.bookedBy', { name: by })}</span>}
+              <span>
                 <button
                   type="button"
                   className={buttons.link}
@@ -125,7 +123,7 @@ function BankPaymentDialog({ orderId, today, left, onClose }: DialogProps) {
         <SaveProblem error={book.error} fields={['total', 'day', 'number']} onReload={onClose} />
         <div className={panel.buttons}>
           <button type="button" className={buttons.button} onClick={onClose}>
-            {t('staffOrder.keepDocument')}
+            {t('staffOrder.bankPaymentClose')}
           </button>
           <button type="submit" className={buttons.filled} aria-disabled={total === undefined || book.isPending}>
             {t('staffOrder.bankPaymentSubmit')}

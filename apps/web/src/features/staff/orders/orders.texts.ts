@@ -161,6 +161,7 @@ export const ordersTexts = defineTexts({
   'staffOrder.bankPaymentDay': 'Дата оплаты',
   'staffOrder.bankPaymentNumber': 'Номер платёжного поручения',
   'staffOrder.bankPaymentHint': 'Оплата на счёт. Если о ней потом сообщит 1С, второй раз она не посчитается.',
+  'staffOrder.bankPaymentClose': 'Закрыть',
   'staffOrder.bankPaymentSubmit': 'Внести оплату',
   'staffOrder.bankPaymentDone': 'Оплата внесена',
   'staffOrder.booked': 'Внесённые оплаты',
