@@ -15,6 +15,7 @@ import {
 import { chatAccess } from './chat-access'
 import { cableAccess } from './cable-access'
 import { clubAccess } from './club-access'
+import { bankPaymentAccess } from './bank-payment-access'
 import { cookieAccess } from './cookie-access'
 import { shipmentAccess } from './shipment-access'
 import { dueAccess } from './due-access'
@@ -564,6 +565,7 @@ export const accessMatrix: Record<string, Line> = {
   ...cableAccess,
   ...chatAccess,
   ...clubAccess,
+  ...bankPaymentAccess,
   ...cookieAccess,
   ...shipmentAccess,
   ...dueAccess,

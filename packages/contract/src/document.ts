@@ -25,6 +25,8 @@ export const TradeDocument = z.object({
   dueOn: Day.nullable(),
   /** Whole days after `dueOn`; 0 unless overdue. */
   overdueDays: z.int(),
+  /** Money came for it before the order changed: it stays as it was, and the sums differ. */
+  isOutdated: z.boolean(),
   /** There is a paper to open: what 1C only names has none. */
   hasFile: z.boolean(),
   /** Its lines are known and can be saved as a table. */

@@ -46,6 +46,8 @@ export const rejections = {
   'document-not-payable': { status: 409, message: 'Этот документ не оплачивают: выберите действующий счёт' },
   'payments-off': { status: 409, message: 'Оплата на портале не подключена: оплатите счёт из своего банка' },
   'payment-not-found': { status: 404, message: 'Такой оплаты нет' },
+  'payment-already-booked': { status: 409, message: 'Эта оплата уже учтена: номер, дата и сумма те же' },
+  'payment-of-cancelled': { status: 409, message: 'Заказ отменён: платить по нему не нужно' },
   'payment-under-way': {
     status: 409,
     message: 'Этот счёт сейчас оплачивает ваш коллега. Подождите полчаса или спросите его.',

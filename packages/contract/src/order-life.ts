@@ -93,5 +93,12 @@ export const OrderShipment = z.object({
   /** Null where this visitor does not see what was ordered. */
   lines: z.array(z.object({ lineId: z.int(), name: z.string(), amount: z.number(), unit: z.string() })).nullable(),
 })
-export const OrderPayment = z.object({ number: z.string(), day: Day.nullable(), total: Roubles.nullable() })
+/** `told`: the seller calls the order paid without naming money. The number is that of the payment order for `bank`. */
+export const OrderPayment = z.object({
+  way: z.enum(['bank', 'card', 'sbp', 'points', 'told']),
+  number: z.string(),
+  day: Day,
+  /** Less than nothing: returned to the buyer. */
+  total: Roubles,
+})
 export const OrderClaim = z.object({ id: z.int(), number: z.string(), state: z.enum(claimStates), created: z.string() })

@@ -36,18 +36,10 @@ export const notificationKinds = {
   'question-answered': 'system',
 } as const satisfies Record<string, NotificationHeading>
 export type NotificationKind = keyof typeof notificationKinds
+export const allNotificationKinds = Object.keys(notificationKinds) as NotificationKind[] // exactly the keys of the object above
 
-/**
- * Nothing raises these yet: there are no news of documents. Whoever builds them takes the kind out of this list; until then
- * neither the API nor a screen speaks of it.
- */
-const withoutCause = ['document-ready'] as const satisfies readonly NotificationKind[]
-export type RaisedKind = Exclude<NotificationKind, (typeof withoutCause)[number]>
-
-const isRaised = (kind: string): kind is RaisedKind => !withoutCause.some((unraised) => unraised === kind)
-export const raisedKinds = Object.keys(notificationKinds).filter(isRaised)
-export const kindsOf = (heading: NotificationHeading): RaisedKind[] =>
-  raisedKinds.filter((kind) => notificationKinds[kind] === heading)
+export const kindsOf = (heading: NotificationHeading): NotificationKind[] =>
+  allNotificationKinds.filter((kind) => notificationKinds[kind] === heading)
 /** A heading that nothing can come under is not offered. */
 export const shownHeadings = notificationHeadings.filter((heading) => kindsOf(heading).length > 0)
 

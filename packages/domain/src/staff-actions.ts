@@ -46,6 +46,8 @@ export const staffActionNames = {
   'cancel-document': 'Отменён документ',
   'make-document': 'Сделан отгрузочный документ',
   'refund-payment': 'Возвращена оплата',
+  'book-payment': 'Внесена оплата заказа',
+  'take-back-payment': 'Отменена внесённая оплата заказа',
   'answer-dispute': 'Дан ответ по строке акта сверки',
   'add-synonym': 'Добавлены синонимы',
   'change-synonym': 'Изменены синонимы',

@@ -42,12 +42,26 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
       ).n,
     ),
   })
-  expect(await counted()).toEqual({ products: 1500, orders: 30, statuses: 9, users: 10 })
+  expect(await counted()).toEqual({ products: 1500, orders: 38, statuses: 9, users: 10 })
   const figures = await readFigures(db, [1, 2, 3], moscowDay(now))
   const owed = { receivables: 412_350_40, overdueReceivables: 96_120_00, overdueDuration: 12 }
   expect(figures.get(1)).toMatchObject(owed)
   expect(figures.get(2)).toMatchObject({ receivables: 0, balance: 15_000_00 })
-  expect(figures.get(3)).toMatchObject({ receivables: 88_900_00, overdueReceivables: 0 })
+  expect(figures.get(3)).toMatchObject({ receivables: 113_400_00, overdueReceivables: 24_500_00, overdueDuration: 6 })
+  // what /documents calls overdue are the same debts, each with its invoice
+  const invoices = await db
+    .selectFrom('documents')
+    .select(['companyId', 'total', 'paid', 'dueOn'])
+    .where('kind', '=', 'invoice')
+    .where('state', '=', 'valid')
+    .execute()
+  for (const id of [1, 3]) {
+    const open = invoices.filter(({ companyId, total, paid }) => companyId === id && paid < total)
+    const isLate = ({ dueOn }: { dueOn: string | null }) => dueOn !== null && dueOn < moscowDay(now)
+    const sum = (of: typeof open) => of.reduce((total, one) => total + one.total - one.paid, 0)
+    expect([id, sum(open.filter(isLate))]).toEqual([id, figures.get(id)?.overdueReceivables])
+    expect(open.some((one) => !isLate(one))).toBe(true)
+  }
   // one balance everywhere: company info, act, payment schedule and the credit of checkout
   const companies = await db.selectFrom('companies').select('id').execute()
   expect(companies.length).toBeGreaterThan(2)
@@ -168,9 +182,9 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
   await db.deleteFrom('products').where('id', '>', 900).execute()
 
   await loadDemo(options)
-  expect(await counted()).toEqual({ products: 1500, orders: 30, statuses: 9, users: 10 })
+  expect(await counted()).toEqual({ products: 1500, orders: 38, statuses: 9, users: 10 })
   expect(await loadDemo(options)).toBe(true)
-  expect((await counted()).orders).toBe(30)
+  expect((await counted()).orders).toBe(38)
   await drop()
 })
 

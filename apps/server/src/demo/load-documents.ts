@@ -1,15 +1,11 @@
-import type { ShipmentContent, ShipmentLine } from '@snab/domain/document/shipment-content'
-import { generalVatRate, vatInside } from '@snab/domain/money/vat'
-import { addDays, moscowDay, startOfMoscowDay } from '@snab/domain/moscow-time'
-import { RESERVE_DAYS } from '@snab/domain/order/reserve'
-import { addWorkingDays } from '@snab/domain/working-days'
-import { findInvoiceContent, findSides } from '../features/document/invoice-of-order'
+import { addDays, moscowDay } from '@snab/domain/moscow-time'
+import { dueDayOf } from '../features/document/due-day-of'
+import { findInvoiceContent } from '../features/document/invoice-of-order'
 import { insertShipment } from '../features/document/make-shipment'
 import { nextNumber } from '../features/document/next-number'
 import { findShipmentContent } from '../features/document/shipment-of-order'
 import type { Trx } from '../db/database'
-import { demoLegalEntities } from './accounts'
-import { demoDues } from './company-life'
+import { loadDemoDebts } from './load-debts'
 
 /** Invented organisations: their numbers pass the check digits and belong to nobody. */
 const requisites = [
@@ -55,21 +51,25 @@ export async function loadDemoDocuments(trx: Trx, now: Date): Promise<void> {
       })
       .execute()
   }
-  await loadPapersOfOrders(trx)
-  await loadDebts(trx, now)
+  await loadPapersOfOrders(trx, now)
   await loadReturns(trx, now)
+  await loadDemoDebts(trx, now)
 }
 
-/** Every order is invoiced once it is past its first look; what has left has its УПД or ТОРГ-12, what is paid its money. */
-async function loadPapersOfOrders(trx: Trx): Promise<void> {
+/**
+ * Every order is invoiced once it is past its first look; what has left has its УПД or ТОРГ-12, what is paid its money. An
+ * invoice that waits is of the day of loading: what is overdue are debts alone.
+ */
+async function loadPapersOfOrders(trx: Trx, now: Date): Promise<void> {
   const orders = await trx
     .selectFrom('orders')
     .selectAll()
     .where('status', 'not in', ['new', 'cancelled'])
+    .orderBy((eb) => eb('paidAt', 'is', null))
     .orderBy('createdAt')
     .execute()
   for (const order of orders) {
-    const day = moscowDay(order.createdAt)
+    const day = moscowDay(order.paidAt === null ? now : order.createdAt)
     const content = await findInvoiceContent(trx, order, day)
     if (!content) throw new Error('A seller of the demonstration has no requisites')
     await trx
@@ -87,9 +87,9 @@ async function loadPapersOfOrders(trx: Trx): Promise<void> {
         total: content.total,
         vatTotal: content.vatTotal,
         paid: order.paidAt === null ? 0 : content.total,
-        dueOn: addWorkingDays(day, RESERVE_DAYS),
+        dueOn: await dueDayOf(trx, order, 'invoice', day),
         content: JSON.stringify(content),
-        createdAt: order.createdAt,
+        createdAt: order.paidAt === null ? now : order.createdAt,
       })
       .execute()
     if (order.paidAt !== null)
@@ -120,100 +120,6 @@ async function loadPapersOfOrders(trx: Trx): Promise<void> {
         createdBy: null,
       })
   }
-}
-
-/** What the companies owe: shipments of 1C with terms of payment, one of them paid in part. */
-async function loadDebts(trx: Trx, now: Date): Promise<void> {
-  const today = moscowDay(now)
-  const sides = await findSides(trx, debtOrder)
-  if (!sides) throw new Error('The seller of the demonstration has no requisites')
-  for (const { companyId, legalEntityId, number, madeDaysAgo, dueInDays, amount, paid, kind } of demoDues) {
-    const day = addDays(today, -madeDaysAgo)
-    const entity = demoLegalEntities.find(({ id }) => id === legalEntityId)
-    const lines = debtLines(amount, generalVatRate(day))
-    const content: ShipmentContent = {
-      form: 'transfer',
-      orderNumber: `Д-${number}`,
-      seller: sides.seller,
-      bank: sides.bank,
-      buyer: {
-        name: entity?.name ?? '',
-        inn: entity?.inn ?? '',
-        kpp: entity?.kpp ?? '',
-        address: entity?.address ?? '',
-        phone: '',
-      },
-      consigneeAddress: '',
-      lines,
-      total: amount,
-      vatTotal: lines.reduce((sum, { vat }) => sum + vat, 0),
-      payments: [],
-    }
-    await trx
-      .insertInto('documents')
-      .values({
-        kind,
-        number,
-        day,
-        source: 'erp',
-        externalId: `demo-${number}`,
-        sellerId: debtOrder.sellerId,
-        companyId,
-        legalEntityId,
-        total: amount,
-        vatTotal: content.vatTotal,
-        dueOn: addDays(today, dueInDays),
-        content: JSON.stringify(content),
-        createdAt: startOfMoscowDay(day),
-      })
-      .execute()
-    if (paid > 0)
-      await trx
-        .insertInto('orderPayments')
-        .values({
-          externalId: `demo-debt-${number}`,
-          companyId,
-          legalEntityId,
-          number: `9${number}`,
-          day: addDays(today, -2),
-          total: paid,
-          isVoid: false,
-        })
-        .execute()
-  }
-}
-
-const debtOrder = {
-  id: 0,
-  number: '',
-  sellerId: 1,
-  legalEntityId: null,
-  contactName: 'Орлова Марина',
-  contactPhone: '',
-  userId: 1,
-  deliveryAddress: '',
-  pointsSpent: 0,
-  deliveryPrice: null,
-  total: 0,
-}
-
-const goods = [
-  { name: 'Кабель ВВГнг(А)-LS 3х2,5-0,66', unit: 'м', okei: '006', amount: 1_000_000, share: 50 },
-  { name: 'Щит распределительный навесной ЩРн-24 IP31', unit: 'шт', okei: '796', amount: 8_000, share: 30 },
-  { name: 'Выключатель автоматический 3P 25А C 6кА', unit: 'шт', okei: '796', amount: 40_000, share: 20 },
-]
-
-/** Lines that add up to the debt; the last takes what is left. */
-function debtLines(total: number, vatRate: number): ShipmentLine[] {
-  let left = total
-  return goods.map(({ share, amount, ...facts }, at) => {
-    const price = Math.trunc((total * share) / 100 / (amount / 1000))
-    const isLast = at === goods.length - 1
-    const sum = isLast ? left : (price * amount) / 1000
-    left -= sum
-    const of = isLast ? { amount: 1000, price: sum, unit: 'компл', okei: '839' } : { amount, price }
-    return { position: at + 1, article: '', ...facts, ...of, total: sum, vatRate, vat: vatInside(sum, vatRate) }
-  })
 }
 
 /** Each company has sent something of its last shipment back and has its money, as 1C tells it: without a printed form. */

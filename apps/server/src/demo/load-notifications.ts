@@ -1,6 +1,6 @@
 import { shownDay } from '@snab/domain/text/shown-day'
 import { formatMoney } from '@snab/domain/money/money'
-import { notificationKinds, type RaisedKind } from '@snab/domain/notification'
+import { notificationKinds, type NotificationKind } from '@snab/domain/notification'
 import { sql } from 'kysely'
 import type { Trx } from '../db/database'
 import { rightsText } from '../features/company/company-notices'
@@ -12,7 +12,7 @@ const day = 24 * hour
 /** What is newer waits to be read. */
 const readAfter = 4 * day
 
-type Told = { userId: number; kind: RaisedKind; at: Date; title: string; text: string; link: string }
+type Told = { userId: number; kind: NotificationKind; at: Date; title: string; text: string; link: string }
 
 const buyers = [1, 2, 3, 4]
 const watchedBrand = 5

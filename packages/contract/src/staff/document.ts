@@ -18,6 +18,14 @@ export const attachDocument = endpoint({
     kind: z.enum(documentKinds),
     number: z.string().trim().max(50, { error: 'Не длиннее 50 знаков' }).default(''),
     day: z.iso.date({ error: 'Укажите дату документа' }),
+    /** Roubles; wanted for kinds that carry money. */
+    total: z.coerce
+      .number({ error: 'Впишите сумму' })
+      .positive({ error: 'Впишите сумму' })
+      .max(10_000_000_000, { error: 'Слишком большая сумма' })
+      .optional(),
+    /** Left out where the seller pays no VAT. */
+    vatTotal: z.coerce.number({ error: 'Впишите НДС' }).min(0, { error: 'Впишите НДС' }).optional(),
   }),
   response: TradeDocument,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Roubles } from '../parts'
+import { ById, Done, Roubles } from '../parts'
 import { Payment } from '../payment'
 
 export const paymentsOfOrder = endpoint({
@@ -12,6 +12,12 @@ export const paymentsOfOrder = endpoint({
   params: ById,
   response: z.object({
     items: z.array(Payment),
+    /** What staff have booked from the bank. */
+    booked: z.array(
+      z.object({ key: z.uuid(), number: z.string(), day: z.iso.date(), total: Roubles, by: z.string().nullable() }),
+    ),
+    /** Of the order's sum. */
+    left: Roubles,
     /** Till receipts of the goods that have left, set off against what was paid before. */
     receipts: z.array(
       z.object({
@@ -23,6 +29,37 @@ export const paymentsOfOrder = endpoint({
       }),
     ),
   }),
+})
+
+export const bookBankPayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/order/:id/bank-payment',
+  access: 'staff',
+  deed: 'keep-orders',
+  summary: 'Внести оплату заказа, которая пришла на счёт, если 1С о ней не сообщает',
+  isIdempotent: true,
+  params: ById,
+  body: z.object({
+    clientKey: z.uuid(),
+    number: z
+      .string()
+      .trim()
+      .min(1, { error: 'Впишите номер платёжного поручения' })
+      .max(50, { error: 'Не длиннее 50 знаков' }),
+    day: z.iso.date({ error: 'Укажите дату оплаты' }),
+    total: Roubles.positive({ error: 'Впишите сумму' }).max(10_000_000_000, { error: 'Слишком большая сумма' }),
+  }),
+  response: Done,
+})
+
+export const takeBackBankPayment = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/staff/order/:id/bank-payment/:key',
+  access: 'staff',
+  deed: 'keep-orders',
+  summary: 'Отменить оплату, внесённую сотрудником по ошибке',
+  params: ById.extend({ key: z.uuid() }),
+  response: Done,
 })
 
 export const refundPayment = endpoint({

@@ -1,10 +1,10 @@
-import { notificationHeadings, raisedKinds } from '@snab/domain/notification'
+import { notificationHeadings, allNotificationKinds } from '@snab/domain/notification'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, PagingV1, pageOf } from '../parts'
 
 const Heading = z.enum(notificationHeadings)
-const Kind = z.enum(raisedKinds)
+const Kind = z.enum(allNotificationKinds)
 
 export const Notification = z.object({
   id: z.int(),

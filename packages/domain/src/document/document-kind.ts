@@ -27,6 +27,16 @@ export const documentNames: Record<DocumentKind, string> = {
 /** Papers by which goods change hands: they, and not invoices, are what a company owes. One shipment has one of them. */
 export const shipmentKinds: readonly DocumentKind[] = ['transfer', 'waybill', 'torg12']
 
+const moneyKinds: readonly DocumentKind[] = ['invoice', 'transfer', 'waybill', 'torg12', 'vat-invoice', 'return']
+/** Whether a paper of this kind says how much: it is paid, owed for, or goes back. */
+export const carriesMoney = (kind: DocumentKind): boolean => moneyKinds.includes(kind)
+/** A plain waybill names goods and sums alone. */
+export const carriesVat = (kind: DocumentKind): boolean => carriesMoney(kind) && kind !== 'waybill'
+
+const announcedKinds: readonly DocumentKind[] = ['invoice', ...shipmentKinds, 'reconciliation']
+/** Whether buyers are told of a new paper of this kind; a счёт-фактура comes with its waybill. */
+export const isAnnounced = (kind: DocumentKind): boolean => announcedKinds.includes(kind)
+
 /** `replaced`: a newer one of the same order is valid in its place. */
 export const documentStates = ['valid', 'replaced', 'cancelled'] as const
 export type DocumentState = (typeof documentStates)[number]
@@ -37,15 +47,23 @@ export type PaymentState = (typeof paymentStates)[number]
 export const orderPaymentStates = ['none', ...paymentStates] as const
 export type OrderPaymentState = (typeof orderPaymentStates)[number]
 
-type Payable = { kind: DocumentKind; state: DocumentState; total: number; paid: number; dueOn: string | null }
+type Payable = {
+  kind: DocumentKind
+  state: DocumentState
+  total: number
+  paid: number
+  dueOn: string | null
+  isOrderCancelled: boolean
+}
 
 /** Kopecks that are still to be paid; only a valid invoice is paid. */
 const leftToPay = ({ kind, state, total, paid }: Payable): number =>
   kind === 'invoice' && state === 'valid' ? Math.max(0, total - paid) : 0
 
-/** Null for papers that nobody pays. `today` is Moscow's day. */
+/** Null for papers that nobody pays, such as what is left of a cancelled order's invoice. `today` is Moscow's day. */
 export function paymentStateOf(document: Payable, today: string): PaymentState | null {
   if (document.kind !== 'invoice' || document.state !== 'valid') return null
   if (leftToPay(document) === 0) return 'paid'
+  if (document.isOrderCancelled) return null
   return document.dueOn !== null && document.dueOn < today ? 'overdue' : 'waiting'
 }

@@ -37,6 +37,8 @@ export type InvoiceContent = {
   lines: InvoiceLine[]
   total: number
   vatTotal: number
+  /** Goods come before the money; left out where they wait for it. */
+  isDeferred?: true
   /** What points of the club have paid of the total; left out for nothing. Kopecks. */
   pointsPaid?: number
 }

@@ -175,6 +175,10 @@ export type OrderTables = PaymentTables & {
     total: number | null
     isVoid: boolean
     isRefund: Generated<boolean>
+    /** Of those that staff booked; null for 1C's. */
+    clientKey: Generated<string | null>
+    bookedBy: Generated<number | null>
+    madePaid: Generated<boolean>
   }
   documentNumbers: { sellerId: number | null; kind: DocumentKind; year: number; last: number }
 

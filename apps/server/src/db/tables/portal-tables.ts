@@ -2,7 +2,7 @@ import type { Viewers } from '@snab/contract/staff/publication-parts'
 import type { Report, ReportKind } from '@snab/contract/staff/report'
 import type { DeliveryZone, OrderThreshold } from '@snab/domain/order/delivery-cost'
 import type { JobKind, JobOutcome, JobState } from '@snab/domain/job'
-import type { NotificationHeading, RaisedKind } from '@snab/domain/notification'
+import type { NotificationHeading, NotificationKind } from '@snab/domain/notification'
 import type { TemplateText } from '../../mail/message-template'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { At, Json } from './columns'
@@ -222,7 +222,7 @@ export type PortalTables = {
     id: Generated<number>
     userId: number
     heading: NotificationHeading
-    kind: RaisedKind
+    kind: NotificationKind
     title: string
     text: Generated<string>
     link: string | null

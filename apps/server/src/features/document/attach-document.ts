@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { DocumentKind } from '@snab/domain/document/document-kind'
-import { documentNames } from '@snab/domain/document/document-kind'
+import { carriesMoney, carriesVat, documentNames, type DocumentKind } from '@snab/domain/document/document-kind'
+import { toKopecks } from '@snab/domain/money/money'
 import type { Trx } from '../../db/database'
 import { sentFileType } from '../../files/sent-file-type'
 import { invalidField, Rejected } from '../../http/rejected'
@@ -10,17 +10,39 @@ import { noteStaffAction } from '../admin/staff-actions'
 import { lockOrder } from '../order/change-order'
 import { voidDelivery } from '../order/deliveries'
 import { ordersVisibleTo } from '../order/order-scope'
+import { tellOfDocuments } from '../notification/document-notices'
+import { bookPayments } from './documents-of-erp'
+import { dueDayOf } from './due-day-of'
 import { documentsVisibleTo } from './document-scope'
 import { pathOfDocument } from './document-file'
 
-type Attached = { kind: DocumentKind; number: string; day: string; content: Buffer }
+/** Sums in roubles. */
+type Attached = {
+  kind: DocumentKind
+  number: string
+  day: string
+  total?: number | undefined
+  vatTotal?: number | undefined
+  content: Buffer
+}
+
+/** Kopecks of a paper that carries money; others have none, whatever is sent. */
+function sumsOf({ kind, total, vatTotal }: Attached): { total: number; vatTotal: number | null } {
+  if (!carriesMoney(kind)) return { total: 0, vatTotal: null }
+  if (total === undefined) throw invalidField('total', 'Впишите сумму документа')
+  if (!carriesVat(kind) || vatTotal === undefined) return { total: toKopecks(total), vatTotal: null }
+  if (vatTotal >= total) throw invalidField('vatTotal', 'НДС меньше суммы документа')
+  return { total: toKopecks(total), vatTotal: toKopecks(vatTotal) }
+}
 
 export async function attachDocument(
   { db, clock, privateFiles }: Pick<Services, 'db' | 'clock' | 'privateFiles'>,
   session: Session,
   orderId: number,
-  { kind, number, day, content }: Attached,
+  attached: Attached,
 ): Promise<number> {
+  const { kind, number, day, content } = attached
+  const sums = sumsOf(attached)
   const type = sentFileType(content)
   if (!type) throw invalidField('data', 'Приложите PDF, JPEG, PNG или XLSX')
   const file = `${randomUUID()}.${type.extension}`
@@ -29,9 +51,10 @@ export async function attachDocument(
     return await db.transaction().execute(async (trx) => {
       const order = await trx
         .selectFrom('orders')
-        .select(['id', 'sellerId', 'companyId', 'userId', 'legalEntityId'])
+        .select(['id', 'sellerId', 'companyId', 'userId', 'legalEntityId', 'payment'])
         .where('id', '=', orderId)
         .where(ordersVisibleTo(session))
+        .forUpdate()
         .executeTakeFirst()
       if (!order) throw new Rejected('order-not-found')
       const { id } = await trx
@@ -46,6 +69,8 @@ export async function attachDocument(
           userId: order.companyId === null ? order.userId : null,
           legalEntityId: order.legalEntityId,
           orderId,
+          ...sums,
+          dueOn: await dueDayOf(trx, order, kind, day),
           file,
           fileName: `${[documentNames[kind], number].filter(Boolean).join(' ').replaceAll('/', '-')}.${type.extension}`,
           createdAt: clock(),
@@ -53,11 +78,14 @@ export async function attachDocument(
         })
         .returning('id')
         .executeTakeFirstOrThrow()
+      if (kind === 'invoice') await takePlaceOfInvoices(trx, orderId, id)
+      await bookPayments(trx, orderId)
+      await tellOfDocuments(trx, { orderId, documents: [{ id, kind, number }], actorId: session.userId, now: clock() })
       await noteStaffAction(trx, session, clock(), {
         action: 'attach',
         subject: 'document',
         subjectId: id,
-        details: { orderId, kind, number, day },
+        details: { orderId, kind, number, day, ...sums },
       })
       return id
     })
@@ -66,6 +94,19 @@ export async function attachDocument(
     throw error
   }
 }
+
+/** As 1C's invoice does: the order is not asked for twice. */
+const takePlaceOfInvoices = (trx: Trx, orderId: number, id: number) =>
+  trx
+    .updateTable('documents')
+    .set({ state: 'replaced' })
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .where('source', '=', 'portal')
+    .where('state', '=', 'valid')
+    .where('paid', '=', 0)
+    .where('id', '<>', id)
+    .execute()
 
 /** It stays to be read, marked as cancelled. What 1C sent only 1C takes back. */
 export async function cancelDocument(

@@ -31,6 +31,8 @@ const withNames = (documents: ReturnType<typeof visible>) =>
       'legalEntities.name as legalEntityName',
       'sellers.name as sellerName',
       'orders.number as orderNumber',
+      'orders.status as orderStatus',
+      'orders.total as orderTotal',
       'parents.kind as parentKind',
       'parents.number as parentNumber',
     ])
@@ -42,7 +44,9 @@ export const findDocument = (db: Db | Trx, session: Session, id: number) =>
   withNames(visible(db, session)).where('documents.id', '=', id).executeTakeFirst()
 
 const payable = sql<SqlBool>`documents.kind = 'invoice' and documents.state = 'valid'`
-const isOpen = sql<SqlBool>`(${payable} and documents.paid < documents.total)`
+// as `paymentStateOf` has it: nobody owes anything on a cancelled order
+const isOpen = sql<SqlBool>`(${payable} and documents.paid < documents.total
+  and not exists (select from orders o where o.id = documents.order_id and o.status = 'cancelled'))`
 const isOverdue = (today: string) => sql<SqlBool>`(${isOpen} and documents.due_on < ${today})`
 
 function paymentIs(payment: PaymentState, today: string) {

@@ -226,13 +226,13 @@ test('staff attach a paper to an order of theirs; the buyer reads it, also when 
 }) => {
   const { buyer, companyId, id } = await orderOf(portal)
   const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
-  const attach = async (token: string, content: string) => {
+  const attach = async (token: string, content: string, sums = '&total=1220&vatTotal=220') => {
     const form = new FormData()
     form.append('data', new Blob([content]), 'upd.pdf')
     const request = new Request('http://portal', { method: 'POST', body: form })
     const answer = await portal.app.inject({
       method: 'POST',
-      url: `/api/v1/staff/order/${id}/document?kind=transfer&number=77/1&day=${today}`,
+      url: `/api/v1/staff/order/${id}/document?kind=transfer&number=77/1&day=${today}${sums}`,
       payload: Buffer.from(await request.arrayBuffer()),
       headers: { 'content-type': request.headers.get('content-type') ?? '', authorization: `Bearer ${token}` },
     })
@@ -241,8 +241,21 @@ test('staff attach a paper to an order of theirs; the buyer reads it, also when 
   expect((await attach(sales.token, '%PDF-1.7')).body.code).toBe('order-not-found')
   await portal.db.insertInto('staffCompanies').values({ userId: sales.id, companyId }).execute()
   expect((await attach(sales.token, 'MZ')).status).toBe(422)
+  for (const [sums, field] of [
+    ['', 'total'],
+    ['&total=0', 'total'],
+    ['&total=100&vatTotal=100', 'vatTotal'],
+  ] as const)
+    expect((await attach(sales.token, '%PDF-1.7', sums)).body.errors).toMatchObject([{ field }])
   const { body } = await attach(sales.token, '%PDF-1.7')
-  expect(body).toMatchObject({ kind: 'transfer', number: '77/1', payment: null, hasFile: true, isRevocable: true })
+  expect(body).toMatchObject({
+    kind: 'transfer',
+    number: '77/1',
+    total: 1220,
+    payment: null,
+    hasFile: true,
+    isRevocable: true,
+  })
   const file = await fileOf(portal, buyer.token, body.id)
   expect(file.bytes.toString()).toBe('%PDF-1.7')
   expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain('УПД 77-1.pdf')

@@ -1,12 +1,12 @@
 import { shipmentKinds, type DocumentKind } from '@snab/domain/document/document-kind'
 import { moscowDay } from '@snab/domain/moscow-time'
 import { ownValue } from '@snab/domain/own-value'
-import { RESERVE_DAYS } from '@snab/domain/order/reserve'
-import { addWorkingDays } from '@snab/domain/working-days'
 import { sql, type Selectable } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
 import { voidOwnDeliveries } from '../order/deliveries'
+import { tellOfDocuments } from '../notification/document-notices'
+import { dueDayOf } from './due-day-of'
 import { findErpShipment, type ErpPaperLine } from './erp-shipment'
 import { findInvoiceContent } from './invoice-of-order'
 import { linkErpPapers } from './paper-parents'
@@ -62,18 +62,21 @@ export async function keepErpPapers(
 ): Promise<{ isChanged: boolean; files: NamedFile[] }> {
   const before = await stateOfPapers(trx, orderId)
   const files: NamedFile[] = []
+  const fresh: { id: number; kind: DocumentKind; number: string }[] = []
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   for (const paper of papers) {
     const kind = kindOfPaper(paper)
     await dropCompanyPaper(trx, paper)
     if (kind !== undefined) {
-      const documentId = await keepPaper(trx, order, kind, paper, now)
-      if (documentId !== null && paper.file) files.push({ documentId, name: paper.file })
+      const kept = await keepPaper(trx, order, kind, paper, now)
+      if (kept?.isNew) fresh.push({ id: kept.id, kind, number: paper.number })
+      if (kept && paper.file) files.push({ documentId: kept.id, name: paper.file })
     } else if (isMoney(paper.operation)) await keepPayment(trx, order, paper, now)
   }
   await linkErpPapers(trx, orderId)
   await replaceReturns(trx, orderId)
   await bookPayments(trx, orderId)
+  await tellOfDocuments(trx, { orderId, documents: fresh, actorId: null, now })
   return { isChanged: papers.length > 0 && (await stateOfPapers(trx, orderId)) !== before, files }
 }
 
@@ -81,7 +84,7 @@ export async function keepErpPapers(
 async function stateOfPapers(trx: Trx, orderId: number): Promise<string> {
   const { rows } = await sql<{ state: string | null }>`
     select md5(concat(
-      (select string_agg(concat_ws('|', d.id, d.number, d.day, d.state, d.total, d.paid, d.kind, d.parent_id), ',' order by d.id) from documents d where d.order_id = ${orderId}),
+      (select string_agg(concat_ws('|', d.id, d.number, d.day, d.state, d.total, d.vat_total, d.paid, d.due_on, d.kind, d.parent_id), ',' order by d.id) from documents d where d.order_id = ${orderId}),
       (select string_agg(concat_ws('|', p.external_id, p.number, p.day, p.total, p.is_void, p.is_refund), ',' order by p.external_id) from order_payments p
         where p.order_id = ${orderId}))) as state`.execute(trx)
   return rows[0]?.state ?? ''
@@ -100,6 +103,16 @@ async function keepPayment(trx: Trx, order: Order, paper: ErpPaper, now: Date): 
     isVoid: paper.isVoid,
     isRefund: refunds.has(paper.operation),
   }
+  // what staff had booked is the same money
+  if (!told.isRefund)
+    await trx
+      .deleteFrom('orderPayments')
+      .where('orderId', '=', order.id)
+      .where('clientKey', 'is not', null)
+      .where('number', '=', told.number)
+      .where('day', '=', told.day)
+      .where('total', '=', told.total)
+      .execute()
   await trx
     .insertInto('orderPayments')
     .values({
@@ -120,7 +133,7 @@ async function keepPaper(
   kind: DocumentKind,
   paper: ErpPaper,
   now: Date,
-): Promise<number | null> {
+): Promise<{ id: number; isNew: boolean } | null> {
   const orderId = order.id
   const externalId = keyOf(orderId, paper)
   if (paper.isVoid) {
@@ -135,10 +148,12 @@ async function keepPaper(
     day,
     total,
     state: 'valid',
+    vatTotal: content?.vatTotal ?? null,
+    dueOn: await dueDayOf(trx, order, kind, day),
     content: content && JSON.stringify(content),
     erpFile: paper.file ?? null,
   } as const
-  const { id } = await trx
+  const kept = await trx
     .insertInto('documents')
     .values({
       ...told,
@@ -151,19 +166,17 @@ async function keepPaper(
       legalEntityId: order.legalEntityId,
       orderId,
       parentId: null,
-      vatTotal: content?.vatTotal ?? null,
-      dueOn: kind === 'invoice' ? addWorkingDays(day, RESERVE_DAYS) : null,
       file: null,
       fileName: null,
       createdAt: now,
       createdBy: null,
     })
     .onConflict((conflict) => conflict.column('externalId').doUpdateSet(told))
-    .returning('id')
+    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirstOrThrow()
-  if (shipmentKinds.includes(kind)) await linkDelivery(trx, orderId, paper, id)
+  if (shipmentKinds.includes(kind)) await linkDelivery(trx, orderId, paper, kept.id)
   await replacePapers(trx, orderId, kind)
-  return id
+  return kept
 }
 
 /** The delivery that 1C told of beside its paper. */
@@ -220,6 +233,7 @@ export async function keepCompanyPaper(trx: Trx, inn: string | null, paper: ErpP
   const key = `${paper.operation}:${paper.externalId || paper.number}`
   if (await isBelowOrder(trx, owner, key)) return { documentId: null }
   const told = { number: paper.number, day: paper.date ?? moscowDay(now), total: paper.total }
+  if (payments.has(paper.operation) && (await isBookedByStaff(trx, owner, told))) return { documentId: null }
   const externalId = `company:${key}`
   if (kind === undefined) {
     const { isVoid, operation } = paper
@@ -254,6 +268,24 @@ function problemOf({ operation, number }: ErpPaper, inn: string | null, isKnown:
   const name = `${operation}${number === '' ? '' : ` № ${number}`}`
   if (inn === null || inn === '') return `${name}: у покупателя нет ИНН`
   return isKnown ? `${name}: нет суммы` : `${name}: на портале нет подтверждённой организации с ИНН ${inn}`
+}
+
+async function isBookedByStaff(
+  trx: Trx,
+  { companyId }: Owner,
+  { number, day, total }: { number: string; day: string; total: number },
+): Promise<boolean> {
+  const booked = await trx
+    .selectFrom('orderPayments')
+    .select('externalId')
+    .where('companyId', '=', companyId)
+    .where('clientKey', 'is not', null)
+    .where('number', '=', number)
+    .where('day', '=', day)
+    .where('total', '=', total)
+    .where('isVoid', '=', false)
+    .executeTakeFirst()
+  return booked !== undefined
 }
 
 async function isBelowOrder(trx: Trx, { companyId }: Owner, key: string): Promise<boolean> {

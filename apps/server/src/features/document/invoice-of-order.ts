@@ -1,6 +1,7 @@
 import { cutName } from '@snab/domain/cable/pieces'
 import type { InvoiceContent, InvoiceLine } from '@snab/domain/document/invoice-content'
 import { generalVatRate, vatInside } from '@snab/domain/money/vat'
+import type { PaymentTerm } from '@snab/domain/order/credit'
 import { shownPhone } from '@snab/domain/phone'
 import type { Trx } from '../../db/database'
 import { findSellers } from '../seller/seller-requisites'
@@ -45,7 +46,7 @@ export async function findSides(trx: Trx, order: InvoicedOrder) {
 /** What an invoice of this order says; null while the seller has no requisites or no account. `today`: YYYY-MM-DD. */
 export async function findInvoiceContent(
   trx: Trx,
-  order: InvoicedOrder,
+  order: InvoicedOrder & { payment: PaymentTerm },
   today: string,
 ): Promise<InvoiceContent | null> {
   const sides = await findSides(trx, order)
@@ -60,6 +61,7 @@ export async function findInvoiceContent(
     buyer,
     lines,
     total,
+    ...(order.payment === 'deferred' && { isDeferred: true as const }),
     ...(order.pointsSpent > 0 && { pointsPaid: Math.min(order.pointsSpent, total) }),
     vatTotal: lines.reduce((sum, { vat }) => sum + vat, 0),
   }

@@ -58,20 +58,20 @@ export function invoicePdf(invoice: Invoice, pictures: PaperPictures): PdfDocume
             text: `Всего наименований ${String(content.lines.length)}, на сумму ${roubles(content.total)} руб.`,
           },
           { text: sumInWords(content.total), bold: true },
-          {
-            margin: [0, 8, 0, 8],
-            fontSize: 8.5,
-            color: '#404a57',
-            text: [
-              dueOn === null ? '' : `Счёт действителен до ${shownDay(dueOn)} включительно. `,
-              'Оплата счёта означает согласие с условиями поставки. Товар отпускается после поступления денег на счёт поставщика.',
-            ],
-          },
+          { margin: [0, 8, 0, 8], fontSize: 8.5, color: '#404a57', text: conditions(content, dueOn) },
           signatures(content, pictures),
         ],
       },
     ],
   }
+}
+
+function conditions({ isDeferred }: InvoiceContent, dueOn: string | null): string {
+  const until = dueOn === null ? null : `${shownDay(dueOn)} включительно`
+  const [term, goods] = isDeferred
+    ? [until && `Оплатить до ${until}.`, 'Товар отпускается с отсрочкой платежа.']
+    : [until && `Счёт действителен до ${until}.`, 'Товар отпускается после поступления денег на счёт поставщика.']
+  return [term, 'Оплата счёта означает согласие с условиями поставки.', goods].filter(Boolean).join(' ')
 }
 
 function paymentTable(invoice: Invoice): Content {

@@ -1,14 +1,11 @@
 import { moscowDay } from '@snab/domain/moscow-time'
-import { RESERVE_DAYS } from '@snab/domain/order/reserve'
-import { addWorkingDays } from '@snab/domain/working-days'
 import { sql } from 'kysely'
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { ordersVisibleTo } from '../order/order-scope'
-import { bookPayments } from './documents-of-erp'
+import { insertInvoice } from './insert-invoice'
 import { findInvoiceContent } from './invoice-of-order'
-import { nextNumber } from './next-number'
 
 /**
  * The invoice of an order as it stands now. One that says the same is given again; where the order has changed since, it is
@@ -47,28 +44,6 @@ export async function makeInvoice(
     // 1C's own invoice counts; one that money has come for is not taken back
     if (valid && (valid.isSame || valid.source === 'erp' || valid.paid > order.pointsSpent)) return valid.id
     if (valid) await trx.updateTable('documents').set({ state: 'replaced' }).where('id', '=', valid.id).execute()
-    const { id } = await trx
-      .insertInto('documents')
-      .values({
-        kind: 'invoice',
-        number: await nextNumber(trx, { sellerId: order.sellerId, kind: 'invoice', day: today }),
-        day: today,
-        source: 'portal',
-        sellerId: order.sellerId,
-        companyId: order.companyId,
-        userId: order.companyId === null ? order.userId : null,
-        legalEntityId: order.legalEntityId,
-        orderId,
-        total: content.total,
-        vatTotal: content.vatTotal,
-        dueOn: addWorkingDays(today, RESERVE_DAYS),
-        content: JSON.stringify(content),
-        createdAt: now,
-        createdBy: session.userId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await bookPayments(trx, orderId)
-    return id
+    return insertInvoice(trx, order, content, { now, createdBy: session.userId })
   })
 }

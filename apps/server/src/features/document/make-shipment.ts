@@ -12,7 +12,9 @@ import { authorName, type Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { noteStaffAction } from '../admin/staff-actions'
 import { addDelivery, followDelivery } from '../order/deliveries'
+import { tellOfDocuments } from '../notification/document-notices'
 import { ordersVisibleTo } from '../order/order-scope'
+import { dueDayOf } from './due-day-of'
 import { nextNumber } from './next-number'
 import { DELIVERY_POSITION, findShipmentContent, type ShippedAmounts } from './shipment-of-order'
 
@@ -54,6 +56,8 @@ export async function makeShipment(
     )
     const by = { author: authorName(session), source: 'staff' } as const
     await followDelivery(trx, order, { number, isWhole, by, now })
+    const documents = [{ id, kind: form, number }]
+    await tellOfDocuments(trx, { orderId, documents, actorId: session.userId, now })
     await noteStaffAction(trx, session, now, {
       action: 'make',
       subject: 'document',
@@ -69,13 +73,9 @@ type NewShipment = { content: ShipmentContent; day: string; now: Date; createdBy
 /** The paper and the delivery it stands for. Numbers come last: whatever fails before gives none away. */
 export async function insertShipment(
   trx: Trx,
-  order: Pick<Order, 'id' | 'sellerId' | 'companyId' | 'userId' | 'legalEntityId'>,
+  order: Pick<Order, 'id' | 'sellerId' | 'companyId' | 'userId' | 'legalEntityId' | 'payment'>,
   { content, day, now, createdBy }: NewShipment,
 ): Promise<{ id: number; number: string }> {
-  const terms =
-    order.companyId === null
-      ? undefined
-      : await trx.selectFrom('companies').select('deferralDays').where('id', '=', order.companyId).executeTakeFirst()
   const insert = async (paper: ShipmentContent, parentId: number | null) => {
     return trx
       .insertInto('documents')
@@ -92,7 +92,7 @@ export async function insertShipment(
         parentId,
         total: paper.total,
         vatTotal: paper.vatTotal,
-        dueOn: paper.form === 'vat-invoice' ? null : addDays(day, terms?.deferralDays ?? 0),
+        dueOn: await dueDayOf(trx, order, paper.form, day),
         content: JSON.stringify(paper),
         createdAt: now,
         createdBy,

@@ -7,7 +7,7 @@ import type { DocumentRow } from './document.queries'
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
 export function presentDocument(row: DocumentRow, today: string): TradeDocument {
-  const payment = paymentStateOf(row, today)
+  const payment = paymentStateOf({ ...row, isOrderCancelled: row.orderStatus === 'cancelled' }, today)
   return {
     id: row.id,
     kind: row.kind,
@@ -28,6 +28,13 @@ export function presentDocument(row: DocumentRow, today: string): TradeDocument 
     payment,
     dueOn: row.dueOn,
     overdueDays: payment === 'overdue' && row.dueOn !== null ? daysBetween(row.dueOn, today) : 0,
+    isOutdated:
+      row.kind === 'invoice' &&
+      row.state === 'valid' &&
+      row.source === 'portal' &&
+      row.orderStatus !== 'cancelled' &&
+      row.paid > 0 &&
+      row.orderTotal !== row.total,
     hasLines: row.content !== null,
     hasFile: row.file !== null || row.content !== null,
     isRevocable: row.state === 'valid' && row.source !== 'erp' && row.paid === 0,

@@ -5,7 +5,7 @@ import {
   shownHeadings,
   type NotificationChoice,
   type NotificationHeading,
-  type RaisedKind,
+  type NotificationKind,
 } from '@snab/domain/notification'
 import type { Db, Trx } from '../../db/database'
 import { publishLive } from '../../live/publish'
@@ -82,7 +82,9 @@ export function markRead(
 export async function findSettings(
   db: Db | Trx,
   userId: number,
-): Promise<({ heading: NotificationHeading; isWebRequired: boolean; kinds: RaisedKind[] } & NotificationChoice)[]> {
+): Promise<
+  ({ heading: NotificationHeading; isWebRequired: boolean; kinds: NotificationKind[] } & NotificationChoice)[]
+> {
   const rows = await db
     .selectFrom('notificationSettings')
     .select(['heading', 'web', 'mail', 'sms'])

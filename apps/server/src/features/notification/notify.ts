@@ -5,7 +5,7 @@ import {
   notificationKinds,
   type NotificationChoice,
   type NotificationHeading,
-  type RaisedKind,
+  type NotificationKind,
 } from '@snab/domain/notification'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
@@ -15,7 +15,7 @@ import { publishLive } from '../../live/publish'
 export type NewNotification = {
   /** One person or several, without the person who acted. */
   userId: number | readonly number[]
-  kind: RaisedKind
+  kind: NotificationKind
   title: string
   text?: string
   /** A path of the portal: `/orders/12`. */

@@ -1,6 +1,6 @@
 import { shownDay } from '@snab/domain/text/shown-day'
 import { formatMoney } from '@snab/domain/money/money'
-import type { RaisedKind } from '@snab/domain/notification'
+import type { NotificationKind } from '@snab/domain/notification'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
 import { publishLive } from '../../live/publish'
@@ -47,7 +47,7 @@ type Told = { orderId: number; title: string; text?: string; now: Date }
 /** Whoever of the staff keeps the order, else the managers of its company, hears what the buyer has done; open pages read it again. */
 export async function tellStaffOfOrder(
   trx: Trx,
-  { orderId, title, text, now, kind = 'order-request' }: Told & { kind?: RaisedKind },
+  { orderId, title, text, now, kind = 'order-request' }: Told & { kind?: NotificationKind },
 ): Promise<void> {
   await publishOrder(trx, await findNoticed(trx, orderId))
   const { rows } = await sql<{ id: number }>`
@@ -80,7 +80,13 @@ export async function tellBuyerOfOrder(
     link,
     actorId = null,
     others = [],
-  }: Told & { kind: RaisedKind; key?: string; link?: string; actorId?: number | null; others?: readonly number[] },
+  }: Told & {
+    kind: NotificationKind
+    key?: string
+    link?: string
+    actorId?: number | null
+    others?: readonly number[]
+  },
 ): Promise<void> {
   const order = await findNoticed(trx, orderId)
   await publishOrder(trx, order)

@@ -4,6 +4,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
 import { refuseOverdrawn, repriceCompany, standsAtAgreedPrice } from '../agreed-price/use-agreed-prices'
+import { renewInvoice } from '../document/follow-order'
 import { tellOfOrderChange, tellOfOrderStatus, tellOfPayment } from '../notification/order-notices'
 import { closeWhatIsOver } from './close-what-is-over'
 import { addOrderEvents } from './order-history'
@@ -126,6 +127,8 @@ export async function changeOrder(
   if (next.status !== order.status) await closeWhatIsOver(trx, order.id, next.status, by.author, now)
   else if (replaced) await settleHolds(trx, order.id)
   await tell(trx, order, next, change, by, now)
+  // a file of 1C changes many orders, and has their invoices renewed when all are locked
+  if (replaced && by.source !== 'erp') await renewInvoice(trx, order.id, now)
   return true
 }
 

@@ -1,10 +1,11 @@
 import type { OrderStatus } from '@snab/domain/order/order-status'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
+import { cancelInvoices } from '../document/follow-order'
 import { addOrderEvents } from './order-history'
 import { settleHolds } from './stock-holds'
 
-/** An order that has left or is cancelled holds no goods and waits for no answer. */
+/** An order that has left or is cancelled holds no goods and waits for no answer; a cancelled one asks for no money. */
 export async function closeWhatIsOver(
   trx: Trx,
   orderId: number,
@@ -13,6 +14,7 @@ export async function closeWhatIsOver(
   now: Date,
 ): Promise<void> {
   if (status !== 'shipped' && status !== 'done' && status !== 'cancelled') return
+  if (status === 'cancelled') await cancelInvoices(trx, orderId)
   const released = await trx
     .updateTable('reserves')
     .set({ state: 'released', endedAt: now })

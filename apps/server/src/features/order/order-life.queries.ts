@@ -1,5 +1,6 @@
 import type { ClaimState } from '@snab/domain/order/claim'
 import type { AmendedContent, OrderRequestKind, OrderRequestState } from '@snab/domain/order/order-request'
+import type { PaymentMethod } from '@snab/domain/money/payment'
 import type { ReserveState } from '@snab/domain/order/reserve'
 import type { OrderStatus } from '@snab/domain/order/order-status'
 import { sql } from 'kysely'
@@ -66,7 +67,13 @@ type StoredLife = {
     isVoid: boolean
     lines: { lineId: number; name: string; amount: number; unit: string }[]
   }[]
-  payments: { number: string; day: string | null; total: number | null }[]
+  payments: {
+    source: 'erp' | 'acquirer' | 'points' | 'order'
+    method: PaymentMethod | null
+    number: string
+    day: string
+    sum: number
+  }[]
   claims: { id: number; number: string; state: ClaimState; createdAt: string }[]
 }
 
@@ -84,8 +91,9 @@ export async function findOrderLife(db: Db | Trx, session: Session, orderId: num
         'lines', coalesce((select jsonb_agg(jsonb_build_object('lineId', l.id, 'name', l.name, 'amount', sl.amount, 'unit', l.unit_name) order by l.position)
           from order_shipment_lines sl join order_lines l on l.id = sl.order_line_id where sl.shipment_id = s.id), '[]')) order by s.day, s.id)
         from order_shipments s where s.order_id = o.id), '[]') as shipments,
-      coalesce((select jsonb_agg(jsonb_build_object('number', p.number, 'day', p.day, 'total', p.total) order by p.day)
-        from order_payments p where p.order_id = o.id and not p.is_void), '[]') as payments,
+      coalesce((select jsonb_agg(jsonb_build_object('source', m.source, 'method', p.method, 'number', m.number, 'day', m.day, 'sum', m.sum) order by m.day, m.key)
+        from money m left join payments p on p.id = case when m.source = 'acquirer' then m.number::bigint end
+        where m.order_id = o.id and m.company_id is not distinct from o.company_id), '[]') as payments,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number, 'state', c.state, 'createdAt', c.created_at) order by c.id desc)
         from claims c where c.order_id = o.id), '[]') as claims
     from orders o where o.id = ${orderId}`.execute(db)

@@ -60,16 +60,24 @@ const marksOf = (
   payment: paymentMark(invoices, today),
 })
 
-/** SQL, of the order `o`. */
+/** SQL, of the order `o`; of a cancelled one nothing is to be paid. */
 export const invoicesOfOrder = sql<InvoicesOfOrder>`(
   select jsonb_build_object('left', sum(greatest(d.total - d.paid, 0)), 'dueOn', min(d.due_on) filter (where d.paid < d.total))
-  from documents d where d.order_id = o.id and d.kind = 'invoice' and d.state = 'valid' having count(*) > 0)`
+  from documents d where d.order_id = o.id and d.kind = 'invoice' and d.state = 'valid'
+    and o.status <> 'cancelled' having count(*) > 0)`
 
 export const paymentMark = (invoices: InvoicesOfOrder, today: string): OrderMarks['payment'] =>
   invoices && {
     state:
       paymentStateOf(
-        { kind: 'invoice', state: 'valid', total: invoices.left, paid: 0, dueOn: invoices.dueOn },
+        {
+          kind: 'invoice',
+          state: 'valid',
+          total: invoices.left,
+          paid: 0,
+          dueOn: invoices.dueOn,
+          isOrderCancelled: false,
+        },
         today,
       ) ?? 'paid',
     left: toRoubles(invoices.left),
@@ -79,7 +87,8 @@ export const paymentMark = (invoices: InvoicesOfOrder, today: string): OrderMark
 /** SQL: how the order of the query stands by its invoices; the rule is `paymentStateOf` of the domain. */
 export function paymentIs(state: OrderPaymentState, today: string): RawBuilder<SqlBool> {
   const invoices = (condition: RawBuilder<unknown>) =>
-    sql<SqlBool>`exists (select from documents d where d.order_id = orders.id and d.kind = 'invoice' and d.state = 'valid' and ${condition})`
+    sql<SqlBool>`exists (select from documents d where d.order_id = orders.id and d.kind = 'invoice' and d.state = 'valid'
+      and orders.status <> 'cancelled' and ${condition})`
   const any = invoices(sql`true`)
   const open = invoices(sql`d.paid < d.total`)
   const overdue = invoices(sql`d.paid < d.total and d.due_on < ${today}::date`)

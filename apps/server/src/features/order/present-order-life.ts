@@ -65,14 +65,18 @@ export async function presentOrderLife(db: Db | Trx, order: OrderRow, details: D
       isVoid,
       lines: seesPositions ? lines.map((line) => ({ ...line, amount: toAmount(line.amount) })) : null,
     })),
-    payments: payments.map(({ number, day, total }) => ({
+    payments: payments.map(({ source, method, number, day, sum }) => ({
+      way: source === 'acquirer' ? (method === 'sbp' ? ('sbp' as const) : ('card' as const)) : wayOf[source],
       number,
       day,
-      total: total === null ? null : toRoubles(total),
+      total: toRoubles(sum),
     })),
     claims: claims.map(({ id, number, state, createdAt }) => ({ id, number, state, created: moment(createdAt) })),
   }
 }
+
+/** An order that 1C calls paid without naming money is paid by its word. */
+const wayOf = { erp: 'bank', points: 'points', order: 'told' } as const
 
 function reachedBy(at: Date, kind: string, details: OrderEventDetails[keyof OrderEventDetails]) {
   if (kind === 'cancelled') return [{ status: 'cancelled', at } as const]

@@ -10,7 +10,8 @@ import { qrPicture } from './qr-picture'
 
 /** What a payer's own bank wants to know; `wanted`: roubles, all that is left unless given. */
 export function codeOfInvoice(row: DocumentRow, wanted: number | undefined): ResponseOf<typeof invoiceCode> {
-  const { content, kind, state } = row
+  const { content, kind, state, orderStatus } = row
+  if (orderStatus === 'cancelled') throw new Rejected('payment-of-cancelled')
   if (kind !== 'invoice' || state !== 'valid' || !content || isShipment(content))
     throw new Rejected('document-not-payable')
   const { seller, bank } = content

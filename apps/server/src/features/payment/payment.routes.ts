@@ -10,6 +10,7 @@ import { serve } from '../../http/serve'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { findDocument } from '../document/document.queries'
+import { bookBankPayment, findBooked, takeBackBankPayment } from './bank-payment'
 import { presentBank } from './bank-of'
 import { codeOfDue } from './due-code'
 import { codeOfInvoice } from './invoice-code'
@@ -130,7 +131,18 @@ function staffRoutes(app: FastifyInstance, services: Services) {
   serve(app, staff.paymentsOfOrder, async ({ params, visitor: { session } }) => ({
     items: (await findPaymentsOfOrder(db, session, params.id)).map(presentPayment),
     receipts: await findSettlements(db, session, params.id),
+    ...(await findBooked(db, session, params.id)),
   }))
+
+  serve(app, staff.bookBankPayment, async ({ params, body, visitor: { session } }) => {
+    await bookBankPayment(services, session, params.id, body)
+    return { done: true as const }
+  })
+
+  serve(app, staff.takeBackBankPayment, async ({ params: { id, key }, visitor: { session } }) => {
+    await takeBackBankPayment(services, session, id, key)
+    return { done: true as const }
+  })
 
   serve(app, staff.refundPayment, async ({ params, body, visitor: { session } }) => {
     await refundPayment(services, session, params.id, body)

@@ -88,13 +88,25 @@ async function book(trx: Trx, needs: Needs, payment: PaymentRow, told: ToldPayme
     .where('paymentId', '=', payment.id)
     .orderBy('orderId')
     .execute()
-  for (const { orderId } of orders) await bookOrder(trx, needs, payment.id, orderId, now)
+  const money = { number: String(payment.id), day: moscowDay(now), author: AUTHOR }
+  for (const { orderId } of orders) await bookOrder(trx, needs, orderId, money, now)
 }
 
-/** An order whose whole sum has come is paid; money for a cancelled one, or more than its sum, is the seller's to return. */
-async function bookOrder(trx: Trx, needs: Needs, paymentId: number, orderId: number, now: Date): Promise<void> {
+type Money = { number: string; day: string; author: string }
+
+/**
+ * An order whose whole sum has come is paid; money for a cancelled one, or more than its sum, is the seller's to return.
+ * Answers whether this money has made it paid.
+ */
+export async function bookOrder(
+  trx: Trx,
+  needs: Pick<Needs, 'config'>,
+  orderId: number,
+  { number: paymentNumber, day, author }: Money,
+  now: Date,
+): Promise<boolean> {
   const order = await lockOrder(trx, { id: orderId })
-  if (!order) return
+  if (!order) return false
   await bookPayments(trx, orderId)
   const { total, number } = await trx
     .selectFrom('orders')
@@ -114,16 +126,17 @@ async function bookOrder(trx: Trx, needs: Needs, paymentId: number, orderId: num
       trx,
       `По заказу № ${number} оплачено на ${formatMoney(sum - total, needs.config.SNAB_CURRENCY_SIGN)} больше его суммы.`,
     )
-  if (order.status === 'cancelled' || sum < total || order.paidAt !== null) return
+  if (order.status === 'cancelled' || sum < total || order.paidAt !== null) return false
   const waiting: readonly OrderStatus[] = ['new', 'processing', 'awaiting-payment']
   const isNext = waiting.includes(order.status) && canBecome(order.status, 'paid')
   await changeOrder(
     trx,
     order,
-    { payment: { number: String(paymentId), day: moscowDay(now) }, ...(isNext && { status: 'paid' as const }) },
-    { author: AUTHOR, source: 'staff' },
+    { payment: { number: paymentNumber, day }, ...(isNext && { status: 'paid' as const }) },
+    { author, source: 'staff' },
     now,
   )
+  return true
 }
 
 export const tellStaff = (trx: Trx, text: string) =>

@@ -143,6 +143,19 @@ const numbersOf = async (trx: Trx, paymentId: number): Promise<string[]> =>
 async function lockParts(trx: Trx, session: Session, wanted: Wanted['parts']): Promise<Part[]> {
   const sums = new Map<number, number>()
   for (const { documentId, total } of wanted) sums.set(documentId, (sums.get(documentId) ?? 0) + toKopecks(total))
+  // as whoever cancels an order: the order first, then its papers
+  const orders = await trx
+    .selectFrom('orders')
+    .select(['id', 'status'])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('documents')
+        .select('orderId')
+        .where('documents.id', 'in', [...sums.keys()]),
+    )
+    .orderBy('id')
+    .forShare()
+    .execute()
   const documents = await trx
     .selectFrom('documents')
     .selectAll()
@@ -154,6 +167,8 @@ async function lockParts(trx: Trx, session: Session, wanted: Wanted['parts']): P
   if (documents.length < sums.size) throw new Rejected('document-not-found')
   return documents.map(({ id, kind, state, orderId, number, total: whole, paid, content }) => {
     const total = sums.get(id) ?? 0
+    if (orders.some((order) => order.id === orderId && order.status === 'cancelled'))
+      throw new Rejected('payment-of-cancelled')
     if (kind !== 'invoice' || state !== 'valid' || orderId === null) throw new Rejected('document-not-payable')
     if (total <= 0) throw invalidField('parts', 'Впишите сумму')
     if (total > whole - paid)

@@ -48,6 +48,7 @@ export const notificationTexts = defineTexts({
   'notification.kind.order-claim': 'возвраты и претензии',
   'notification.kind.price-request': 'запросы цен',
   'notification.kind.recurring-order': 'повторные заказы по расписанию',
+  'notification.kind.document-ready': 'новый счёт, УПД, накладная или акт',
   'notification.kind.payment-received': 'получена оплата заказа',
   'notification.kind.dispute-answered': 'ответ по строке акта сверки',
   'notification.kind.price-changed': 'цены товаров из ваших списков',

@@ -26,6 +26,8 @@ export const documentTexts = defineTexts({
   'document.payment.overdue_many': 'Просрочен на {{count, number}} дней',
   'document.state.replaced': 'Заменён новым',
   'document.state.cancelled': 'Отменён',
+  'document.state.orderCancelled': 'Заказ отменён',
+  'document.outdated': 'заказ с тех пор изменён',
   'document.due': 'до {{day}}',
   'document.partlyPaid': 'оплачено {{sum}}',
   'document.toPay': 'К оплате',

@@ -9,9 +9,10 @@ const tones = { waiting: 'waiting', paid: 'good', overdue: 'bad' } as const
 /** «Ожидает оплаты до 27.11.2026», «Просрочен на 3 дня», «Оплачен»; why a paper no longer counts. */
 export function PaymentLabel({ document }: { document: TradeDocument }) {
   const t = useTexts(documentTexts)
-  const { state, payment, dueOn, overdueDays, paid } = document
+  const { kind, state, payment, dueOn, overdueDays, paid, isOutdated } = document
   if (state !== 'valid') return <span className={panel.tag}>{t(`document.state.${state}`)}</span>
-  if (payment === null) return null
+  if (payment === null)
+    return kind === 'invoice' ? <span className={panel.tag}>{t('document.state.orderCancelled')}</span> : null
   return (
     <>
       <span className={panel.tag} data-tone={tones[payment]}>
@@ -25,6 +26,7 @@ export function PaymentLabel({ document }: { document: TradeDocument }) {
       {payment !== 'paid' && paid > 0 && (
         <span className={panel.small}> {t('document.partlyPaid', { sum: formatMoney(paid) })}</span>
       )}
+      {isOutdated && <span className={panel.small}> {t('document.outdated')}</span>}
     </>
   )
 }

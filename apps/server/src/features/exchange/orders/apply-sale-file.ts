@@ -3,6 +3,7 @@ import type { Db, Trx } from '../../../db/database'
 import type { ErpDocument, ErpTerms } from '../commerceml/erp-document'
 import type { SaleEntry } from '../commerceml/read-orders'
 import { keepCompanyPaper, keepErpPapers, type ErpPaper, type NamedFile } from '../../document/documents-of-erp'
+import { renewInvoice } from '../../document/follow-order'
 import { confirmFromErp } from '../../legal-entity/confirm-from-erp'
 import { changeOrder, lockOrder, touchFromErp, type LockedOrder } from '../../order/change-order'
 import { nameShippedDay, settleShippedDay } from '../../order/deliveries'
@@ -42,6 +43,7 @@ export async function applySaleFile(
 ): Promise<{ counts: DocumentCounts; files: NamedFile[] }> {
   const files: NamedFile[] = []
   const terms: ErpTerms[] = []
+  const changed = new Set<number>()
   const counts = { read: 0, changed: 0, same: 0, unknown: 0, skipped: 0, beside: 0, unbooked: [] as string[] }
   let keptTerms: TermsCounts = { read: 0, changed: 0, unknown: 0 }
   await db.transaction().execute(async (trx) => {
@@ -68,9 +70,11 @@ export async function applySaleFile(
         const applied = await applyDocument(trx, document, statuses, today)
         counts[applied.outcome]++
         files.push(...applied.files)
+        if (applied.changedId !== null) changed.add(applied.changedId)
       }
     }
     await words.note(new Date())
+    for (const id of changed) await renewInvoice(trx, id, new Date())
     // the file's own papers and payments explain a part of what it says is owed
     keptTerms = await keepTerms(trx, terms, new Date())
     if (counts.unknown > 0) {
@@ -91,10 +95,10 @@ async function applyDocument(
   mainDocument: ErpDocument,
   statuses: readonly KnownStatus[],
   today: string,
-): Promise<{ outcome: 'changed' | 'same' | 'unknown'; files: NamedFile[] }> {
+): Promise<{ outcome: 'changed' | 'same' | 'unknown'; files: NamedFile[]; changedId: number | null }> {
   const document = withSubordinateFacts(mainDocument)
   const order = await findOrderOf(trx, document)
-  if (!order) return { outcome: 'unknown', files: [] }
+  if (!order) return { outcome: 'unknown', files: [], changedId: null }
   const now = new Date()
   if (document.erpNumber !== null || document.isPosted === true)
     await confirmFromErp(trx, order.companyId, document.counterparty?.inn ?? null, now)
@@ -135,7 +139,11 @@ async function applyDocument(
   if (shipments || papers || reserve) await settleHolds(trx, order.id)
   // 1C said it, so it need not be told; open pages read it again
   if (!isChanged && (facts || shipments || papers)) await touchFromErp(trx, order.id, now)
-  return { outcome: isChanged || facts || shipments || papers || reserve || answer ? 'changed' : 'same', files }
+  return {
+    outcome: isChanged || facts || shipments || papers || reserve || answer ? 'changed' : 'same',
+    files,
+    changedId: isChanged && content ? order.id : null,
+  }
 }
 
 /** Money or goods of an order that is cancelled here: it stays cancelled, the ledger counts them, and a person has to look. */

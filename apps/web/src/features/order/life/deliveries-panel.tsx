@@ -52,13 +52,13 @@ export function DeliveriesPanel({
             ))}
           </li>
         ))}
-        {payments.map(({ number, day, total }, index) => (
+        {payments.map(({ way, number, day, total }, index) => (
           <li key={`p${String(index)}`}>
             <div className={panel.between}>
-              <strong>{t('deliveries.payment', { number })}</strong>
-              <span>{total === null ? t('deliveries.wholeOrder') : formatMoney(total)}</span>
+              <strong>{t(`deliveries.${total < 0 ? 'refund' : 'payment'}.${way}`, { number })}</strong>
+              <span>{formatMoney(total)}</span>
             </div>
-            {day && <span className={panel.small}>{formatDate(day)}</span>}
+            <span className={panel.small}>{formatDate(day)}</span>
           </li>
         ))}
       </ul>

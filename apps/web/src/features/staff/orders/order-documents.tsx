@@ -2,8 +2,15 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { listDocuments, type TradeDocument } from '@snab/contract/document'
 import { attachDocument, removeDocument } from '@snab/contract/staff/document'
 import { getStaffOrder, type StaffOrder } from '@snab/contract/staff/order'
-import { documentKinds, documentNames, type DocumentKind } from '@snab/domain/document/document-kind'
+import {
+  carriesMoney,
+  carriesVat,
+  documentKinds,
+  documentNames,
+  type DocumentKind,
+} from '@snab/domain/document/document-kind'
 import { moscowDay } from '@snab/domain/moscow-time'
+import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, callWithForm } from '../../../lib/api/api'
@@ -15,6 +22,7 @@ import buttons from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog'
 import panel from '../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../editing/save-problem'
+import { BankPayments } from './bank-payments'
 import { OrderPayments } from './order-payments'
 import { ordersTexts } from './orders.texts'
 import { ShipmentDialog } from './shipment-dialog'
@@ -35,6 +43,7 @@ export function OrderDocuments({ order }: { order: StaffOrder }) {
         <AttachDialog orderId={order.id} today={attachingOn} onClose={() => setAttachingOn(null)} />
       )}
       {cancelled && <CancelDialog document={cancelled} onClose={() => setCancelled(null)} />}
+      <BankPayments orderId={order.id} />
       <OrderPayments orderId={order.id} />
     </DocumentsOfOrder>
   )
@@ -62,6 +71,15 @@ function ShipmentButtons({ orderId }: { orderId: number }) {
   )
 }
 
+/** Sums that are asked of the kind; an empty one is left out, and the server says whether it is wanted. */
+function sumsOf(kind: DocumentKind, { total, vatTotal }: { total: string; vatTotal: string }) {
+  const [sum, vat] = [typedNumber(total), typedNumber(vatTotal)]
+  return {
+    ...(carriesMoney(kind) && sum !== undefined && { total: sum }),
+    ...(carriesVat(kind) && vat !== undefined && { vatTotal: vat }),
+  }
+}
+
 function AttachDialog({ orderId, today, onClose }: { orderId: number; today: string; onClose: () => void }) {
   const t = useTexts(ordersTexts)
   const queryClient = useQueryClient()
@@ -71,12 +89,17 @@ function AttachDialog({ orderId, today, onClose }: { orderId: number; today: str
     number: '',
     day: today,
   })
+  const [sums, setSums] = useState({ total: '', vatTotal: '' })
   const [file, setFile] = useState<File | null>(null)
   const attach = useMutation({
     mutationFn: (chosen: File) => {
       const form = new FormData()
       form.append('data', chosen)
-      return callWithForm(attachDocument, { params: { id: orderId }, query: draft }, form)
+      return callWithForm(
+        attachDocument,
+        { params: { id: orderId }, query: { ...draft, ...sumsOf(draft.kind, sums) } },
+        form,
+      )
     },
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: [listDocuments.path] })
@@ -117,6 +140,20 @@ function AttachDialog({ orderId, today, onClose }: { orderId: number; today: str
           error={problemOfField(attach.error, 'day')}
           onChange={({ currentTarget: { value } }) => setDraft((before) => ({ ...before, day: value }))}
         />
+        {(['total', 'vatTotal'] as const).map(
+          (name) =>
+            (name === 'total' ? carriesMoney : carriesVat)(draft.kind) && (
+              <TextInput
+                key={name}
+                label={t(`staffOrder.document.${name}`)}
+                inputMode="decimal"
+                maxLength={20}
+                value={sums[name]}
+                error={problemOfField(attach.error, name)}
+                onChange={({ currentTarget: { value } }) => setSums((before) => ({ ...before, [name]: value }))}
+              />
+            ),
+        )}
         <div>
           <button type="button" className={buttons.button} data-autofocus onClick={() => input.current?.click()}>
             {file?.name ?? t('staffOrder.chooseFile')}
@@ -136,7 +173,7 @@ function AttachDialog({ orderId, today, onClose }: { orderId: number; today: str
             {problemOfField(attach.error, 'data')}
           </p>
         )}
-        <SaveProblem error={attach.error} fields={['number', 'day', 'data']} onReload={onClose} />
+        <SaveProblem error={attach.error} fields={['number', 'day', 'total', 'vatTotal', 'data']} onReload={onClose} />
         <div className={panel.buttons}>
           <button type="button" className={buttons.button} onClick={onClose}>
             {t('staffOrder.keepDocument')}

@@ -1,0 +1,12 @@
+import { line, staff, type Line } from './access-lines'
+
+/** Payments from the bank that staff book. */
+export const bankPaymentAccess: Record<string, Line> = {
+  'POST /api/v1/staff/order/:id/bank-payment': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { clientKey: crypto.randomUUID(), number: '1', day: '2026-03-01', total: 1 },
+  })),
+  'DELETE /api/v1/staff/order/:id/bank-payment/:key': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999, key: crypto.randomUUID() },
+  })),
+}
