@@ -17,5 +17,5 @@ export function previewTemplate(template: KnownTemplate, text: TemplateText): Re
   if (problems.length > 0) return { problems, preview: null }
   if (template.channel === 'sms')
     return { problems, preview: { subject: '', text: fillSms(text, examplesOf(template)), html: '' } }
-  return { problems, preview: renderMail(exampleMail(template, text)) }
+  return { problems, preview: renderMail(exampleMail(template, text), template.letterhead?.(examplesOf(template))) }
 }

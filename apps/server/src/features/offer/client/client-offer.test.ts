@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import ExcelJS from 'exceljs'
 import { unzipSync } from 'fflate'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/listed'
-import { pixelsOfPdf, textOfPdf } from '../../../../test/read-pdf'
+import { pixelsOfPdf, propertiesOfPdf, textOfPdf } from '../../../../test/read-pdf'
 import { test, type Portal } from '../../../../test/portal'
+import { openVisitorViews } from '../../goods/visitor-view'
+import { pageWithHead } from '../../page-head/page-with-head'
 
 const path = '/api/v1/offer'
 
@@ -50,15 +53,34 @@ const secrets = [
   '4177',
   'поставщик',
   'purchase',
-  '"margin',
+  '"margin"',
+  'marginShare',
   'sectionMarkup',
   'pricing',
+  // whose portal it is
+  'Снаб',
+  'Snab',
 ]
+
+/** The page that a client's browser loads first. */
+async function servedPage(portal: Portal, url: string): Promise<string> {
+  const built = await readFile(new URL('../../../../../web/index.html', import.meta.url), 'utf8')
+  expect(built).toContain('Снаб')
+  // what of a request is looked at
+  const request = { url, protocol: 'https', host: 'portal.example' } as Parameters<ReturnType<typeof pageWithHead>>[1]
+  const page = await pageWithHead(portal.services, openVisitorViews(portal.services))(built, request)
+  return page?.html ?? built
+}
+
+const saysNothingOf = (texts: readonly string[]) => {
+  for (const text of texts) for (const secret of secrets) expect(text).not.toContain(secret)
+}
 
 test('what the goods cost, who sells them and what is in stock is in no byte that the client gets', async ({
   portal,
 }) => {
-  const user = await portal.newUser()
+  const companyId = await portal.newCompany()
+  const user = await portal.newUser({ companyId })
   const offer = await secretOffer(portal, user)
   const { key } = (await user.put(`${path}/${offer.id}/link`, { isOpen: true })).body
   const of = async (url: string) => (await portal.app.inject({ url })).rawPayload
@@ -66,16 +88,39 @@ test('what the goods cost, who sells them and what is in stock is in no byte tha
   expect(page.toString()).toContain('Кабель')
   const pdf = await of(`/api/v1/client-offer/${key}/file/pdf`)
   const xlsx = await of(`/api/v1/client-offer/${key}/file/xlsx`)
-  const texts = [page.toString(), (await textOfPdf(pdf)).join(' '), unpacked(xlsx)]
-  for (const text of texts) for (const secret of secrets) expect(text).not.toContain(secret)
-  await user.post(`${path}/${offer.id}/mail`, { to: 'client@example.com', message: 'Добрый день', files: ['pdf'] })
+  const wordsOfPdf = async (bytes: Uint8Array) => [...(await textOfPdf(bytes)), await propertiesOfPdf(bytes)].join(' ')
+  const html = await servedPage(portal, `/offer/${key}`)
+  expect(html).toContain('<title>Коммерческое предложение</title>')
+  saysNothingOf([page.toString(), await wordsOfPdf(pdf), unpacked(xlsx), html])
+  await user.post(`${path}/${offer.id}/mail`, {
+    to: 'client@example.com',
+    message: 'Добрый день',
+    files: ['pdf', 'xlsx'],
+  })
   const mail = await portal.db
     .selectFrom('outboxMessages')
     .selectAll()
     .where('recipient', '=', 'client@example.com')
     .executeTakeFirstOrThrow()
-  for (const secret of secrets) expect(mail.text).not.toContain(secret)
+  const files = await portal.db
+    .selectFrom('outboxAttachments')
+    .select('content')
+    .where('messageId', '=', mail.id)
+    .orderBy('position')
+    .execute()
+  const [paper, workbook] = files.map(({ content }) => Uint8Array.from(content))
+  if (!paper || !workbook) throw new Error('The files are missing')
+  saysNothingOf([mail.subject, mail.text, mail.html, mail.fromName, await wordsOfPdf(paper), unpacked(workbook)])
   expect(mail.text).toContain('/offer/')
+  // it is the author's letter, and the answer goes to him
+  const { name: company } = await portal.db
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  expect(mail).toMatchObject({ fromName: company, replyTo: user.email })
+  expect(mail.text).toContain(`-- \n`)
+  expect(mail.html.match(new RegExp(company, 'g'))?.length).toBeGreaterThan(1)
 })
 
 test('the workbook adds up by its formulas to what the offer says', async ({ portal }) => {
@@ -91,7 +136,7 @@ test('the workbook adds up by its formulas to what the offer says', async ({ por
   const [sheet] = workbook.worksheets
   const formulas: string[] = []
   sheet?.eachRow((row) => row.eachCell(({ formula }) => void (formula && formulas.push(formula))))
-  expect(formulas).toEqual(expect.arrayContaining(['ROUND(E6*G6,2)', 'SUMIF(K5:K8,"да",H5:H8)']))
+  expect(formulas).toEqual(expect.arrayContaining(['ROUND(ROUND(100*E6*G6,4),0)/100', 'SUMIF(K5:K8,"да",H5:H8)']))
 })
 
 test('views are told to the author, not his own; the link ends with its day and when it is closed', async ({

@@ -65,7 +65,10 @@ export async function mailOffer(
         name: content.name,
         sender: content.author.name,
         company: content.author.company,
-        contacts: [content.author.email, content.author.phone].filter(Boolean).join(', '),
+        email: content.author.email,
+        contacts: [content.author.email, content.author.phone && `+7 ${content.author.phone}`]
+          .filter(Boolean)
+          .join(', '),
         message,
         total: formatMoney(total, content.currencySign),
         until: (content.validUntil && shownDay(content.validUntil)) ?? '',

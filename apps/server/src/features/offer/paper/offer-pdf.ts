@@ -37,6 +37,7 @@ export function offerPdf(offer: PublishedOffer, template: TemplateContent, pictu
   }
   return {
     title: title || offer.name,
+    creator: offer.author.company || offer.author.name,
     header: fill(template.header),
     footer: fill(template.footer),
     content: template.blocks.flatMap((block) => parts[block]()),

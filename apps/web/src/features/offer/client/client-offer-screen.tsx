@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { call, download, queryOf } from '../../../lib/api/api'
 import { statusOf } from '../../../lib/api/api-error'
-import { useTitle } from '../../../lib/hooks/use-title'
+import { usePlainTitle } from '../../../lib/hooks/use-title'
 import { saveFile } from '../../../lib/save-file'
 import { showError } from '../../../lib/snackbar'
 import { formatDate, formatMoney } from '../../../lib/texts/format'
@@ -51,7 +51,7 @@ function OpenClientOffer({ offerKey: key, offer }: { offerKey: string; offer: Cl
     [rows, ticked],
   )
   const mayAnswer = state === 'sent' || state === 'seen'
-  useTitle(t('clientOffer.title', { number: offer.number }))
+  usePlainTitle(t('clientOffer.title', { number: offer.number }))
   const toggle = (id: number) => {
     const others = alternativesOf(rows, id)
     setTicked((before) => {
