@@ -166,10 +166,10 @@ test('views are told to the author, not his own; the link ends with its day and 
   expect((await guest.get(`/api/v1/client-offer/${key}`)).body.state).toBe('expired')
   const late = await guest.post(`/api/v1/client-offer/${key}/answer`, { decision: 'accepted', name: 'Иван' })
   expect(late.body.code).toBe('offer-expired')
-  const { key: second } = (await user.put(`${path}/${offer.id}/link`, { isOpen: true })).body
-  expect((await guest.get(`/api/v1/client-offer/${key}`)).status).toBe(404)
+  // the link in the client's letters stays the same until it is closed
+  expect((await user.put(`${path}/${offer.id}/link`, { isOpen: true })).body).toEqual({ key })
   await user.put(`${path}/${offer.id}/link`, { isOpen: false })
-  expect((await guest.get(`/api/v1/client-offer/${second}`)).status).toBe(404)
+  expect((await guest.get(`/api/v1/client-offer/${key}`)).status).toBe(404)
 })
 
 test('the preview of a template is the very paper of the offer, and templates are the company’s', async ({
@@ -196,7 +196,19 @@ test('the preview of a template is the very paper of the offer, and templates ar
   expect(shown.length).toBe(printed.length)
   expect(shown.every((page, at) => page.equals(printed[at] ?? Buffer.alloc(0)))).toBe(true)
   expect((await textOfPdf(paper.rawPayload))[0]).toContain('Для ООО «Заказчик»: 2 700,00 ₽')
+  // the default has a follower when it goes, and new offers have a paper
+  const second = (await user.post('/api/v1/offer-template', { name: 'Второй' })).body
+  expect(second.isDefault).toBe(false)
+  const { id: third } = (await user.post('/api/v1/offer-template', { name: 'Третий' })).body
+  await user.put(`/api/v1/offer-template/${third}`, { isDefault: true })
+  expect((await user.delete(`/api/v1/offer-template/${third}`)).status).toBe(200)
+  expect((await user.post(path, { name: 'Новое' })).body.templateId).toBe(made.body.id)
+  expect((await user.get('/api/v1/offer-template')).body.items).toMatchObject([
+    { id: made.body.id, isDefault: true },
+    { id: second.id, isDefault: false },
+  ])
   const stranger = await portal.newUser()
+  expect((await stranger.delete(`/api/v1/offer-template/${made.body.id}`)).status).toBe(404)
   expect((await stranger.get(`/api/v1/offer-template/${made.body.id}`)).status).toBe(404)
   expect((await stranger.put(`/api/v1/offer-template/${made.body.id}`, { name: 'Чужой' })).status).toBe(404)
   expect((await stranger.get('/api/v1/offer-template')).body.items).toEqual([])
