@@ -5,6 +5,7 @@ import type { OfferTotals, PricedOfferRow } from '@snab/domain/offer/price-offer
 import { useTexts } from '../../../lib/texts/texts'
 import { formatMoney, formatNumber } from '../../../lib/texts/format'
 import { showWarning } from '../../../lib/snackbar'
+import buttons from '../../../ui/button.module.css'
 import lines from '../../../ui/table/line-table.module.css'
 import type { Sheet } from '../../../ui/sheet/create-sheet'
 import { useSheetRow } from '../../../ui/sheet/use-sheet'
@@ -30,6 +31,8 @@ type Props = {
   cellId: (key: number, column: string) => string
   onToggle: (id: number) => void
   onChange: (patch: RowPatch) => void
+  /** Null where nothing may be changed. */
+  onSettle: ((id: number, as: 'accept' | 'keep') => void) | null
 }
 
 const percent = (part: number, whole: number) =>
@@ -88,7 +91,7 @@ export function OfferSheetRow(props: Props) {
         {cell('name', field('name'), 11)}
       </tr>
     )
-  const words = item.changes ? changeWords(item.changes, t) : ''
+  const words = item.changes ? changeWords(item.changes, item.unit, t) : ''
   return (
     <tr {...head} data-counted={priced.isCounted} data-selected={isSelected || undefined}>
       {select}
@@ -97,11 +100,7 @@ export function OfferSheetRow(props: Props) {
         'name',
         <>
           {field('name')}
-          {words !== '' && (
-            <span className={classes.changed} title={words}>
-              !
-            </span>
-          )}
+          {words !== '' && <Changed {...props} name={name} words={words} />}
         </>,
         undefined,
         words === '' ? name : `${name}. ${words}`,
@@ -135,6 +134,34 @@ export function OfferSheetRow(props: Props) {
       {cell('term', field('term'))}
       {cell('note', field('note'))}
     </tr>
+  )
+}
+
+/** What has become of the goods since, and whether the offer follows. */
+function Changed({ item, name, words, onSettle }: Props & { name: string; words: string }) {
+  const t = useTexts(offerTexts)
+  const button = (as: 'accept' | 'keep') => (
+    <button
+      type="button"
+      className={buttons.link}
+      aria-label={t(as === 'accept' ? 'offer.acceptRow' : 'offer.keepRow', { name })}
+      onClick={() => onSettle?.(item.id, as)}
+    >
+      {t(as === 'accept' ? 'offer.accept' : 'offer.keep')}
+    </button>
+  )
+  return (
+    <span className={classes.changed}>
+      <span className={classes.words} title={words}>
+        {words}
+      </span>
+      {onSettle && (
+        <>
+          {button('accept')}
+          {button('keep')}
+        </>
+      )}
+    </span>
   )
 }
 

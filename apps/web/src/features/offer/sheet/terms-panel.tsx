@@ -1,5 +1,6 @@
 import { updateOffer, type Offer, type OfferTermsBody } from '@snab/contract/offer'
 import type { RequestOf } from '@snab/contract/endpoint'
+import { longest } from '@snab/domain/field-limits'
 import { vatModes, roundingSteps } from '@snab/domain/offer/offer-row'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { formatMoney } from '../../../lib/texts/format'
@@ -24,6 +25,20 @@ export function TermsPanel({ offer, mayEdit, onChange }: Props) {
   return (
     <fieldset className={classes.panel} disabled={!mayEdit}>
       <legend className="visually-hidden">{t('offer.terms')}</legend>
+      <Text
+        label={t('offer.name')}
+        value={offer.name}
+        maxLength={longest.specificationName}
+        isWide
+        onSave={(name) => (name.trim() === '' ? false : onChange({ name: name.trim() }))}
+      />
+      <Text
+        label={t('offer.description')}
+        value={offer.description}
+        maxLength={longest.specificationDescription}
+        isWide
+        onSave={(description) => onChange({ description: description.trim() })}
+      />
       <Text label={t('offer.markup')} {...percent(terms.markup, (markup) => change({ markup: markup ?? 0 }))} />
       <Choice
         label={t('offer.target')}
@@ -83,6 +98,13 @@ export function TermsPanel({ offer, mayEdit, onChange }: Props) {
         value={client.email}
         onSave={(email) => onChange({ client: { ...client, email: email.trim() } })}
       />
+      <Text
+        label={t('offer.clientPhone')}
+        type="tel"
+        value={client.phone}
+        maxLength={longest.phone}
+        onSave={(phone) => onChange({ client: { ...client, phone: phone.trim() } })}
+      />
       <Choice
         label={t('offer.template')}
         value={String(offer.templateId ?? '')}
@@ -96,16 +118,27 @@ export function TermsPanel({ offer, mayEdit, onChange }: Props) {
   )
 }
 
-type TextProps = { label: string; value: string; type?: 'text' | 'date' | 'email'; onSave: (text: string) => unknown }
+type TextProps = {
+  label: string
+  value: string
+  type?: 'text' | 'date' | 'email' | 'tel'
+  maxLength?: number | undefined
+  isWide?: boolean
+  onSave: (text: string) => unknown
+}
 
-const Text = ({ label, value, type = 'text', onSave }: TextProps) => (
-  <label className={classes.term}>
+const Text = ({ label, value, type = 'text', maxLength, isWide = false, onSave }: TextProps) => (
+  <label className={classes.term} data-wide={isWide || undefined}>
     <span>{label}</span>
     <input
       key={value}
       type={type}
+      maxLength={maxLength}
       defaultValue={value}
-      onBlur={({ target }) => target.value !== value && onSave(target.value)}
+      onBlur={({ target }) => {
+        // what cannot be left empty is taken back
+        if (target.value !== value && onSave(target.value) === false) target.value = value
+      }}
       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
     />
   </label>
