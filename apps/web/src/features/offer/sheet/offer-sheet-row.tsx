@@ -93,7 +93,12 @@ export function OfferSheetRow(props: Props) {
     )
   const words = item.changes ? changeWords(item.changes, item.unit, t) : ''
   return (
-    <tr {...head} data-counted={priced.isCounted} data-selected={isSelected || undefined}>
+    <tr
+      {...head}
+      data-counted={priced.isCounted}
+      data-selected={isSelected || undefined}
+      data-changed={words !== '' || undefined}
+    >
       {select}
       {cell('article', item.product?.article)}
       {cell(
