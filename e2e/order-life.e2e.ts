@@ -2,36 +2,37 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { AXE_PATIENCE_MS, violations } from './support/axe'
+import { endReserve } from './support/end-reserve'
 import { order, type Order } from './support/placed-order'
 import { test, type Screen } from './support/portal'
 
 const openOrder = (page: Page, { id }: Order) => page.goto(`/orders/${String(id)}`)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('an order is repeated after a look at what has changed', async ({ page, signIn, api }) => {
-  await signIn('buyer@volt.example')
-  await api.emptyCart()
-  await page.goto('/orders/13')
-  await button(page, 'Повторить').click()
-  const dialog = page.getByRole('dialog', { name: 'Повторить заказ № 1013' })
-  await expect(dialog.getByText('Без изменений').first()).toBeSeen()
-  expect(await violations(page, 'repeat')).toEqual([])
-  await dialog.getByRole('checkbox', { name: 'Взять все строки' }).click()
-  await dialog.getByRole('button', { name: 'В корзину' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Отметьте хотя бы одну строку')
-  await dialog.getByRole('checkbox', { name: /^Взять: Шина/ }).check()
-  await dialog.getByRole('button', { name: 'В корзину' }).click()
-  await expect(dialog.getByText('Добавлена 1 строка')).toBeSeen()
-  await dialog.getByRole('link', { name: 'Открыть корзину' }).click()
-  await expect(page).toBeAt(/^\/cart/)
-  await api.emptyCart()
-})
-
 describe.each([{ screen: 'desktop' }, { screen: 'mobile' }] as const)('$screen', ({ screen }) => {
   const onScreen = test.extend<{ screen: Screen }>({ screen })
 
+  onScreen('an order is repeated after a look at what has changed', async ({ page, signIn, api }) => {
+    await signIn('buyer@volt.example')
+    await api.emptyCart()
+    await page.goto('/orders/13')
+    await button(page, 'Повторить').click()
+    const dialog = page.getByRole('dialog', { name: 'Повторить заказ № 1013' })
+    await expect(dialog.getByText('Без изменений').first()).toBeSeen()
+    expect(await violations(page, 'repeat')).toEqual([])
+    await dialog.getByRole('checkbox', { name: 'Взять все строки' }).click()
+    await dialog.getByRole('button', { name: 'В корзину' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Отметьте хотя бы одну строку')
+    await dialog.getByRole('checkbox', { name: /^Взять: Шина/ }).check()
+    await dialog.getByRole('button', { name: 'В корзину' }).click()
+    await expect(dialog.getByText('Добавлена 1 строка')).toBeSeen()
+    await dialog.getByRole('link', { name: 'Открыть корзину' }).click()
+    await expect(page).toBeAt(/^\/cart/)
+    await api.emptyCart()
+  })
+
   onScreen(
-    'a reserve is asked for, answered by the manager and seen at once; both talk about it',
+    'a reserve is asked for, answered by the manager and seen at once, both talk about it, and its last day passes',
     async ({ page, newPage, signIn, api }) => {
       await signIn('buyer@volt.example')
       const placed = await order(api)
@@ -57,6 +58,10 @@ describe.each([{ screen: 'desktop' }, { screen: 'mobile' }] as const)('$screen',
       expect(await violations(page, 'order with a reserve')).toEqual([])
       await button(page, 'Попросить продлить').click()
       await expect(reserve.getByText('Просьба о продлении отправлена.')).toBeSeen()
+
+      await endReserve(placed.id)
+      await expect(reserve.getByText(/^Срок резерва истёк/)).toBeSeen()
+      await expect(button(page, 'Запросить ещё раз')).toBeSeen()
     },
   )
 

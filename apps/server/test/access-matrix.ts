@@ -18,6 +18,7 @@ import { clubAccess } from './club-access'
 import { cookieAccess } from './cookie-access'
 import { priceRequestAccess } from './price-request-access'
 import { staffAccess } from './staff-access'
+import { versionAccess } from './version-access'
 
 const rule = { kind: 'total', minimumTotal: 1 }
 const ownProduct = { name: 'Шкаф по чертежу', article: 'Ч-1', brand: '', unit: 'шт', price: null, description: '' }
@@ -564,4 +565,5 @@ export const accessMatrix: Record<string, Line> = {
   ...cookieAccess,
   ...priceRequestAccess,
   ...staffAccess,
+  ...versionAccess,
 }

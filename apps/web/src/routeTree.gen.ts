@@ -53,6 +53,7 @@ import { Route as StaffBulkEditRouteImport } from './routes/staff/bulk-edit'
 import { Route as StaffCompanyRequestsRouteImport } from './routes/staff/company-requests'
 import { Route as StaffDeliveryRouteImport } from './routes/staff/delivery'
 import { Route as StaffDisputesRouteImport } from './routes/staff/disputes'
+import { Route as StaffDocumentsRouteImport } from './routes/staff/documents'
 import { Route as StaffFeaturesRouteImport } from './routes/staff/features'
 import { Route as StaffFeedsRouteImport } from './routes/staff/feeds'
 import { Route as StaffGoldenClubRouteImport } from './routes/staff/golden-club'
@@ -364,6 +365,11 @@ const StaffDeliveryRoute = StaffDeliveryRouteImport.update({
 const StaffDisputesRoute = StaffDisputesRouteImport.update({
   id: '/disputes',
   path: '/disputes',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffDocumentsRoute = StaffDocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffFeaturesRoute = StaffFeaturesRouteImport.update({
@@ -859,6 +865,7 @@ export interface FileRoutesByFullPath {
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/delivery': typeof StaffDeliveryRoute
   '/staff/disputes': typeof StaffDisputesRoute
+  '/staff/documents': typeof StaffDocumentsRoute
   '/staff/features': typeof StaffFeaturesRoute
   '/staff/feeds': typeof StaffFeedsRoute
   '/staff/golden-club': typeof StaffGoldenClubRoute
@@ -988,6 +995,7 @@ export interface FileRoutesByTo {
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/delivery': typeof StaffDeliveryRoute
   '/staff/disputes': typeof StaffDisputesRoute
+  '/staff/documents': typeof StaffDocumentsRoute
   '/staff/features': typeof StaffFeaturesRoute
   '/staff/feeds': typeof StaffFeedsRoute
   '/staff/golden-club': typeof StaffGoldenClubRoute
@@ -1124,6 +1132,7 @@ export interface FileRoutesById {
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/delivery': typeof StaffDeliveryRoute
   '/staff/disputes': typeof StaffDisputesRoute
+  '/staff/documents': typeof StaffDocumentsRoute
   '/staff/features': typeof StaffFeaturesRoute
   '/staff/feeds': typeof StaffFeedsRoute
   '/staff/golden-club': typeof StaffGoldenClubRoute
@@ -1261,6 +1270,7 @@ export interface FileRouteTypes {
     | '/staff/company-requests'
     | '/staff/delivery'
     | '/staff/disputes'
+    | '/staff/documents'
     | '/staff/features'
     | '/staff/feeds'
     | '/staff/golden-club'
@@ -1390,6 +1400,7 @@ export interface FileRouteTypes {
     | '/staff/company-requests'
     | '/staff/delivery'
     | '/staff/disputes'
+    | '/staff/documents'
     | '/staff/features'
     | '/staff/feeds'
     | '/staff/golden-club'
@@ -1525,6 +1536,7 @@ export interface FileRouteTypes {
     | '/staff/company-requests'
     | '/staff/delivery'
     | '/staff/disputes'
+    | '/staff/documents'
     | '/staff/features'
     | '/staff/feeds'
     | '/staff/golden-club'
@@ -1985,6 +1997,13 @@ declare module '@tanstack/react-router' {
       path: '/disputes'
       fullPath: '/staff/disputes'
       preLoaderRoute: typeof StaffDisputesRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/documents': {
+      id: '/staff/documents'
+      path: '/documents'
+      fullPath: '/staff/documents'
+      preLoaderRoute: typeof StaffDocumentsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/features': {
@@ -2620,6 +2639,7 @@ interface StaffRouteRouteChildren {
   StaffCompanyRequestsRoute: typeof StaffCompanyRequestsRoute
   StaffDeliveryRoute: typeof StaffDeliveryRoute
   StaffDisputesRoute: typeof StaffDisputesRoute
+  StaffDocumentsRoute: typeof StaffDocumentsRoute
   StaffFeaturesRoute: typeof StaffFeaturesRoute
   StaffFeedsRoute: typeof StaffFeedsRoute
   StaffGoldenClubRoute: typeof StaffGoldenClubRoute
@@ -2678,6 +2698,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffCompanyRequestsRoute: StaffCompanyRequestsRoute,
   StaffDeliveryRoute: StaffDeliveryRoute,
   StaffDisputesRoute: StaffDisputesRoute,
+  StaffDocumentsRoute: StaffDocumentsRoute,
   StaffFeaturesRoute: StaffFeaturesRoute,
   StaffFeedsRoute: StaffFeedsRoute,
   StaffGoldenClubRoute: StaffGoldenClubRoute,

@@ -52,6 +52,7 @@ export const listDocuments = endpoint({
     to: Day.optional().catch(undefined),
     orderId: Id.optional().catch(undefined),
     legalEntityId: Id.optional().catch(undefined),
+    companyId: Id.optional().catch(undefined),
     sort: z.enum(documentSorts).default('-day').catch('-day'),
   }),
   response: pageOf(TradeDocument).extend({ debt: Debt }),

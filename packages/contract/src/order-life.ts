@@ -1,3 +1,4 @@
+import { paymentStates } from '@snab/domain/document/document-kind'
 import { claimStates } from '@snab/domain/order/claim'
 import { orderRequestKinds, orderRequestStates } from '@snab/domain/order/order-request'
 import { reserveStates } from '@snab/domain/order/reserve'
@@ -22,6 +23,15 @@ export const OrderMarks = z.object({
     .nullable(),
   /** What the buyer asks of the order and staff have not answered. */
   request: z.enum(orderRequestKinds).nullable(),
+  /** By its valid invoices together; null where there is none. */
+  payment: z
+    .object({
+      state: z.enum(paymentStates),
+      left: Roubles,
+      /** The last day of the invoice that is due first. */
+      dueOn: Day.nullable(),
+    })
+    .nullable(),
 })
 export type OrderMarks = z.infer<typeof OrderMarks>
 

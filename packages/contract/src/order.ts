@@ -5,6 +5,7 @@ import { shippings } from '@snab/domain/order/date-plan'
 import { deliveryTypes } from '@snab/domain/order/delivery'
 import { thresholdKinds } from '@snab/domain/order/delivery-cost'
 import { legalEntityStates } from '@snab/domain/legal-entity'
+import { orderPaymentStates } from '@snab/domain/document/document-kind'
 import { orderStatuses } from '@snab/domain/order/order-status'
 import { mayBeCalled } from '@snab/domain/phone'
 import { DeliveryAddress } from './delivery'
@@ -301,7 +302,8 @@ export const orderOptions = endpoint({
   }),
 })
 
-const Sum = z.coerce.number().min(0).max(100_000_000_000).optional().catch(undefined)
+/** Roubles in an address. */
+export const Sum = z.coerce.number().min(0).max(100_000_000_000).optional().catch(undefined)
 
 export const orderFilters = endpoint({
   method: 'GET',
@@ -320,6 +322,7 @@ export const listOrders = endpoint({
     keyword: Keyword,
     status: z.enum(orderStatuses).optional().catch(undefined),
     payment: z.enum(paymentTerms).optional().catch(undefined),
+    paid: z.enum(orderPaymentStates).optional().catch(undefined),
     /** First and last day of ordering, in Moscow. */
     from: z.iso.date().optional().catch(undefined),
     to: z.iso.date().optional().catch(undefined),

@@ -1,3 +1,4 @@
+import { toKopeck } from './kopeck-formula'
 import ExcelJS from 'exceljs'
 import { isNumeric, sumOf, type Cell, type Column, type Table, type TableDocument } from './table-document'
 
@@ -71,7 +72,7 @@ function valueOf(cell: Cell, { kind }: Column, row: number, letter: (key: string
   if (typeof cell === 'object') return { text: cell.text, hyperlink: cell.link }
   if (typeof kind === 'object')
     return {
-      formula: `ROUND(${letter(kind.product[0])}${row}*${letter(kind.product[1])}${row},2)`,
+      formula: toKopeck(`${letter(kind.product[0])}${row}*${letter(kind.product[1])}${row}`),
       result: Number(cell),
     }
   return cell

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ContentBlock } from '../info'
 import { Done, Id, Keyword, PagingV1, pageOf } from '../parts'
-import { AudienceFields, inOrder, Moment, outOfOrder, PublicationState } from './publication-parts'
+import {
+  AudienceFields,
+  ByVersionNumber,
+  inOrder,
+  Moment,
+  outOfOrder,
+  PublicationState,
+  VersionRow,
+} from './publication-parts'
 
 /** A save names the version it has seen, and whoever saved it is told by name. */
 const Kept = { version: z.int().min(0), changedAt: z.string(), changedBy: z.string().nullable() }
@@ -127,16 +135,30 @@ export const restoreContent = endpoint({
   response: StaffContent,
 })
 
+const HelpFields = {
+  html: Html,
+  /** Shown to people of this group of companies only; null: to everybody. */
+  segmentId: z.int().nullable().default(null),
+  /** A draft is shown to nobody. */
+  isPublished: z.boolean().default(true),
+  startsAt: Moment.nullable().default(null),
+  endsAt: Moment.nullable().default(null),
+}
+const HelpBody = z.object(HelpFields)
+export type HelpBody = z.infer<typeof HelpBody>
+
 const StaffHelp = z.object({
   ...Kept,
   id: z.string(),
-  html: z.string(),
-  /** Shown to people of this group of companies only; null: to everybody. */
-  segmentId: z.int().nullable(),
+  state: PublicationState,
+  body: HelpBody,
   /** People who have closed it for good. */
   closedBy: z.int(),
+  versions: z.array(VersionRow),
 })
 export type StaffHelp = z.infer<typeof StaffHelp>
+
+const ByHelpPage = z.object({ id: z.string().min(1).max(100) })
 
 /** Pages of the portal that can show help above their content. */
 export const helpPages = ['notifications', 'personal-data', 'profile', 'sessions'] as const
@@ -147,7 +169,11 @@ export const listHelp = endpoint({
   access: 'staff',
   deed: 'keep-content',
   summary: 'Справка страниц',
-  response: z.object({ items: z.array(StaffHelp) }),
+  response: z.object({
+    items: z.array(StaffHelp),
+    /** Pages whose help was deleted, with what it said. */
+    removed: z.array(z.object({ id: z.string(), versions: z.array(VersionRow) })),
+  }),
 })
 export const changeHelp = endpoint({
   method: 'PUT',
@@ -156,12 +182,7 @@ export const changeHelp = endpoint({
   deed: 'keep-content',
   summary: 'Написать или изменить справку страницы; версия 0 — её ещё не было',
   params: z.object({ id: z.enum(helpPages) }),
-  body: z.object({
-    version: Kept.version,
-    html: Html,
-    isShownAgain: z.boolean(),
-    segmentId: z.int().nullable().default(null),
-  }),
+  body: z.object({ ...HelpFields, version: Kept.version, isShownAgain: z.boolean() }).refine(inOrder, outOfOrder),
   response: Done,
 })
 export const deleteHelp = endpoint({
@@ -169,10 +190,19 @@ export const deleteHelp = endpoint({
   path: '/api/v1/staff/help/:id',
   access: 'staff',
   deed: 'keep-content',
-  summary: 'Убрать справку страницы',
-  params: z.object({ id: z.string().min(1).max(100) }),
+  summary: 'Убрать справку страницы; её версии остаются',
+  params: ByHelpPage,
   query: z.object({ version: z.coerce.number().int().min(0) }),
   response: Done,
+})
+export const helpVersion = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/help/:id/version/:number',
+  access: 'staff',
+  deed: 'keep-content',
+  summary: 'Прежняя версия справки страницы, и удалённой тоже',
+  params: ByHelpPage.extend(ByVersionNumber.shape),
+  response: HelpBody,
 })
 
 const ConsentDocument = z.object({

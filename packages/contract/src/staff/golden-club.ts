@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { Kept } from './publication-parts'
+import { ByVersionNumber, Kept, VersionRow } from './publication-parts'
 
 const keeping = { access: 'staff', deed: 'keep-news' } as const
 const Level = z.object({
@@ -24,7 +24,9 @@ const SpendPercent = z
   .min(0, { error: 'Не меньше нуля' })
   .max(100, { error: 'Не больше 100 %' })
 
-const Rules = z.object({ version: Kept.version, levels: z.array(Level), spendPercent: SpendPercent })
+const RulesBody = z.object({ levels: z.array(Level), spendPercent: SpendPercent })
+export type ClubRulesBody = z.infer<typeof RulesBody>
+const Rules = RulesBody.extend({ version: Kept.version, versions: z.array(VersionRow) })
 
 export const clubRules = endpoint({
   ...keeping,
@@ -40,4 +42,12 @@ export const saveClubRules = endpoint({
   summary: 'Изменить уровни Golden Club и оплату баллами',
   body: z.object({ version: z.int().min(0), levels: Levels, spendPercent: SpendPercent }),
   response: Rules,
+})
+export const clubRulesVersion = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: '/api/v1/staff/golden-club/version/:number',
+  summary: 'Прежняя версия правил Golden Club',
+  params: ByVersionNumber,
+  response: RulesBody,
 })

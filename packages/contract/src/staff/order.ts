@@ -1,9 +1,11 @@
 import { longest } from '@snab/domain/field-limits'
+import { orderPaymentStates } from '@snab/domain/document/document-kind'
+import { paymentTerms } from '@snab/domain/order/credit'
 import { orderStatuses } from '@snab/domain/order/order-status'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { Order, OrderSummary } from '../order'
-import { ById, Done, Id, Keyword, PagingV1, pageOf, Roubles } from '../parts'
+import { Order, OrderSummary, Sum } from '../order'
+import { ById, Done, Id, Keyword, Named, PagingV1, pageOf, Roubles } from '../parts'
 
 const Status = z.enum(orderStatuses)
 const Day = z.iso.date().optional().catch(undefined)
@@ -28,7 +30,7 @@ export const listStaffOrders = endpoint({
   deed: 'keep-orders',
   summary: 'Заказы: менеджеру — своих компаний, администратору — все',
   query: PagingV1.extend({
-    /** Number, number at 1C, company, article or name of a line. */
+    /** Number, the buyer's own, number at 1C, company, author, article or name of a line. */
     keyword: Keyword,
     status: Status.optional().catch(undefined),
     /** `own`: those one has taken; `free`: those nobody has. */
@@ -40,6 +42,12 @@ export const listStaffOrders = endpoint({
     unsent: z.stringbool().optional().catch(undefined),
     /** What of an order waits for staff; `papers`: it was shipped, and has no paper of it. */
     waiting: z.enum(orderWaitings).optional().catch(undefined),
+    payment: z.enum(paymentTerms).optional().catch(undefined),
+    paid: z.enum(orderPaymentStates).optional().catch(undefined),
+    sellerId: Id.optional().catch(undefined),
+    /** Roubles, both included. */
+    sumFrom: Sum,
+    sumTo: Sum,
     sort: z
       .string()
       .regex(/^-?(created|total|company)$/)
@@ -50,6 +58,7 @@ export const listStaffOrders = endpoint({
     /** Of all that match. */
     total: Roubles,
     statuses: z.array(z.object({ code: Status, name: z.string() })),
+    sellers: z.array(Named),
   }),
 })
 

@@ -42,10 +42,10 @@ export const Kept = { version: z.int(), changedAt: z.string(), changedBy: z.stri
 export const Version = z.int().positive()
 export const VersionRow = z.object(Kept)
 export type VersionRow = z.infer<typeof VersionRow>
-export const ByVersion = z.object({
-  id: z.coerce.number().int().positive(),
-  number: z.coerce.number().int().positive(),
-})
+const VersionNumber = z.coerce.number().int().positive()
+export const ByVersion = z.object({ id: z.coerce.number().int().positive(), number: VersionNumber })
+/** A version of what there is only one of. */
+export const ByVersionNumber = z.object({ number: VersionNumber })
 
 export const inOrder = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }) =>
   startsAt === null || endsAt === null || new Date(startsAt) < new Date(endsAt)

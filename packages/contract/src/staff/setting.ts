@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { ByVersionNumber, VersionRow } from './publication-parts'
 
 export const noticeAudiences = ['everybody', 'signed-in', 'segment'] as const
 
@@ -15,16 +16,23 @@ const Ordering = z.object({
   stop: z.object({ reason: z.string(), until: z.string().nullable() }).nullable(),
   isAccepting: z.boolean(),
 })
-const Notice = z.object({
-  ...Kept,
-  html: z.string(),
-  from: z.string().nullable(),
-  until: z.string().nullable(),
+const NoticeFields = {
+  html: Html,
+  from: Moment,
+  until: Moment,
   audience: z.enum(noticeAudiences),
   /** The group of companies, where the audience is one. */
-  segmentId: z.int().nullable(),
+  segmentId: z.int().nullable().default(null),
   isOn: z.boolean(),
+}
+const Notice = z.object({
+  ...Kept,
+  ...NoticeFields,
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  versions: z.array(VersionRow),
 })
+export type NoticeBody = z.infer<typeof noticeVersion.response>
 
 export const EnvironmentSetting = z.object({
   /** The variable of the environment. */
@@ -104,16 +112,18 @@ export const saveNotice = endpoint({
   access: 'staff',
   deed: 'keep-settings',
   summary: 'Изменить важное уведомление, включить или выключить его',
-  body: z.object({
-    version: Kept.version,
-    html: Html,
-    from: Moment,
-    until: Moment,
-    audience: z.enum(noticeAudiences),
-    segmentId: z.int().nullable().default(null),
-    isOn: z.boolean(),
-  }),
+  body: z.object({ version: Kept.version, ...NoticeFields }),
   response: StaffSettings,
+})
+
+export const noticeVersion = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/setting/notice/version/:number',
+  access: 'staff',
+  deed: 'keep-settings',
+  summary: 'Прежняя версия важного уведомления',
+  params: ByVersionNumber,
+  response: z.object(NoticeFields),
 })
 
 export const saveSupport = endpoint({

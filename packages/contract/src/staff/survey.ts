@@ -4,6 +4,7 @@ import { ById, Done } from '../parts'
 import { SurveyQuestion, surveyPlaces } from '../survey'
 import {
   AudienceFields,
+  ByVersion,
   Html,
   inOrder,
   Kept,
@@ -12,6 +13,7 @@ import {
   PublicationState,
   Title,
   Version,
+  VersionRow,
 } from './publication-parts'
 
 const keeping = { access: 'staff', deed: 'keep-news' } as const
@@ -41,6 +43,7 @@ const StaffSurvey = z.object({
   body: SurveyBody,
   answered: z.int(),
   results: z.array(Result),
+  versions: z.array(VersionRow),
 })
 export type StaffSurvey = z.infer<typeof StaffSurvey>
 
@@ -49,7 +52,7 @@ export const listStaffSurveys = endpoint({
   method: 'GET',
   path,
   summary: 'Опросы и анкеты с итогами',
-  response: z.object({ items: z.array(StaffSurvey) }),
+  response: z.object({ items: z.array(StaffSurvey), removed: z.array(z.object({ id: z.int(), title: z.string() })) }),
 })
 export const addSurvey = endpoint({
   ...keeping,
@@ -72,8 +75,24 @@ export const removeSurvey = endpoint({
   ...keeping,
   method: 'DELETE',
   path: `${path}/:id`,
-  summary: 'Удалить опрос',
+  summary: 'Удалить опрос; его можно вернуть',
   params: ById,
   body: z.object({ version: Version }),
   response: Done,
+})
+export const restoreSurvey = endpoint({
+  ...keeping,
+  method: 'PUT',
+  path: `${path}/:id/restore`,
+  summary: 'Вернуть удалённый опрос с его ответами',
+  params: ById,
+  response: Done,
+})
+export const surveyVersion = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: `${path}/:id/version/:number`,
+  summary: 'Прежняя версия опроса',
+  params: ByVersion,
+  response: SurveyBody,
 })

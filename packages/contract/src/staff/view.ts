@@ -14,6 +14,7 @@ const viewedScreens = [
   'company-requests',
   'content',
   'disputes',
+  'documents',
   'exchange',
   'features',
   'imports',

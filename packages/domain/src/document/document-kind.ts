@@ -33,6 +33,9 @@ export type DocumentState = (typeof documentStates)[number]
 
 export const paymentStates = ['waiting', 'overdue', 'paid'] as const
 export type PaymentState = (typeof paymentStates)[number]
+/** How an order stands by its invoices; `none`: nothing has been invoiced. */
+export const orderPaymentStates = ['none', ...paymentStates] as const
+export type OrderPaymentState = (typeof orderPaymentStates)[number]
 
 type Payable = { kind: DocumentKind; state: DocumentState; total: number; paid: number; dueOn: string | null }
 

@@ -246,6 +246,9 @@ export type PortalTables = {
 
   informationMessages: {
     segmentId: number | null
+    isPublished: Generated<boolean>
+    startsAt: Date | null
+    endsAt: Date | null
     id: string
     html: string
     updatedAt: At

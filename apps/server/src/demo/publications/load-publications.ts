@@ -1,3 +1,7 @@
+import type { ClubRulesBody } from '@snab/contract/staff/golden-club'
+import type { SurveyBody } from '@snab/contract/staff/survey'
+import { toRoubles } from '@snab/domain/money/money'
+import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
 import { demoFeeds, demoPosts } from './posts'
 import { demoClubLevels, demoSurveys } from './club'
@@ -60,31 +64,48 @@ export async function loadDemoPublications(trx: Trx, now: Date): Promise<void> {
 }
 
 const audience = { isPublished: true, regionIds: [] }
+const demoSpendBasisPoints = 3000
+const clubRules: ClubRulesBody = {
+  levels: demoClubLevels.map(({ name, from, basisPoints, privileges }) => ({
+    name,
+    from: toRoubles(from),
+    percent: basisPoints / 100,
+    privileges: [...privileges],
+  })),
+  spendPercent: demoSpendBasisPoints / 100,
+}
 
 /** A club with three levels, a questionnaire of it and a survey of what is new. */
 export async function loadDemoClub(trx: Trx, now: Date): Promise<void> {
-  await trx
+  const isLoaded = await trx
     .insertInto('portalSettings')
     .values({
       key: 'golden-club',
-      value: JSON.stringify({ levels: demoClubLevels, spendBasisPoints: 3000 }),
+      value: JSON.stringify({ levels: demoClubLevels, spendBasisPoints: demoSpendBasisPoints }),
       version: 1,
       changedAt: now,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
-  await trx
-    .insertInto('surveys')
-    .values(
-      demoSurveys.map(({ questions, ...survey }) => ({
-        ...survey,
-        ...audience,
-        questions: JSON.stringify(questions),
-        changedAt: now,
-      })),
-    )
-    .execute()
+    .returning('key')
+    .executeTakeFirst()
+  if (isLoaded) await keepFirst(trx, { subject: 'golden-club', id: 0 }, clubRules, now)
+  for (const { questions, ...survey } of demoSurveys) {
+    const { id } = await trx
+      .insertInto('surveys')
+      .values({ ...survey, ...audience, questions: JSON.stringify(questions), changedAt: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const body: SurveyBody = { ...survey, ...audience, questions, startsAt: null, endsAt: null, segmentId: null }
+    await keepFirst(trx, { subject: 'survey', id }, body, now)
+  }
 }
+
+/** Staff who change what the demonstration says can take it back. */
+const keepFirst = (trx: Trx, { subject, id }: { subject: string; id: number }, body: object, changedAt: Date) =>
+  trx
+    .insertInto('publicationVersions')
+    .values({ subject, subjectId: id, version: 1, body: JSON.stringify(body), changedAt, changedBy: null })
+    .execute()
 
 /** What staff have not changed meanwhile. */
 export async function removeDemoPublications(trx: Trx): Promise<void> {
@@ -105,6 +126,10 @@ export async function removeDemoPublications(trx: Trx): Promise<void> {
     .where('version', '=', 1)
     .execute()
   await trx.deleteFrom('portalSettings').where('key', '=', 'golden-club').where('version', '=', 1).execute()
+  await sql`
+    delete from publication_versions v
+    where v.subject = 'survey' and not exists (select from surveys s where s.id = v.subject_id)
+      or v.subject = 'golden-club' and not exists (select from portal_settings s where s.key = v.subject)`.execute(trx)
   await trx.deleteFrom('homeBlocks').where('version', '=', 1).where('changedBy', 'is', null).execute()
   if (removed.length === 0) return
   await trx

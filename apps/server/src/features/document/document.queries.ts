@@ -13,6 +13,7 @@ export type DocumentFilters = {
   to?: string | undefined
   orderId?: number | undefined
   legalEntityId?: number | undefined
+  companyId?: number | undefined
 }
 
 const visible = (db: Db | Trx, session: Session) => db.selectFrom('documents').where(documentsVisibleTo(session))
@@ -56,7 +57,7 @@ function paymentIs(payment: PaymentState, today: string) {
 }
 
 function matching(db: Db, session: Session, filters: DocumentFilters, today: string) {
-  const { keyword, kind, payment, from, to, orderId, legalEntityId } = filters
+  const { keyword, kind, payment, from, to, orderId, legalEntityId, companyId } = filters
   let documents = visible(db, session)
   if (kind) documents = documents.where('documents.kind', '=', kind)
   if (payment) documents = documents.where(paymentIs(payment, today))
@@ -64,6 +65,7 @@ function matching(db: Db, session: Session, filters: DocumentFilters, today: str
   if (to) documents = documents.where('documents.day', '<=', to)
   if (orderId) documents = documents.where('documents.orderId', '=', orderId)
   if (legalEntityId) documents = documents.where('documents.legalEntityId', '=', legalEntityId)
+  if (companyId) documents = documents.where('documents.companyId', '=', companyId)
   if (keyword) {
     const pattern = `%${escapeLike(keyword)}%`
     documents = documents.where((eb) =>
@@ -79,6 +81,7 @@ function matching(db: Db, session: Session, filters: DocumentFilters, today: str
               order.or([order('orders.number', 'ilike', pattern), order('orders.erpNumber', 'ilike', pattern)]),
             ),
         ),
+        eb('documents.companyId', 'in', eb.selectFrom('companies').select('id').where('name', 'ilike', pattern)),
       ]),
     )
   }

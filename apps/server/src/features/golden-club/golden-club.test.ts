@@ -22,6 +22,7 @@ test('a company rises by its own done orders and earns by the level it had', asy
     version: 1,
     levels,
     spendPercent: 0,
+    versions: [],
   })
   expect((await editor.put('/api/v1/staff/golden-club', { version: 0, levels, spendPercent: 0 })).status).toBe(409)
   await doneOrder(portal, user, 1200)
@@ -49,6 +50,20 @@ test('a company rises by its own done orders and earns by the level it had', asy
     .where('id', '=', user.companyId ?? 0)
     .execute()
   expect((await user.get('/api/v1/golden-club')).body.bonus).toEqual({ points: 77, source: 'erp' })
+})
+
+test('earlier rules of the club can be read again', async ({ portal }) => {
+  const url = '/api/v1/staff/golden-club'
+  const editor = await portal.newUser({ companyId: null, staffRole: 'content' })
+  await editor.put(url, { version: 0, levels, spendPercent: 30 })
+  const saved = await editor.put(url, { version: 1, levels: [], spendPercent: 0 })
+  expect(saved.body).toMatchObject({
+    version: 2,
+    levels: [],
+    versions: [{ version: 1, changedBy: expect.stringMatching(/ Иван$/) }],
+  })
+  expect((await editor.get(`${url}/version/1`)).body).toEqual({ levels, spendPercent: 30 })
+  expect((await editor.get(`${url}/version/3`)).status).toBe(404)
 })
 
 test('levels that are out of order are refused', async ({ portal }) => {

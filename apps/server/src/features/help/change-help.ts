@@ -1,70 +1,69 @@
-import type { changeHelp as contract, StaffHelp } from '@snab/contract/staff/content'
+import type { changeHelp as contract, HelpBody } from '@snab/contract/staff/content'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
-import { sql } from 'kysely'
-import type { Db } from '../../db/database'
+import type { Trx } from '../../db/database'
 import { cleanHtml } from '../../http/clean-html'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
-import { staleVersion } from '../admin/stale-version'
-import { requireSegment } from '../segment/within-segment'
 import { noteStaffAction } from '../admin/staff-actions'
+import { staleVersion } from '../admin/stale-version'
+import { keepVersion, ONLY_ONE, type Author } from '../publication/versions'
+import { requireSegment } from '../segment/within-segment'
+import { helpKind, lastKeptVersion } from './help.queries'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
-export async function findHelp(db: Db): Promise<StaffHelp[]> {
-  const rows = await db
-    .selectFrom('informationMessages as m')
-    .leftJoin('users as u', 'u.id', 'm.changedBy')
-    .select([
-      'm.id',
-      'm.html',
-      'm.version',
-      'm.segmentId',
-      'm.updatedAt',
-      sql<string | null>`nullif(trim(concat_ws(' ', u.last_name, u.first_name)), '')`.as('changedBy'),
-      sql<number>`(select count(*) from closed_information_messages c where c.message_id = m.id)`.as('closedBy'),
-    ])
-    .orderBy('m.id')
-    .execute()
-  return rows.map(({ updatedAt, ...row }) => ({ ...row, changedAt: updatedAt.toISOString() }))
-}
+const momentOf = (iso: string | null) => (iso === null ? null : new Date(iso))
 
 export async function changeHelp(
   { db, clock }: Needs,
   session: Session,
   id: string,
-  { version, html, isShownAgain, segmentId }: ParsedRequestOf<typeof contract>['body'],
+  { version: seen, isShownAgain, ...given }: ParsedRequestOf<typeof contract>['body'],
 ): Promise<void> {
   const now = clock()
-  const text = cleanHtml(html).trim()
-  if (text === '') throw invalidField('html', 'Напишите справку или удалите её')
-  if (segmentId !== null) await requireSegment(db, segmentId)
-  const changed = { html: text, segmentId, version: version + 1, updatedAt: now, changedBy: session.userId }
+  const body: HelpBody = { ...given, html: cleanHtml(given.html).trim() }
+  if (body.html === '') throw invalidField('html', 'Напишите справку или удалите её')
+  if (body.segmentId !== null) await requireSegment(db, body.segmentId)
+  const author = { changedAt: now, changedBy: session.userId }
   await db.transaction().execute(async (trx) => {
-    const saved =
-      version === 0
-        ? await trx
-            .insertInto('informationMessages')
-            .values({ id, ...changed })
-            .onConflict((conflict) => conflict.column('id').doNothing())
-            .returning('id')
-            .executeTakeFirst()
-        : await trx
-            .updateTable('informationMessages')
-            .set(changed)
-            .where('id', '=', id)
-            .where('version', '=', version)
-            .returning('id')
-            .executeTakeFirst()
-    if (!saved) throw await staleVersion(trx, { subjects: ['help'], detail: ['page', id] })
+    const version = await saveHelp(trx, { id, seen }, body, author)
+    if (version === null) throw await staleVersion(trx, { subjects: ['help'], detail: ['page', id] })
+    await keepVersion(trx, helpKind(id), { id: ONLY_ONE, version }, body, author)
     if (isShownAgain) await trx.deleteFrom('closedInformationMessages').where('messageId', '=', id).execute()
     await noteStaffAction(trx, session, now, {
-      action: version === 0 ? 'add' : 'change',
+      action: seen === 0 ? 'add' : 'change',
       subject: 'help',
-      details: { page: id, html: text, isShownAgain, segmentId },
+      details: { page: id, isShownAgain, ...body },
     })
   })
+}
+
+/** Its new version; null where somebody has saved or deleted it since it was seen. */
+async function saveHelp(
+  trx: Trx,
+  { id, seen }: { id: string; seen: number },
+  { startsAt, endsAt, ...body }: HelpBody,
+  { changedAt, changedBy }: Author,
+): Promise<number | null> {
+  const columns = { ...body, startsAt: momentOf(startsAt), endsAt: momentOf(endsAt), updatedAt: changedAt, changedBy }
+  const saved =
+    seen === 0
+      ? await trx
+          .insertInto('informationMessages')
+          // versions of deleted help stay, so numbers go on from theirs
+          .values({ id, ...columns, version: (await lastKeptVersion(trx, id)) + 1 })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await trx
+          .updateTable('informationMessages')
+          .set({ ...columns, version: seen + 1 })
+          .where('id', '=', id)
+          .where('version', '=', seen)
+          .returning('version')
+          .executeTakeFirst()
+  return saved?.version ?? null
 }
 
 export async function deleteHelp(

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
+import { outNow } from '../publication/shown-now'
 import { addressedTo } from '../segment/within-segment'
 import { cleanHtml } from '../../http/clean-html'
 
@@ -14,6 +15,7 @@ export async function findInformationMessages(
   const rows = await db
     .selectFrom('informationMessages as m')
     .select(['m.id', 'm.html'])
+    .where(outNow('m', now))
     .where(addressedTo('m.segmentId', session?.company?.id, now))
     .$if(userId !== null, (query) =>
       query.where(({ not, exists, selectFrom }) =>

@@ -8,10 +8,10 @@ import type { ViewOf } from '../goods/visitor-view'
 import {
   addPublication,
   changePublication,
-  findVersion,
   removePublication,
   restorePublication,
 } from '../publication/keep-publications'
+import { findVersion } from '../publication/versions'
 import { fillBlocks, ordinaryBlocks } from './home-blocks'
 import {
   findDraftBlocks,

@@ -14,7 +14,7 @@ import { findSpecification } from '../specification/specification.queries'
 import type { Buyer } from '../../http/visitor'
 import { insertRows, type NewOfferRow } from './insert-rows'
 import { findRows, getOwn, nextNumber, type OfferRecord } from './offer.queries'
-import { sheetRows } from './sheet-rows'
+import { clientOfSheet, sheetRows } from './sheet-rows'
 import { findDefaultTemplateId } from './template/template.queries'
 import { lockForChange, touch } from './change-offer'
 
@@ -38,6 +38,7 @@ export const createOffer = (
     const now = clock()
     const day = moscowDay(now)
     const original = source?.kind === 'offer' ? await getOwn(trx, session, source.id) : null
+    const clientName = source?.kind === 'order-manager' ? await clientOfSheet(trx, session, source.id) : ''
     const { id } = await trx
       .insertInto('offers')
       .values({
@@ -46,7 +47,7 @@ export const createOffer = (
         userId: session.userId,
         companyId: session.company?.id ?? null,
         number: await nextNumber(trx, session.userId),
-        client: JSON.stringify(original?.client ?? { name: '', person: '', email: '', phone: '' }),
+        client: JSON.stringify(original?.client ?? { name: clientName, person: '', email: '', phone: '' }),
         sourceSpecificationId: source?.kind === 'specification' ? source.id : null,
         templateId: original?.templateId ?? (await findDefaultTemplateId(trx, session)),
         day,

@@ -13,6 +13,12 @@ import type { OfferRecord } from './offer.queries'
 
 type Wanted = Partial<NewOfferRow> & Pick<NewOfferRow, 'kind' | 'amount'>
 
+/** For whom the worksheet is, as the CRM or its author has named him. */
+export async function clientOfSheet(trx: Trx, session: Session, id: number): Promise<string> {
+  refuseUnless(session, 'keep-order-manager')
+  return (await getVisible(trx, session, id)).client
+}
+
 /** Rows of a pricing worksheet at their own prices: goods of the catalogue, own products that a row names, works of the rest. */
 export async function sheetRows(
   trx: Trx,

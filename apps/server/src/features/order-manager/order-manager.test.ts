@@ -113,7 +113,7 @@ test('prices by a markup or typed, amounts, products and rows taken out and put 
   // exceljs declares a Buffer of its own
   await workbook.xlsx.load(file.rawPayload.buffer as ArrayBuffer)
   const page = workbook.worksheets[0]
-  expect(page?.getCell('J4').value).toEqual({ formula: 'ROUND(D4*I4,2)', result: 1325.5 })
+  expect(page?.getCell('J4').value).toEqual({ formula: 'ROUND(ROUND(100*D4*I4,4),0)/100', result: 1325.5 })
   expect(page?.getCell('K7').value).toEqual({ formula: 'SUM(K4:K6)', result: -99_879.5 })
 })
 
@@ -187,8 +187,10 @@ test('rows go to a new or an existing offer at their own prices, also where VAT 
   const { id, items } = await sheetOf(portal, manager)
   const [first, second] = items.map((item: { id: number }) => item.id)
   await manager.patch(`${path}/${id}/rows`, { rows: [{ id: first, pricing: { by: 'price', value: 122 } }] })
+  await portal.db.updateTable('orderManagerSheets').set({ client: 'АО «Энергия»' }).where('id', '=', id).execute()
   const offer = await manager.post('/api/v1/offer', { name: 'КП', source: { kind: 'order-manager', id } })
   expect(offer.body).toMatchObject({
+    clientDetails: { name: 'АО «Энергия»' },
     total: 2_001_220,
     items: [
       { kind: 'product', productId, amount: 10, purchase: 90, pricing: { by: 'price', value: 122 } },

@@ -1,6 +1,7 @@
 import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
 import { priceSheet } from '@snab/domain/order-manager/price-sheet'
+import { toKopeck } from '../../render/kopeck-formula'
 import type { SheetCell, SheetDocument } from '../../render/table-document'
 import { domainRow } from './present-sheet'
 import type { SheetRecord, SheetRowRecord } from './sheet.queries'
@@ -62,10 +63,10 @@ function line(item: SheetRowRecord, priced: Priced['rows'][number], number: numb
     { value: toAmount(item.amount), format: '#,##0.###' },
     { value: item.unit },
     cell(item.crmPrice),
-    cell(priced.crmTotal, `ROUND(D${at}*F${at},2)`),
+    cell(priced.crmTotal, toKopeck(`D${at}*F${at}`)),
     priced.markup === null ? null : { value: priced.markup / 10_000, formula: `I${at}/F${at}-1`, format: percent },
     cell(priced.price),
-    cell(priced.total, `ROUND(D${at}*I${at},2)`),
+    cell(priced.total, toKopeck(`D${at}*I${at}`)),
     cell(priced.diff, `J${at}-G${at}`),
   ]
 }

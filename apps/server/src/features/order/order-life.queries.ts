@@ -5,7 +5,7 @@ import type { OrderStatus } from '@snab/domain/order/order-status'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import type { Session } from '../../http/visitor'
-import { unreadOf } from './order-marks'
+import { invoicesOfOrder, unreadOf, type InvoicesOfOrder } from './order-marks'
 
 type LineFacts = { id: number; shipped: number; reserved: number; claimed: number }
 
@@ -37,6 +37,7 @@ export async function findLineFacts(
 
 type StoredLife = {
   unread: number
+  invoices: InvoicesOfOrder
   reserve: {
     id: number
     state: ReserveState
@@ -72,7 +73,7 @@ type StoredLife = {
 /** Whatever hangs on an order, in one statement; the newest first, deliveries and payments by their days. */
 export async function findOrderLife(db: Db | Trx, session: Session, orderId: number): Promise<StoredLife> {
   const { rows } = await sql<StoredLife>`
-    select ${unreadOf(session)} as unread,
+    select ${unreadOf(session)} as unread, ${invoicesOfOrder} as invoices,
       (select jsonb_build_object('id', r.id, 'state', r.state, 'requestedAt', r.requested_at, 'answeredBy', r.answered_by,
         'validUntil', r.valid_until, 'reason', r.reason, 'isExtensionAsked', r.extension_requested_at is not null)
         from reserves r where r.order_id = o.id order by r.id desc limit 1) as reserve,
@@ -88,5 +89,5 @@ export async function findOrderLife(db: Db | Trx, session: Session, orderId: num
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number, 'state', c.state, 'createdAt', c.created_at) order by c.id desc)
         from claims c where c.order_id = o.id), '[]') as claims
     from orders o where o.id = ${orderId}`.execute(db)
-  return rows[0] ?? { unread: 0, reserve: null, requests: [], shipments: [], payments: [], claims: [] }
+  return rows[0] ?? { unread: 0, invoices: null, reserve: null, requests: [], shipments: [], payments: [], claims: [] }
 }

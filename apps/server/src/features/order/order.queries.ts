@@ -9,22 +9,36 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { escapeLike } from '../../db/escape-like'
 import type { Session } from '../../http/visitor'
+import { paymentIs } from './order-marks'
 import { ordersVisibleTo } from './order-scope'
 
 export const findStatuses = (db: Db | Trx) =>
   db.selectFrom('orderStatuses').select(['code', 'name']).orderBy('position').execute()
 
 /** What the list of orders can be narrowed by; sums in roubles, days are Moscow's. */
-type Filters = ParsedRequestOf<typeof listOrders>['query'] & { searchesPositions: boolean }
+type Filters = ParsedRequestOf<typeof listOrders>['query'] & { searchesPositions: boolean; today: string }
 
 export async function findOrders(
   db: Db,
   session: Session,
-  { keyword, searchesPositions, status, payment, from, to, page, 'per-page': perPage, ...narrowing }: Filters,
+  {
+    keyword,
+    searchesPositions,
+    status,
+    payment,
+    paid,
+    today,
+    from,
+    to,
+    page,
+    'per-page': perPage,
+    ...narrowing
+  }: Filters,
 ) {
   let matching = narrowed(db.selectFrom('orders').where(ordersVisibleTo(session)), narrowing)
   if (status) matching = matching.where('orders.status', '=', status)
   if (payment) matching = matching.where('orders.payment', '=', payment)
+  if (paid) matching = matching.where(paymentIs(paid, today))
   if (from) matching = matching.where('orders.createdAt', '>=', startOfMoscowDay(from))
   if (to) matching = matching.where('orders.createdAt', '<', startOfMoscowDay(addDays(to, 1)))
   if (keyword) {

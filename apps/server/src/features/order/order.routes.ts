@@ -48,11 +48,12 @@ export function orderRoutes(
   serve(app, contract.orderFilters, ({ visitor: { session } }) => findOrderFilters(db, session))
   serve(app, contract.listOrders, async ({ query, visitor }) => {
     const { page, 'per-page': perPage } = query
+    const reader = readerOf(visitor)
     const { items, total, sum } = await findOrders(db, visitor.session, {
       ...query,
-      searchesPositions: readerOf(visitor).seesPositions,
+      searchesPositions: reader.seesPositions,
+      today: reader.today,
     })
-    const reader = readerOf(visitor)
     const marks = await findMarks(
       db,
       visitor.session,

@@ -9,6 +9,7 @@ import { stepsOf } from '@snab/domain/order/order-steps'
 import type { Db, Trx } from '../../db/database'
 import type { findOrderDetails, OrderRow } from './order.queries'
 import { findOrderLife } from './order-life.queries'
+import { paymentMark } from './order-marks'
 import { mayCancel } from './order-scope'
 import type { OrderReader } from './order-reader'
 
@@ -17,7 +18,8 @@ type Details = Awaited<ReturnType<typeof findOrderDetails>>
 /** What has happened to an order and may be done about it. */
 export async function presentOrderLife(db: Db | Trx, order: OrderRow, details: Details, reader: OrderReader) {
   const { seesPositions, today } = reader
-  const { unread, reserve, requests, shipments, payments, claims } = await findOrderLife(db, reader.session, order.id)
+  const life = await findOrderLife(db, reader.session, order.id)
+  const { unread, invoices, reserve, requests, shipments, payments, claims } = life
   const isTheirs = mayCancel(reader.session, order)
   const hasOpenRequest = requests.some(({ state }) => state === 'open')
   const way = (status: Way): Way => (isTheirs && !hasOpenRequest ? status : 'no')
@@ -38,6 +40,7 @@ export async function presentOrderLife(db: Db | Trx, order: OrderRow, details: D
       unread,
       reserve: isReserveOpen ? reserveState : null,
       request: requests.find(({ state }) => state === 'open')?.kind ?? null,
+      payment: paymentMark(invoices, today),
     },
     version: order.version,
     mayCancel: way(wayToCancel(order.status)) !== 'no',

@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../db/database'
 import type { Database } from '../../db/tables'
 import { Rejected } from '../../http/rejected'
-import { authorOf, findVersions } from '../publication/keep-publications'
+import { authorOf, findVersions } from '../publication/versions'
 import { publicationState } from '../publication/shown-now'
 import { postKind } from './keep-posts'
 

@@ -5,10 +5,10 @@ import type { Services } from '../../services'
 import {
   addPublication,
   changePublication,
-  findVersion,
   removePublication,
   restorePublication,
 } from '../publication/keep-publications'
+import { findVersion } from '../publication/versions'
 import { feedKind, postKind } from './keep-posts'
 import { findStaffFeeds, findStaffPost, findStaffPosts } from './staff-post.queries'
 

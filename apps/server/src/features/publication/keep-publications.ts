@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../db/database'
+import type { Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import { publishLiveToAll } from '../../live/publish'
 import type { Services } from '../../services'
 import { staleVersion } from '../admin/stale-version'
 import { noteStaffAction } from '../admin/staff-actions'
+import { keepVersion, type Author } from './versions'
 
 type Needs = Pick<Services, 'db' | 'clock'>
-type Author = { changedAt: Date; changedBy: number }
 
 /** Something that staff publish; the table has `version` and `removed_at`. */
 export type PublicationKind<Body extends object> = {
@@ -124,42 +124,3 @@ async function lock(trx: Trx, { table }: AnyKind, id: number): Promise<{ version
 
 const raiseVersion = (trx: Trx, { table }: AnyKind, id: number) =>
   sql`update ${sql.table(table)} set version = version + 1 where id = ${id}`.execute(trx)
-
-const keepVersion = (trx: Trx, { subject }: AnyKind, { id, version }: Seen, body: object, author: Author) =>
-  trx
-    .insertInto('publicationVersions')
-    .values({ subject, subjectId: id, version, body: JSON.stringify(body), ...author })
-    .execute()
-
-/** The earlier ones, the latest first. */
-export async function findVersions(db: Db, { subject }: AnyKind, { id, version }: Seen) {
-  const rows = await db
-    .selectFrom('publicationVersions as v')
-    .leftJoin('users as u', 'u.id', 'v.changedBy')
-    .select(['v.version', 'v.changedAt', authorOf('u')])
-    .where('v.subject', '=', subject)
-    .where('v.subjectId', '=', id)
-    .where('v.version', '<', version)
-    .orderBy('v.version', 'desc')
-    .limit(100)
-    .execute()
-  return rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }))
-}
-
-/** What was saved then, to be parsed by the contract. */
-export async function findVersion(db: Db, { subject }: AnyKind, { id, number }: { id: number; number: number }) {
-  const row = await db
-    .selectFrom('publicationVersions')
-    .select('body')
-    .where('subject', '=', subject)
-    .where('subjectId', '=', id)
-    .where('version', '=', number)
-    .executeTakeFirst()
-  if (!row) throw new Rejected('not-found')
-  return row.body
-}
-
-export const authorOf = (alias: string) =>
-  sql<
-    string | null
-  >`nullif(trim(concat_ws(' ', ${sql.ref(`${alias}.lastName`)}, ${sql.ref(`${alias}.firstName`)})), '')`.as('changedBy')

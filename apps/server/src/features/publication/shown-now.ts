@@ -17,12 +17,18 @@ function viewersOf({ session }: Pick<Seer, 'session'>): Viewers[] {
 export const shownNow = (alias: string, seer: Seer, now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.ref(`${alias}.removedAt`)} is null and ${addressedNow(alias, seer, now)})`
 
-/** The same of what is never removed. */
-export const addressedNow = (alias: string, { session, buyer }: Seer, now: Date): RawBuilder<SqlBool> => {
+/** It is out and its days have come, whoever looks. */
+export const outNow = (alias: string, now: Date): RawBuilder<SqlBool> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql<SqlBool>`(${column('isPublished')}
     and (${column('startsAt')} is null or ${column('startsAt')} <= ${now}::timestamptz)
-    and (${column('endsAt')} is null or ${column('endsAt')} > ${now}::timestamptz)
+    and (${column('endsAt')} is null or ${column('endsAt')} > ${now}::timestamptz))`
+}
+
+/** The same of what is never removed. */
+export const addressedNow = (alias: string, { session, buyer }: Seer, now: Date): RawBuilder<SqlBool> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql<SqlBool>`(${outNow(alias, now)}
     and ${column('viewers')} = any(${viewersOf({ session })}::text[])
     and (${column('regionIds')} = '{}' or ${buyer.regionId}::bigint = any(${column('regionIds')}))
     and ${addressedTo(`${alias}.segmentId`, session?.company?.id, now)})`

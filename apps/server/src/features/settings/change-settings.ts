@@ -6,7 +6,9 @@ import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { publishLiveToAll } from '../../live/publish'
 import { noteStaffAction } from '../admin/staff-actions'
+import { keepVersion, ONLY_ONE } from '../publication/versions'
 import { requireSegment } from '../segment/within-segment'
+import { noticeKind } from './important-notice'
 import { saveSetting } from './setting-rows'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -43,7 +45,9 @@ export async function changeNotice(
     throw invalidField('until', 'Конец должен быть позже начала')
   await db.transaction().execute(async (trx) => {
     await saveSetting(trx, session, now, { key: 'important-notice', seen: version, value: notice })
-    await noteStaffAction(trx, session, now, { action: 'change', subject: 'notice', details: notice })
+    const author = { changedAt: now, changedBy: session.userId }
+    await keepVersion(trx, noticeKind, { id: ONLY_ONE, version: version + 1 }, notice, author)
+    await noteStaffAction(trx, session, now, { action: 'change', subject: noticeKind.subject, details: notice })
     await publishLiveToAll(trx, 'portal', now)
   })
 }

@@ -15,6 +15,8 @@ const Stored = z.object({
   segmentId: z.int().nullable().default(null),
   isOn: z.boolean(),
 })
+/** Of its versions. */
+export const noticeKind = { subject: 'notice' }
 export type StoredNotice = z.infer<typeof Stored>
 
 const none: StoredNotice = { html: '', from: null, until: null, audience: 'everybody', segmentId: null, isOn: false }

@@ -2,10 +2,11 @@ import * as contract from '@snab/contract/staff/setting'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
+import { findVersion, findVersions, ONLY_ONE } from '../publication/versions'
 import { readOrderStop } from './accepting-orders'
 import { changeNotice, changeOrdering } from './change-settings'
 import { changeConfigurator, readConfigurator } from './configurator-setting'
-import { readNotice } from './important-notice'
+import { noticeKind, readNotice } from './important-notice'
 import { changeSupport, readSupport } from './support-settings'
 import { findSetting, type SettingRow } from './setting-rows'
 
@@ -29,7 +30,13 @@ export function staffSettingRoutes(app: FastifyInstance, services: Services) {
         stop: stop && { reason: stop.reason, until: iso(stop.until) },
         isAccepting: stop === null || (stop.until !== null && stop.until <= clock()),
       },
-      notice: { ...kept(noticeRow), ...notice, from: iso(notice.from), until: iso(notice.until) },
+      notice: {
+        ...kept(noticeRow),
+        ...notice,
+        from: iso(notice.from),
+        until: iso(notice.until),
+        versions: await findVersions(db, noticeKind, { id: ONLY_ONE, version: noticeRow.version }),
+      },
       support: { ...kept(supportRow), ...readSupport(supportRow.value) },
       configurator: { ...kept(configuratorRow), ...readConfigurator(configuratorRow.value) },
       environment: config.environment,
@@ -53,4 +60,7 @@ export function staffSettingRoutes(app: FastifyInstance, services: Services) {
     await changeNotice(services, session, body)
     return present()
   })
+  serve(app, contract.noticeVersion, async ({ params: { number } }) =>
+    contract.noticeVersion.response.parse(await findVersion(db, noticeKind, { id: ONLY_ONE, number })),
+  )
 }

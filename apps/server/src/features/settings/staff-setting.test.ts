@@ -109,6 +109,25 @@ test('the notice is shown from its beginning to its end, to those it is for', as
   expect((await info(guest)).importantNotice).toBeNull()
 })
 
+test('earlier notices can be read again', async ({ portal }) => {
+  const root = await rootOf(portal)
+  await root.put(`${url}/notice`, notice)
+  const saved = await root.put(`${url}/notice`, { ...notice, version: 1, html: '<p>Склад открыт</p>', isOn: false })
+  expect(saved.body.notice).toMatchObject({
+    version: 2,
+    versions: [{ version: 1, changedBy: expect.stringMatching(/ Иван$/) }],
+  })
+  expect((await root.get(`${url}/notice/version/1`)).body).toEqual({
+    html: '<p>Склад закрыт</p>',
+    from: null,
+    until: null,
+    audience: 'everybody',
+    segmentId: null,
+    isOn: true,
+  })
+  expect((await root.get(`${url}/notice/version/3`)).status).toBe(404)
+})
+
 test('a notice that is on has a text, and does not end before it begins', async ({ portal }) => {
   const root = await rootOf(portal)
   expect((await root.put(`${url}/notice`, { ...notice, html: '<script>x</script>' })).body).toMatchObject({

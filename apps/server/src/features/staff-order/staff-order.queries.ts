@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { listStaffOrders, StaffOrderSummary } from '@snab/contract/staff/order'
-import { toRoubles } from '@snab/domain/money/money'
+import { toKopecks, toRoubles } from '@snab/domain/money/money'
 import { shipmentKinds } from '@snab/domain/document/document-kind'
 import { addDays, startOfMoscowDay } from '@snab/domain/moscow-time'
 import { sql, type Expression } from 'kysely'
@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../db/database'
 import { escapeLike } from '../../db/escape-like'
 import { reachOf, withinScope } from '../../http/rights'
 import type { Session } from '../../http/visitor'
-import { findMarks } from '../order/order-marks'
+import { findMarks, paymentIs } from '../order/order-marks'
 
 type Filters = ParsedRequestOf<typeof listStaffOrders>['query']
 
@@ -39,7 +39,8 @@ const waitingFor = {
 function matchingOrders(
   db: Db,
   session: Session,
-  { keyword, status, whose, companyId, from, to, unsent, waiting }: Filters,
+  { keyword, status, whose, companyId, from, to, unsent, waiting, payment, paid, sellerId, sumFrom, sumTo }: Filters,
+  today: string,
 ) {
   let orders = ordersKeptBy(db, session)
   if (status) orders = orders.where('orders.status', '=', status)
@@ -50,12 +51,19 @@ function matchingOrders(
   if (to) orders = orders.where('orders.createdAt', '<', startOfMoscowDay(addDays(to, 1)))
   if (unsent) orders = orders.whereRef('orders.confirmedVersion', '<', 'orders.version')
   if (waiting) orders = orders.where(waitingFor[waiting])
+  if (payment) orders = orders.where('orders.payment', '=', payment)
+  if (paid) orders = orders.where(paymentIs(paid, today))
+  if (sellerId) orders = orders.where('orders.sellerId', '=', sellerId)
+  if (sumFrom !== undefined) orders = orders.where('orders.total', '>=', toKopecks(sumFrom))
+  if (sumTo !== undefined) orders = orders.where('orders.total', '<=', toKopecks(sumTo))
   if (keyword) {
     const pattern = `%${escapeLike(keyword)}%`
     // one set of ids, so that each part is found by its own index
     orders = orders.where(
       sql<boolean>`orders.id in (
-        select id from orders where number ilike ${pattern} or erp_number ilike ${pattern}
+        select id from orders where number ilike ${pattern} or erp_number ilike ${pattern} or own_number ilike ${pattern}
+        union all select id from orders where user_id in (
+          select id from users where trim(concat_ws(' ', last_name, first_name)) ilike ${pattern})
         union all select id from orders where company_id in (
           select id from companies where name ilike ${pattern} union all select company_id from legal_entities where inn like ${pattern})
         union all select order_id from order_lines where article ilike ${pattern} or name ilike ${pattern})`,
@@ -128,7 +136,7 @@ export async function findStaffOrders(
   today: string,
 ): Promise<{ items: StaffOrderSummary[]; count: number; total: number }> {
   const { page, 'per-page': perPage, sort } = filters
-  const matching = matchingOrders(db, session, filters)
+  const matching = matchingOrders(db, session, filters, today)
   const { count, total } = await matching
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),

@@ -22,15 +22,17 @@ export function staffOrderRoutes(app: FastifyInstance, services: Services, viewO
 
   serve(app, contract.listStaffOrders, async ({ query, visitor: { session } }) => {
     const { page, 'per-page': perPage } = query
-    const [{ items, count, total }, statuses] = await Promise.all([
+    const [{ items, count, total }, statuses, sellers] = await Promise.all([
       findStaffOrders(db, session, query, moscowDay(clock())),
       findStatuses(db),
+      db.selectFrom('sellers').select(['id', 'name']).orderBy('name').execute(),
     ])
     return {
       items,
       meta: { currentPage: page, perPage, totalCount: count, pageCount: Math.max(1, Math.ceil(count / perPage)) },
       total,
       statuses,
+      sellers,
     }
   })
 

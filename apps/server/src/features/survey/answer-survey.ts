@@ -2,7 +2,8 @@ import type { SurveyQuestion } from '@snab/contract/survey'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
-import { findShownSurvey, questionsOf } from './survey.queries'
+import { questionsOf } from './stored-questions'
+import { findShownSurvey } from './survey.queries'
 
 const marks = ['1', '2', '3', '4', '5']
 

@@ -5,7 +5,7 @@ import { cleanArticle } from '../../http/clean-html'
 import { invalidField } from '../../http/rejected'
 import type { PublicationKind } from '../publication/keep-publications'
 import { readAudience } from '../publication/read-audience'
-import { questionsOf } from './survey.queries'
+import { questionsOf } from './stored-questions'
 
 async function columnsOf(
   trx: Trx,

@@ -1,14 +1,12 @@
 import type { StaffSurvey, SurveyBody } from '@snab/contract/staff/survey'
-import type { Survey, SurveyPlace, SurveyQuestion } from '@snab/contract/survey'
+import type { Survey, SurveyPlace } from '@snab/contract/survey'
 import type { Db } from '../../db/database'
 import { cleanArticle } from '../../http/clean-html'
 import type { SignedIn } from '../../http/visitor'
-import { authorOf } from '../publication/keep-publications'
 import { publicationState, shownNow } from '../publication/shown-now'
-
-/** Stored as the contract allows them, and nothing else writes these columns. */
-export const questionsOf = (stored: object) => stored as SurveyQuestion[]
-const answersOf = (stored: object) => stored as string[][]
+import { authorOf, findVersions } from '../publication/versions'
+import { surveyKind } from './keep-surveys'
+import { answersOf, questionsOf } from './stored-questions'
 
 const shownSurveys = (db: Db, visitor: SignedIn, now: Date) =>
   db.selectFrom('surveys as s').where(shownNow('s', visitor, now))
@@ -72,10 +70,20 @@ export async function findStaffSurveys(db: Db, now: Date): Promise<StaffSurvey[]
           text,
           counts: counted(answers.flatMap(({ answers: given }) => answersOf(given)[at] ?? [])),
         })),
+        versions: await findVersions(db, surveyKind, row),
       }
     }),
   )
 }
+
+export const findRemovedSurveys = (db: Db) =>
+  db
+    .selectFrom('surveys')
+    .select(['id', 'title'])
+    .where('removedAt', 'is not', null)
+    .orderBy('removedAt', 'desc')
+    .limit(20)
+    .execute()
 
 function counted(given: readonly string[]): { answer: string; count: number }[] {
   const counts = new Map<string, number>()

@@ -3,10 +3,16 @@ import * as contract from '@snab/contract/survey'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
-import { addPublication, changePublication, removePublication } from '../publication/keep-publications'
+import {
+  addPublication,
+  changePublication,
+  removePublication,
+  restorePublication,
+} from '../publication/keep-publications'
+import { findVersion } from '../publication/versions'
 import { answerSurvey } from './answer-survey'
 import { surveyKind } from './keep-surveys'
-import { findStaffSurveys, findSurveys } from './survey.queries'
+import { findRemovedSurveys, findStaffSurveys, findSurveys } from './survey.queries'
 
 const done = { done: true as const }
 
@@ -20,7 +26,13 @@ export function surveyRoutes(app: FastifyInstance, services: Services) {
     return done
   })
 
-  serve(app, staff.listStaffSurveys, async () => ({ items: await findStaffSurveys(db, clock()) }))
+  serve(app, staff.listStaffSurveys, async () => ({
+    items: await findStaffSurveys(db, clock()),
+    removed: await findRemovedSurveys(db),
+  }))
+  serve(app, staff.surveyVersion, async ({ params }) =>
+    staff.surveyVersion.response.parse(await findVersion(db, surveyKind, params)),
+  )
   serve(app, staff.addSurvey, async ({ body, visitor: { session } }) => ({
     id: await addPublication(services, session, surveyKind, body),
   }))
@@ -30,6 +42,10 @@ export function surveyRoutes(app: FastifyInstance, services: Services) {
   })
   serve(app, staff.removeSurvey, async ({ params: { id }, body: { version }, visitor: { session } }) => {
     await removePublication(services, session, surveyKind, { id, version })
+    return done
+  })
+  serve(app, staff.restoreSurvey, async ({ params: { id }, visitor: { session } }) => {
+    await restorePublication(services, session, surveyKind, id)
     return done
   })
 }

@@ -69,3 +69,22 @@ test('a survey is asked once of each person it is for, and staff see what was an
     (await editor.post(url, { ...body, questions: [{ ...questions[0], options: ['Одно'] }] })).body.errors[0].field,
   ).toBe('questions.0.options')
 })
+
+test('a survey has versions, and comes back with its answers when it was removed', async ({ portal }) => {
+  const [editor, buyer] = [await portal.newUser({ companyId: null, staffRole: 'content' }), await portal.newUser()]
+  const { id } = (await editor.post(url, body)).body
+  await editor.put(`${url}/${id}`, { ...body, title: 'Иначе', version: 1 })
+  const listed = async () => (await editor.get(url)).body
+  expect((await listed()).items).toMatchObject([
+    { id, version: 2, versions: [{ version: 1, changedBy: expect.stringMatching(/ Иван$/) }] },
+  ])
+  expect((await editor.get(`${url}/${id}/version/1`)).body).toEqual(body)
+  expect((await editor.get(`${url}/${id}/version/3`)).status).toBe(404)
+
+  await buyer.post(`/api/v1/survey/${id}/answer`, { answers: [['Поиск']] })
+  await editor.delete(`${url}/${id}`, { version: 2 })
+  expect(await listed()).toEqual({ items: [], removed: [{ id, title: 'Иначе' }] })
+  expect((await editor.put(`${url}/${id}/restore`)).status).toBe(200)
+  expect(await listed()).toMatchObject({ items: [{ id, answered: 1, state: 'current' }], removed: [] })
+  expect(await asked(await portal.newUser())).toEqual(['Иначе'])
+})

@@ -1,6 +1,6 @@
 import { listDocuments, type TradeDocument } from '@snab/contract/document'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryOf } from '../../lib/api/api'
 import { errorText } from '../../lib/api/api-error'
@@ -29,7 +29,9 @@ const route = getRouteApi('/documents')
 export function DocumentsScreen() {
   const t = useTexts(documentTexts)
   const isDesktop = useIsDesktop()
-  const isGuest = useUser() === null
+  const user = useUser()
+  const isGuest = user === null
+  const isStaff = user !== null && user.staffRole !== null && user.acting === null
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -39,7 +41,7 @@ export function DocumentsScreen() {
   useOrderNews(listDocuments.path)
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...queryOf(listDocuments, { query: { page, sort, ...filters } }),
-    enabled: !isGuest,
+    enabled: !isGuest && !isStaff,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
@@ -55,6 +57,14 @@ export function DocumentsScreen() {
       >
         <p>{t('document.guestHint')}</p>
       </MessageScreen>
+    )
+  if (isStaff)
+    return (
+      <Navigate
+        to="/staff/documents"
+        search={{ keyword: search.keyword, kind: search.kind, payment: search.payment, orderId: search.orderId }}
+        replace
+      />
     )
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />

@@ -7,6 +7,8 @@ import { queryOf } from '../../lib/api/api'
 import { formatDate, formatMoney, formatNumber } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import { ArticleHtml } from '../../shared/article/article-html'
+import { ClubLevels } from '../../shared/golden-club/club-levels'
+import levelClasses from '../../shared/golden-club/club-levels.module.css'
 import { useOrderNews } from '../../shared/live/use-order-news'
 import { Page } from '../../shared/page/page'
 import { SurveyForm } from '../../shared/survey/survey-form'
@@ -74,7 +76,7 @@ function MyLevel() {
   return (
     <div className={panel.stack}>
       <Summary club={data} />
-      {data.levels.length > 0 && <Levels club={data} />}
+      {data.levels.length > 0 && <ClubLevels levels={data.levels} current={data.level} />}
       <History club={data} />
     </div>
   )
@@ -108,29 +110,6 @@ function Summary({ club: { level, turnover, next, bonus, spendPercent } }: { clu
         )}
         {level !== null && !next && <span className={panel.small}>{t('club.top')}</span>}
       </div>
-    </section>
-  )
-}
-
-function Levels({ club: { levels, level } }: { club: GoldenClub }) {
-  const t = useTexts(clubTexts)
-  return (
-    <section aria-label={t('club.levels')}>
-      <h2>{t('club.levels')}</h2>
-      <ul className={classes.levels}>
-        {levels.map(({ name, from, percent, privileges }) => (
-          <li key={name} className={classes.card} data-current={name === level}>
-            <strong>{name}</strong>
-            <span className={panel.small}>{t('club.from', { sum: formatMoney(from) })}</span>
-            <span>{t('club.percent', { percent })}</span>
-            <ul>
-              {privileges.map((privilege) => (
-                <li key={privilege}>{privilege}</li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }
@@ -186,9 +165,9 @@ function Posts({ rubric }: { rubric: string }) {
   if (!data) return <PendingScreen />
   if (data.items.length === 0) return <p>{t('club.nothing')}</p>
   return (
-    <ul className={classes.levels}>
+    <ul className={levelClasses.levels}>
       {data.items.map(({ id, slug, title, date, contentShort }) => (
-        <li key={id} className={classes.card}>
+        <li key={id} className={levelClasses.card}>
           <span className={panel.small}>{formatDate(date)}</span>
           <strong>
             <Link to="/posts/$feedSlug/$itemSlug" params={{ feedSlug: clubFeed, itemSlug: slug }}>

@@ -59,6 +59,8 @@ export const offerTexts = defineTexts({
   'offer.missing': 'Предложение не найдено',
   'offer.missingHint': 'Возможно, его удалили.',
   'offer.back': 'К предложениям',
+  'offer.noNumber': 'Впишите число',
+  'offer.termNotSaved': 'Не сохранено',
   'offer.stateFilter': 'Состояние',
   'offer.anyState': 'Все состояния',
   'offer.state.draft': 'Черновик',

@@ -143,12 +143,12 @@ export function LineName({ line, className }: { line: OrderLine; className?: str
   )
 }
 
-/** What is said of a line: its pieces, 1C's own words, the reserve, the days. */
+/** What is said of a line: its pieces, 1C's own words or else what has left, the reserve, the days. */
 export function stateOf(line: OrderLine, t: Translate<typeof orderTexts>): string {
   const { status, reserved, confirmed, amount, confirmedOn, requestedOn, unit, plan, left, pieces } = line
   return [
     pieces && t('order.statePieces', { pieces: cutText(pieces, unit) }),
-    status,
+    status ?? shippedWords(line, t),
     reserved > 0 && t('order.stateReserved', { amount: `${formatNumber(reserved)} ${unit}` }),
     confirmed !== null &&
       confirmed !== amount &&
@@ -160,6 +160,12 @@ export function stateOf(line: OrderLine, t: Translate<typeof orderTexts>): strin
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** Only of an order that has begun to leave; null while nothing has. */
+function shippedWords({ shipped, left, unit }: OrderLine, t: Translate<typeof orderTexts>): string | null {
+  if (shipped === 0) return null
+  return left === 0 ? t('order.stateShipped') : t('order.stateLeft', { amount: `${formatNumber(left)} ${unit}` })
 }
 
 /** «25.11.2026», or «5 шт 25.11.2026, 3 шт 12.12.2026» for what comes in parts. */

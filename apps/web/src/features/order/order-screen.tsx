@@ -29,6 +29,7 @@ import { RequestsPanel } from './life/requests-panel'
 import { ReservePanel } from './life/reserve-panel'
 import { MakeRecurringDialog } from './recurring/make-recurring-dialog'
 import { RepeatDialog } from './repeat/repeat-dialog'
+import { ToSheetButton } from './to-sheet-button'
 import { OrderDetails, OrderReceiving, OrderTotals } from './order-facts'
 import { OrderGuest } from './list/order-guest'
 import { OrderHistory } from './order-history'
@@ -193,6 +194,7 @@ function OrderTools({ order: { id, number, lines, mayAmend }, onOpen }: ToolsPro
         what={{ source: { kind: 'order', id }, name: t('order.title', { number }) }}
         className={buttons.button}
       />
+      <ToSheetButton order={{ id, number }} />
       <button type="button" className={buttons.button} onClick={() => onOpen('schedule')}>
         {t('order.schedule')}
       </button>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { loadChunk } from '../../lib/api/load-chunk'
 import { useLocalChoice } from '../../lib/local-choice'
+import { noticeTexts } from '../../shared/notice/notice.texts'
 import { appInfoQuery } from '../../shared/session/startup'
 import { useTexts } from '../../lib/texts/texts'
-import { shellTexts } from './shell.texts'
 
 const NoticeDialog = lazy(() =>
   loadChunk(() => import('./notice-dialog')).then(({ NoticeDialog }) => ({ default: NoticeDialog })),
@@ -19,7 +19,7 @@ const accept = (stored: unknown): Dismissed =>
 
 /** What staff have written, or a deployment's own text, is shown once to everyone; another text is another notice. */
 export function ImportantNotice() {
-  const t = useTexts(shellTexts)
+  const t = useTexts(noticeTexts)
   const [dismissed, keep] = useLocalChoice<Dismissed>('B2B_IMPORTANT_NOTICE', null, accept)
   // beside the screens: also where the info could not be read
   const importantNotice = useQuery(appInfoQuery).data?.importantNotice ?? null
@@ -31,7 +31,6 @@ export function ImportantNotice() {
         title={t('shell.noticeTitle')}
         text={text}
         isHtml={importantNotice !== null}
-        button={t('shell.noticeUnderstood')}
         onClose={() => keep({ text, at: new Date().toISOString() })}
       />
     </Suspense>

@@ -1,24 +1,10 @@
-import buttons from '../../ui/button.module.css'
+import { NoticeContent } from '../../shared/notice/notice-content'
 import { Dialog } from '../../ui/dialog/dialog'
-import classes from './notice-dialog.module.css'
 
-type Props = {
-  title: string
-  text: string
-  /** Cleaned by the server. */ isHtml: boolean
-  button: string
-  onClose: () => void
-}
+type Props = { title: string; text: string; /** Cleaned by the server. */ isHtml: boolean; onClose: () => void }
 
-export const NoticeDialog = ({ title, text, isHtml, button, onClose }: Props) => (
+export const NoticeDialog = ({ title, text, isHtml, onClose }: Props) => (
   <Dialog title={title} onClose={onClose}>
-    {isHtml ? (
-      <div className={classes.html} dangerouslySetInnerHTML={{ __html: text }} />
-    ) : (
-      <p className={classes.text}>{text}</p>
-    )}
-    <button type="button" className={buttons.filled} onClick={onClose}>
-      {button}
-    </button>
+    <NoticeContent text={text} isHtml={isHtml} onUnderstood={onClose} />
   </Dialog>
 )

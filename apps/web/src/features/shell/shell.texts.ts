@@ -52,7 +52,4 @@ export const shellTexts = defineTexts({
   'shell.shownFor': 'Показано по запросу «{{query}}»',
   'shell.onRequest': 'Цена по запросу',
   'shell.authFailed': 'Не удалось проверить вход',
-  'shell.noticeTitle': 'Важное уведомление',
-  'shell.noticeText': '',
-  'shell.noticeUnderstood': 'Понятно',
 })

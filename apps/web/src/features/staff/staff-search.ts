@@ -1,6 +1,15 @@
 import { customerStates } from '@snab/contract/staff/customer'
 import { orderWaitings } from '@snab/contract/staff/order'
 import { reportKinds, type ReportKind } from '@snab/contract/staff/report'
+import {
+  documentKinds,
+  orderPaymentStates,
+  paymentStates,
+  type DocumentKind,
+  type OrderPaymentState,
+  type PaymentState,
+} from '@snab/domain/document/document-kind'
+import { paymentTerms, type PaymentTerm } from '@snab/domain/order/credit'
 import { orderStatuses, type OrderStatus } from '@snab/domain/order/order-status'
 
 /** Addresses of the staff screens; rubbish becomes undefined and leaves them. */
@@ -60,6 +69,10 @@ const page = ({ page: given }: Raw) => {
 }
 const text = (given: unknown) =>
   typeof given === 'string' && given.trim() !== '' ? given.trim().slice(0, 500) : undefined
+const roubles = (given: unknown) => {
+  const sum = given === '' || given == null ? Number.NaN : Number(given)
+  return sum >= 0 && sum <= 100_000_000_000 ? sum : undefined
+}
 const day = (given: unknown) => (typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given) ? given : undefined)
 
 export const readReportSearch = (raw: Raw): ReportSearch => ({
@@ -116,6 +129,26 @@ export const readClaimSearch = (raw: Raw): ClaimSearch => ({
   keyword: text(raw.keyword),
   state: raw.state === 'decided' ? 'decided' : undefined,
 })
+export type DocumentSearch = {
+  page?: number | undefined
+  keyword?: string | undefined
+  kind?: DocumentKind | undefined
+  payment?: PaymentState | undefined
+  companyId?: number | undefined
+  orderId?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+export const readDocumentSearch = (raw: Raw): DocumentSearch => ({
+  page: page(raw),
+  keyword: text(raw.keyword),
+  kind: documentKinds.find((kind) => kind === raw.kind),
+  payment: paymentStates.find((payment) => payment === raw.payment),
+  companyId: whole(raw.companyId),
+  orderId: whole(raw.orderId),
+  from: day(raw.from),
+  to: day(raw.to),
+})
 export type PriceRequestSearch = { page?: number | undefined; keyword?: string | undefined; state?: 'all' | undefined }
 export const readPriceRequestSearch = (raw: Raw): PriceRequestSearch => ({
   page: page(raw),
@@ -139,6 +172,13 @@ export type OrderSearch = {
   from?: string | undefined
   to?: string | undefined
   unsent?: true | undefined
+  /** The buyer's terms, and how the order stands by its invoices. */
+  payment?: PaymentTerm | undefined
+  paid?: OrderPaymentState | undefined
+  sellerId?: number | undefined
+  /** Roubles. */
+  sumFrom?: number | undefined
+  sumTo?: number | undefined
   /** What waits for an answer. */ waiting?: (typeof orderWaitings)[number] | undefined
   sort?: string | undefined
 }
@@ -152,6 +192,11 @@ export const readOrderSearch = (raw: Raw): OrderSearch => ({
   to: day(raw.to),
   unsent: raw.unsent === true || raw.unsent === 'true' ? true : undefined,
   waiting: orderWaitings.find((known) => known === raw.waiting),
+  payment: paymentTerms.find((known) => known === raw.payment),
+  paid: orderPaymentStates.find((known) => known === raw.paid),
+  sellerId: whole(raw.sellerId),
+  sumFrom: roubles(raw.sumFrom),
+  sumTo: roubles(raw.sumTo),
   sort: typeof raw.sort === 'string' && /^-?(created|total|company)$/.test(raw.sort) ? raw.sort : undefined,
 })
 

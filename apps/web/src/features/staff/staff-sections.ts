@@ -9,6 +9,7 @@ type SectionShape = { to: string; text: string; deed: StaffDeed; group: Group }
 const staffSections = [
   { to: '/staff', text: 'staff.home', deed: 'view-staff-home', group: 'work' },
   { to: '/staff/orders', text: 'staff.orders', deed: 'keep-orders', group: 'work' },
+  { to: '/staff/documents', text: 'staff.documents', deed: 'keep-orders', group: 'work' },
   { to: '/staff/claims', text: 'staff.claims', deed: 'keep-orders', group: 'work' },
   { to: '/staff/price-requests', text: 'staff.priceRequests', deed: 'keep-customer-terms', group: 'work' },
   { to: '/staff/disputes', text: 'staff.disputes', deed: 'keep-orders', group: 'work' },

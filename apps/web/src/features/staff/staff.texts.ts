@@ -25,6 +25,7 @@ export const staffTexts = defineTexts({
   'staff.orders': 'Заказы',
   'staff.priceRequests': 'Запросы цен',
   'staff.claims': 'Возвраты и претензии',
+  'staff.documents': 'Документы',
   'staff.disputes': 'Споры по сверке',
   'staff.reports': 'Отчёты',
   'staff.setup': 'Настройка портала',

@@ -37,7 +37,7 @@ export function Discussion({ orderId, isStaff = false }: { orderId: number; isSt
   })
   useReadMarks(orderId, data)
   return (
-    <section className={panel.panel} aria-labelledby="order-discussion">
+    <section id="discussion" className={panel.panel} aria-labelledby="order-discussion">
       <h2 id="order-discussion">{t('discussion.title')}</h2>
       {error && !data && (
         <p role="alert" className={panel.problem}>

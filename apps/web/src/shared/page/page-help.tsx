@@ -7,19 +7,22 @@ import { uiTexts } from '../../ui/ui.texts'
 
 /** Help above a page's content, closed once and for all. */
 export function PageHelp({ id }: { id: string | undefined }) {
-  const t = useTexts(uiTexts)
   const help = usePageHelp(id)
-  if (!help) return null
+  return help && <PageHelpView html={help.html} onClose={help.close} />
+}
+
+export function PageHelpView({ html, onClose }: { html: string; onClose: () => void }) {
+  const t = useTexts(uiTexts)
   return (
     <aside className={classes.help} aria-label={t('ui.help')}>
       {/* cleaned by the server */}
-      <div className={classes.text} dangerouslySetInnerHTML={{ __html: help.html }} />
+      <div className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />
       <button
         type="button"
         className={buttons.icon}
         aria-label={t('ui.closeHelp')}
         title={t('ui.closeHelp')}
-        onClick={help.close}
+        onClick={onClose}
       >
         <CloseIcon />
       </button>

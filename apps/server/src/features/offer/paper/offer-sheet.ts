@@ -5,6 +5,7 @@ import { toAmount } from '@snab/domain/money/amounts'
 import { isReduced, sumBeforeDiscount } from '@snab/domain/offer/line-sums'
 import { countedRows } from '@snab/domain/offer/offer-row'
 import { fillVariables } from '@snab/domain/offer/offer-variables'
+import { toKopeck } from '../../../render/kopeck-formula'
 import type { SheetCell, SheetDocument } from '../../../render/table-document'
 import { sumOfRow, variablesOf } from './offer-words'
 
@@ -83,12 +84,6 @@ function priceOf(row: PublishedRow, offer: PublishedOffer): number {
   const sum = sumOfRow(row, offer) / 100
   return Math.round(price * amount * 100) === Math.round(sum * 100) || amount === 0 ? price : sum / amount
 }
-
-/**
- * A formula in roubles, rounded half up to the kopeck. Halves are made exact before they are rounded: not every table
- * processor corrects a binary fraction such as 565735.195, which lies just below the half that it means.
- */
-const toKopeck = (formula: string): string => `ROUND(ROUND(100*${formula},4),0)/100`
 
 function line(
   row: PublishedRow,

@@ -45,10 +45,14 @@ export function OfferTable({ offers, actions }: { offers: readonly OfferSummary[
             <td>
               <StateMark state={offer.state} />
             </td>
-            <td>{formatDate(offer.updated)}</td>
-            <td>{formatDate(offer.created)}</td>
-            <td className={classes.end}>{formatNumber(offer.positions)}</td>
-            <td className={classes.end}>{formatMoney(offer.total)}</td>
+            <td data-label={t('offer.colUpdated')}>{formatDate(offer.updated)}</td>
+            <td data-label={t('offer.colCreated')}>{formatDate(offer.created)}</td>
+            <td className={classes.end} data-label={t('offer.colPositions')}>
+              {formatNumber(offer.positions)}
+            </td>
+            <td className={classes.end} data-label={t('offer.colTotal')}>
+              {formatMoney(offer.total)}
+            </td>
             <td className={classes.end}>
               <OfferMenu offer={offer} actions={actions} />
             </td>

@@ -8,6 +8,7 @@ import { call } from '../../../lib/api/api'
 import { statusOf } from '../../../lib/api/api-error'
 import { useSelection } from '../../../lib/hooks/use-selection'
 import { useTitle } from '../../../lib/hooks/use-title'
+import { useIsDesktop } from '../../../lib/media'
 import { showError, showUndo } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import { useUser } from '../../../shared/session/startup'
@@ -22,6 +23,7 @@ import { offerTexts } from '../offer.texts'
 import { inputOf, termsOf } from './offer-columns'
 import { draggedWith, orderOnto } from './dragged-rows'
 import { OfferHead } from './offer-head'
+import { OfferCards } from './offer-cards'
 import { OfferSheet } from './offer-sheet'
 import { OfferTotalsBar } from './offer-totals-bar'
 import classes from './offer-screen.module.css'
@@ -73,16 +75,19 @@ function OpenOffer({ offer }: { offer: Offer }) {
   const priced = useMemo(() => priceOffer(all.map(inputOf), termsOf(offer)), [all, offer])
   const { selected, toggle, selectAll } = useSelection(useMemo(() => items.map((item) => item.id), [items]))
   const chosen = items.filter((item) => selected.has(item.id))
+  const isDesktop = useIsDesktop()
   useTitle(offer.name)
 
   /** What is not typed into a cell goes after what was. */
-  async function run(act: () => Promise<Offer>) {
+  async function run(act: () => Promise<Offer>): Promise<boolean> {
     try {
       await store.flush()
       keepOffer(queryClient, await act())
+      return true
     } catch (error) {
       showError(error)
       void queryClient.invalidateQueries({ queryKey: offerQuery(id).queryKey })
+      return false
     }
   }
   const head = (body: HeadChange) => run(() => call(updateOffer, { params: { id }, body }))
@@ -124,6 +129,9 @@ function OpenOffer({ offer }: { offer: Offer }) {
     })
   }
 
+  const mayMove = mayEdit && !isNarrowed
+  const onSettle = mayEdit ? (row: number, as: 'accept' | 'keep') => settle(as, [row]) : null
+  const rowsProps = { items, priced, mayEdit, selected, onToggle: toggle, onSelectAll: selectAll, onSettle }
   return (
     <div className={classes.screen} data-scroll-restoration-id="offer">
       <OfferHead offer={offer} status={status} beforeAct={store.flush} />
@@ -143,19 +151,12 @@ function OpenOffer({ offer }: { offer: Offer }) {
           }
         />
       )}
-      <TermsPanel offer={offer} mayEdit={mayEdit} onChange={(change) => void head(change)} />
-      <OfferSheet
-        items={items}
-        priced={priced}
-        store={store}
-        mayEdit={mayEdit}
-        selected={selected}
-        onToggle={toggle}
-        onSelectAll={selectAll}
-        onMove={mayEdit && !isNarrowed ? moveRows : null}
-        onDrop={mayEdit && !isNarrowed ? dropRow : null}
-        onSettle={mayEdit ? (row, as) => settle(as, [row]) : null}
-      />
+      <TermsPanel offer={offer} mayEdit={mayEdit} onChange={head} />
+      {isDesktop ? (
+        <OfferSheet {...rowsProps} store={store} onMove={mayMove ? moveRows : null} onDrop={mayMove ? dropRow : null} />
+      ) : (
+        <OfferCards {...rowsProps} onChange={(patch) => store.change([patch])} />
+      )}
       {mayEdit && (
         <RowTools
           chosen={chosen}

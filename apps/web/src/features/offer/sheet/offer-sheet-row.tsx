@@ -18,6 +18,7 @@ import { editedColumns, type EditedColumn, type OfferColumnId } from './offer-co
 import classes from './offer-sheet.module.css'
 import type { RowPatch } from './offer-store'
 import { changeWords } from './change-words'
+import { SettleButtons, type Settle } from './settle-buttons'
 
 type Props = {
   item: OfferItem
@@ -32,10 +33,11 @@ type Props = {
   onToggle: (id: number) => void
   onChange: (patch: RowPatch) => void
   /** Null where nothing may be changed. */
-  onSettle: ((id: number, as: 'accept' | 'keep') => void) | null
+  onSettle: Settle | null
 }
 
-const percent = (part: number, whole: number) =>
+/** «12,5 %» of what is not zero. */
+export const percent = (part: number, whole: number) =>
   whole === 0 ? '' : `${formatNumber(Math.round((part * 1000) / whole) / 10)} %`
 
 /** A product, a work, a text or the head of a section. */
@@ -135,7 +137,7 @@ export function OfferSheetRow(props: Props) {
         undefined,
         priced.isHeld ? t('offer.held') : undefined,
       )}
-      {cell('choice', <Choice {...props} />)}
+      {cell('choice', <ChoiceField {...props} />)}
       {cell('term', field('term'))}
       {cell('note', field('note'))}
     </tr>
@@ -143,32 +145,14 @@ export function OfferSheetRow(props: Props) {
 }
 
 /** What has become of the goods since, and whether the offer follows. */
-function Changed({ item, name, words, onSettle }: Props & { name: string; words: string }) {
-  const t = useTexts(offerTexts)
-  const button = (as: 'accept' | 'keep') => (
-    <button
-      type="button"
-      className={buttons.link}
-      aria-label={t(as === 'accept' ? 'offer.acceptRow' : 'offer.keepRow', { name })}
-      onClick={() => onSettle?.(item.id, as)}
-    >
-      {t(as === 'accept' ? 'offer.accept' : 'offer.keep')}
-    </button>
-  )
-  return (
-    <span className={classes.changed}>
-      <span className={classes.words} title={words}>
-        {words}
-      </span>
-      {onSettle && (
-        <>
-          {button('accept')}
-          {button('keep')}
-        </>
-      )}
+const Changed = ({ item, name, words, onSettle }: Props & { name: string; words: string }) => (
+  <span className={classes.changed}>
+    <span className={classes.words} title={words}>
+      {words}
     </span>
-  )
-}
+    {onSettle && <SettleButtons id={item.id} name={name} className={buttons.link} onSettle={onSettle} />}
+  </span>
+)
 
 function SelectAndGrip({ item, name, isSelected, canDrag, onToggle }: Props & { name: string }) {
   const t = useTexts(offerTexts)
@@ -201,14 +185,14 @@ function SelectAndGrip({ item, name, isSelected, canDrag, onToggle }: Props & { 
 const endColumns = new Set<string>(['amount', 'purchase', 'markup', 'price', 'total', 'margin'])
 
 /** Keeps what is typed until it is left; what cannot stand there is taken back. */
-function CellField({
+export function CellField({
   item,
   column,
   placeholder,
   label,
   mayEdit,
   onChange,
-}: Props & { column: EditedColumn['id']; placeholder: string; label: string }) {
+}: Pick<Props, 'item' | 'mayEdit' | 'onChange'> & { column: EditedColumn['id']; placeholder: string; label: string }) {
   const st = useTexts(sheetTexts)
   const known = editedColumns.find(({ id }) => id === column)
   const shown = known?.read(item) ?? ''
@@ -239,7 +223,8 @@ const choices = [
   { choice: 'alternative', isChosen: true, words: 'offer.choice.alternativeChosen' },
 ] as const
 
-function Choice({ item, mayEdit, onChange }: Props) {
+/** Whether a row is in the offer, by wish, or instead of another. */
+export function ChoiceField({ item, mayEdit, onChange }: Pick<Props, 'item' | 'mayEdit' | 'onChange'>) {
   const t = useTexts(offerTexts)
   const value = choices.findIndex(
     ({ choice, isChosen }) => choice === item.choice && (choice === 'included' || isChosen === item.isChosen),

@@ -14,6 +14,7 @@ import { offerTexts } from '../offer.texts'
 import { editedColumns, sheetColumnWidths as columns } from './offer-columns'
 import { OfferSheetRow } from './offer-sheet-row'
 import classes from './offer-sheet.module.css'
+import type { Settle } from './settle-buttons'
 import type { OfferStore, RowPatch } from './offer-store'
 
 const narrowest = columns.reduce((sum, [, width]) => sum + (width ?? 240), 0)
@@ -34,7 +35,7 @@ type Props = {
   onMove: ((moved: ReadonlySet<number>, step: 1 | -1) => void) | null
   /** A row was dragged onto the place of another. */
   onDrop: ((dragged: number, onto: number) => void) | null
-  onSettle: ((id: number, as: 'accept' | 'keep') => void) | null
+  onSettle: Settle | null
 }
 
 /** The offer as a spreadsheet: ranges, copying, pasting, filling and undoing as in the cart. */
@@ -127,7 +128,7 @@ export function OfferSheet({
               <OfferSheetRow
                 key={slot}
                 item={item}
-                priced={pricedById.get(item.id) ?? nothing}
+                priced={pricedById.get(item.id) ?? unpriced}
                 section={priced.sections.get(item.id)}
                 isSelected={selected.has(item.id)}
                 mayEdit={mayEdit}
@@ -148,7 +149,8 @@ export function OfferSheet({
   )
 }
 
-const nothing: PricedOfferRow = {
+/** Of a row that has just come and is not priced yet. */
+export const unpriced: PricedOfferRow = {
   id: 0,
   price: null,
   priceBefore: null,

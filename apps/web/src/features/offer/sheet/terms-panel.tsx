@@ -3,6 +3,7 @@ import type { RequestOf } from '@snab/contract/endpoint'
 import { longest } from '@snab/domain/field-limits'
 import { vatModes, roundingSteps } from '@snab/domain/offer/offer-row'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
+import { useId, useState } from 'react'
 import { formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import { useTemplates } from '../offer.data'
@@ -10,7 +11,12 @@ import { offerTexts } from '../offer.texts'
 import classes from './terms-panel.module.css'
 
 export type HeadChange = RequestOf<typeof updateOffer>['body']
-type Props = { offer: Offer; mayEdit: boolean; onChange: (change: HeadChange) => void }
+type Props = {
+  offer: Offer
+  mayEdit: boolean
+  /** Answers whether it was saved; why not is told by whoever saves. */
+  onChange: (change: HeadChange) => Promise<boolean>
+}
 
 /** Terms of the whole offer. Each is saved when it is left. */
 export function TermsPanel({ offer, mayEdit, onChange }: Props) {
@@ -18,9 +24,10 @@ export function TermsPanel({ offer, mayEdit, onChange }: Props) {
   const templates = useTemplates()
   const { terms, clientDetails: client } = offer
   const change = (to: Partial<OfferTermsBody>) => onChange({ terms: to })
-  const percent = (value: number | null, save: (typed: number | null) => void) => ({
+  const percent = (value: number | null, save: (typed: number | null) => Promise<boolean>) => ({
     value: value === null ? '' : String(value).replace('.', ','),
-    onSave: (text: string) => save(text.trim() === '' ? null : (typedNumber(text) ?? null)),
+    problemOf: (text: string) => text.trim() !== '' && typedNumber(text) === undefined && t('offer.noNumber'),
+    onSave: (text: string) => save(typedNumber(text) ?? null),
   })
   return (
     <fieldset className={classes.panel} disabled={!mayEdit}>
@@ -30,7 +37,8 @@ export function TermsPanel({ offer, mayEdit, onChange }: Props) {
         value={offer.name}
         maxLength={longest.specificationName}
         isWide
-        onSave={(name) => (name.trim() === '' ? false : onChange({ name: name.trim() }))}
+        problemOf={(name) => name.trim() === '' && t('offer.nameMissing')}
+        onSave={(name) => onChange({ name: name.trim() })}
       />
       <Text
         label={t('offer.description')}
@@ -75,7 +83,12 @@ export function TermsPanel({ offer, mayEdit, onChange }: Props) {
         label={t('offer.discount')}
         {...percent(terms.discount, (discount) => change({ discount: discount ?? 0 }))}
       />
-      <Text label={t('offer.day')} type="date" value={offer.day} onSave={(day) => day !== '' && onChange({ day })} />
+      <Text
+        label={t('offer.day')}
+        type="date"
+        value={offer.day}
+        onSave={async (day) => day !== '' && onChange({ day })}
+      />
       <Text
         label={t('offer.validUntil')}
         type="date"
@@ -124,25 +137,42 @@ type TextProps = {
   type?: 'text' | 'date' | 'email' | 'tel'
   maxLength?: number | undefined
   isWide?: boolean
-  onSave: (text: string) => unknown
+  /** What is wrong with what was typed; it is not saved then. */
+  problemOf?: (text: string) => string | false
+  onSave: (text: string) => Promise<boolean>
 }
 
-const Text = ({ label, value, type = 'text', maxLength, isWide = false, onSave }: TextProps) => (
-  <label className={classes.term} data-wide={isWide || undefined}>
-    <span>{label}</span>
-    <input
-      key={value}
-      type={type}
-      maxLength={maxLength}
-      defaultValue={value}
-      onBlur={({ target }) => {
-        // what cannot be left empty is taken back
-        if (target.value !== value && onSave(target.value) === false) target.value = value
-      }}
-      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-    />
-  </label>
-)
+/** What could not be saved stays in the field, marked; an empty one or another value mends it. */
+function Text({ label, value, type = 'text', maxLength, isWide = false, problemOf, onSave }: TextProps) {
+  const t = useTexts(offerTexts)
+  const id = useId()
+  const [problem, setProblem] = useState('')
+  const leave = async (text: string) => {
+    const wrong = problemOf?.(text) || ''
+    setProblem(wrong)
+    if (wrong === '' && text !== value && !(await onSave(text))) setProblem(t('offer.termNotSaved'))
+  }
+  return (
+    <label className={classes.term} data-wide={isWide || undefined}>
+      <span>{label}</span>
+      <input
+        key={value}
+        type={type}
+        maxLength={maxLength}
+        defaultValue={value}
+        aria-invalid={problem !== ''}
+        aria-describedby={problem === '' ? undefined : id}
+        onBlur={({ target }) => void leave(target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      {problem !== '' && (
+        <span id={id} role="alert" className={classes.problem}>
+          {problem}
+        </span>
+      )}
+    </label>
+  )
+}
 
 type ChoiceProps = {
   label: string

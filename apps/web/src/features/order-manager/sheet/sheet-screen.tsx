@@ -1,3 +1,4 @@
+import { MOST_OFFER_ROWS } from '@snab/contract/offer-parts'
 import { updateSheet, type PricingSheet } from '@snab/contract/order-manager'
 import { priceSheet } from '@snab/domain/order-manager/price-sheet'
 import { useQuery } from '@tanstack/react-query'
@@ -30,8 +31,6 @@ import classes from './sheet.module.css'
 import { useOpenSheet } from './use-open-sheet'
 
 const route = getRouteApi('/modules/order-manager/$id')
-/** What a commercial offer takes. */
-const mostOfferRows = 1000
 
 export function SheetScreen() {
   const t = useTexts(orderManagerTexts)
@@ -84,7 +83,7 @@ function OpenSheet({ sheet }: { sheet: PricingSheet }) {
   /** The chosen rows, or those that are shown. */
   async function offer() {
     const wanted = (chosen.length > 0 ? chosen : shown).map((item) => item.id)
-    if (wanted.length > mostOfferRows) return showWarning(t('manager.offerTooLong', { count: wanted.length }))
+    if (wanted.length > MOST_OFFER_ROWS) return showWarning(t('manager.offerTooLong', { count: wanted.length }))
     try {
       await store.flush()
     } catch (error) {

@@ -6,8 +6,9 @@ import { OrderMarks } from '../../../shared/order/order-marks'
 import { OrderStatus } from '../../../shared/order/order-status'
 import type { OrderListProps } from './order-table'
 import { orderTexts } from '../order.texts'
+import { OrderRowMenu } from './order-row-menu'
 
-export function OrderCards({ orders, selected, onToggle }: OrderListProps) {
+export function OrderCards({ orders, selected, onToggle, onRepeat }: OrderListProps) {
   const t = useTexts(orderTexts)
   return (
     <ul className={classes.cards}>
@@ -39,7 +40,16 @@ export function OrderCards({ orders, selected, onToggle }: OrderListProps) {
                 .filter((part) => part !== undefined && part !== '')
                 .join(' · ')}
             </span>
+            {order.marks.payment && order.marks.payment.state !== 'paid' && (
+              <span className={classes.unpaid} data-state={order.marks.payment.state}>
+                {t('order.paidLeft', {
+                  state: t(`order.paid.${order.marks.payment.state}`),
+                  sum: formatMoney(order.marks.payment.left),
+                })}
+              </span>
+            )}
           </Link>
+          <OrderRowMenu order={order} onRepeat={order.positions === null ? null : () => onRepeat(order)} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@snab/contract/order'
 import { useMemo, type ReactNode } from 'react'
-import { formatDate, formatNumber } from '../../../lib/texts/format'
+import { formatDate, formatMoney, formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import { usePersonalChoice } from '../../../shared/session/personal-settings'
 import { Menu } from '../../../ui/dialog/menu'
@@ -8,9 +8,20 @@ import buttons from '../../../ui/button.module.css'
 import { orderTexts } from '../order.texts'
 import classes from './order-table.module.css'
 
-const optional = ['date', 'company', 'author', 'seller', 'positions', 'own', 'erp', 'payment', 'updated'] as const
+const optional = [
+  'date',
+  'company',
+  'author',
+  'seller',
+  'positions',
+  'own',
+  'erp',
+  'payment',
+  'paid',
+  'updated',
+] as const
 type ColumnId = (typeof optional)[number]
-const usual: readonly ColumnId[] = ['date', 'company', 'author', 'seller', 'positions']
+const usual: readonly ColumnId[] = ['date', 'company', 'author', 'seller', 'positions', 'paid']
 
 export type OrderColumn = {
   id: ColumnId
@@ -49,6 +60,18 @@ export function useOrderColumns() {
       { id: 'own', title: t('order.ownNumber'), cell: ({ ownNumber }) => ownNumber || '—' },
       { id: 'erp', title: t('order.erpNumber'), cell: ({ erpNumber }) => erpNumber ?? '—' },
       { id: 'payment', title: t('order.payment'), cell: ({ payment }) => t(`order.payment.${payment}`) },
+      {
+        id: 'paid',
+        title: t('order.colPaid'),
+        cell: ({ marks: { payment } }) =>
+          payment && (
+            <span className={classes.paid} data-state={payment.state}>
+              {payment.state === 'paid'
+                ? t('order.paid.paid')
+                : t('order.paidLeft', { state: t(`order.paid.${payment.state}`), sum: formatMoney(payment.left) })}
+            </span>
+          ),
+      },
       { id: 'updated', title: t('order.updated'), className: classes.date, cell: ({ updated }) => formatDate(updated) },
       {
         id: 'positions',

@@ -4,6 +4,7 @@ import { useIsDesktop } from '../../../lib/media'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import { CloseIcon } from '../../../ui/icons'
+import { orderPaymentStates } from '@snab/domain/document/document-kind'
 import { paymentTerms } from '@snab/domain/order/credit'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { useOrderFilters } from '../order.data'
@@ -71,6 +72,19 @@ export function OrderFilters({ filters, statuses, onChange }: Props) {
             </option>
           ))}
         </select>
+        <select
+          className={classes.status}
+          aria-label={t('order.paid')}
+          value={filters.paid ?? ''}
+          onChange={(event) => onChange({ paid: readOrderSearch({ paid: event.target.value }).paid })}
+        >
+          <option value="">{t('order.paid.any')}</option>
+          {orderPaymentStates.map((state) => (
+            <option key={state} value={state}>
+              {t(`order.paid.${state}`)}
+            </option>
+          ))}
+        </select>
         <Choice
           label={t('order.colAuthor')}
           anything={t('order.anyAuthor')}
@@ -92,44 +106,54 @@ export function OrderFilters({ filters, statuses, onChange }: Props) {
           value={filters.seller}
           onChange={(seller) => onChange({ seller })}
         />
-        <span className={classes.pair}>
-          {(['sumFrom', 'sumTo'] as const).map((edge) => (
-            <label key={edge} className={classes.day}>
-              {t(edge === 'sumFrom' ? 'order.sumFrom' : 'order.sumTo')}
-              <input
-                key={filters[edge]}
-                inputMode="decimal"
-                className={`${classes.status} ${classes.sum}`}
-                defaultValue={filters[edge] ?? ''}
-                onKeyDown={({ key, currentTarget }) => {
-                  if (key === 'Enter') currentTarget.blur()
-                }}
-                onBlur={({ target: { value } }) => {
-                  const sum = typedNumber(value)
-                  if (sum !== filters[edge]) onChange({ [edge]: readOrderSearch({ [edge]: sum })[edge] })
-                }}
-              />
-            </label>
-          ))}
-        </span>
-        <span className={classes.pair}>
-          {(['from', 'to'] as const).map((edge) => (
-            <label key={edge} className={classes.day}>
-              {t(edge === 'from' ? 'order.since' : 'order.until')}
-              <input
-                key={filters[edge]}
-                type="date"
-                className={classes.status}
-                defaultValue={filters[edge] ?? ''}
-                onBlur={({ target: { value } }) => {
-                  if (value !== (filters[edge] ?? '')) onChange({ [edge]: readOrderSearch({ [edge]: value })[edge] })
-                }}
-              />
-            </label>
-          ))}
-        </span>
+        <Edges filters={filters} onChange={onChange} />
       </div>
     </search>
+  )
+}
+
+/** Sums and days from and to. */
+function Edges({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
+  const t = useTexts(orderTexts)
+  return (
+    <>
+      <span className={classes.pair}>
+        {(['sumFrom', 'sumTo'] as const).map((edge) => (
+          <label key={edge} className={classes.day}>
+            {t(edge === 'sumFrom' ? 'order.sumFrom' : 'order.sumTo')}
+            <input
+              key={filters[edge]}
+              inputMode="decimal"
+              className={`${classes.status} ${classes.sum}`}
+              defaultValue={filters[edge] ?? ''}
+              onKeyDown={({ key, currentTarget }) => {
+                if (key === 'Enter') currentTarget.blur()
+              }}
+              onBlur={({ target: { value } }) => {
+                const sum = typedNumber(value)
+                if (sum !== filters[edge]) onChange({ [edge]: readOrderSearch({ [edge]: sum })[edge] })
+              }}
+            />
+          </label>
+        ))}
+      </span>
+      <span className={classes.pair}>
+        {(['from', 'to'] as const).map((edge) => (
+          <label key={edge} className={classes.day}>
+            {t(edge === 'from' ? 'order.since' : 'order.until')}
+            <input
+              key={filters[edge]}
+              type="date"
+              className={classes.status}
+              defaultValue={filters[edge] ?? ''}
+              onBlur={({ target: { value } }) => {
+                if (value !== (filters[edge] ?? '')) onChange({ [edge]: readOrderSearch({ [edge]: value })[edge] })
+              }}
+            />
+          </label>
+        ))}
+      </span>
+    </>
   )
 }
 

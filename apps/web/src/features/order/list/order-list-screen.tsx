@@ -1,6 +1,7 @@
 import { MOST_EXPORTED } from '@snab/contract/export'
+import type { OrderSummary } from '@snab/contract/order'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { errorText } from '../../../lib/api/api-error'
 import { useIsDesktop } from '../../../lib/media'
 import { useAppInfo, useUser } from '../../../shared/session/startup'
@@ -13,6 +14,7 @@ import { ExportMenu } from '../../../shared/export/export-menu'
 import { Page } from '../../../shared/page/page'
 import { Pager } from '../../../ui/table/pager'
 import { PendingScreen } from '../../../ui/page/pending-screen'
+import { RepeatDialog } from '../repeat/repeat-dialog'
 import { OrderCards } from './order-cards'
 import { OrderFilters } from './order-filters'
 import { OrderGuest } from './order-guest'
@@ -34,6 +36,7 @@ export function OrderListScreen() {
   const { data, error, isPlaceholderData, refetch } = useOrders({ ...filters, page })
 
   const columns = useOrderColumns()
+  const [repeated, setRepeated] = useState<OrderSummary | null>(null)
   const shownIds = useMemo(() => data?.items.map(({ id }) => id) ?? [], [data])
   const { selected, toggle, selectAll } = useSelection(shownIds)
 
@@ -86,7 +89,7 @@ export function OrderListScreen() {
       )}
       {items.length > 0 ? (
         <div className={isPlaceholderData ? classes.outdated : undefined}>
-          <List orders={items} selected={selected} onToggle={toggle} onSelectAll={selectAll} />
+          <List orders={items} selected={selected} onToggle={toggle} onSelectAll={selectAll} onRepeat={setRepeated} />
         </div>
       ) : (
         <Nothing isFiltered={isNarrowed} isBeyond={meta.totalCount > 0} />
@@ -98,6 +101,7 @@ export function OrderListScreen() {
           onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })}
         />
       </div>
+      {repeated && <RepeatDialog order={repeated} onClose={() => setRepeated(null)} />}
     </Page>
   )
 }

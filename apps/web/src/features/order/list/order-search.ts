@@ -1,3 +1,4 @@
+import { orderPaymentStates, type OrderPaymentState } from '@snab/domain/document/document-kind'
 import { paymentTerms, type PaymentTerm } from '@snab/domain/order/credit'
 import { orderStatuses, type OrderStatus } from '@snab/domain/order/order-status'
 
@@ -7,6 +8,7 @@ export type OrderFilter = {
   keyword?: string | undefined
   status?: OrderStatus | undefined
   paymentTerm?: PaymentTerm | undefined
+  paid?: OrderPaymentState | undefined
   /** Days of ordering. */
   from?: string | undefined
   to?: string | undefined
@@ -37,6 +39,7 @@ export function readOrderSearch({
   keyword,
   status,
   paymentTerm,
+  paid,
   from,
   to,
   author,
@@ -54,6 +57,7 @@ export function readOrderSearch({
         .slice(0, 500) || undefined,
     status: orderStatuses.find((known) => known === status),
     paymentTerm: paymentTerms.find((known) => known === paymentTerm),
+    paid: orderPaymentStates.find((known) => known === paid),
     from: dayOf(from),
     to: dayOf(to),
     author: idOf(author),

@@ -8,15 +8,17 @@ import { OrderStatus } from '../../../shared/order/order-status'
 import classes from './order-table.module.css'
 import { orderTexts } from '../order.texts'
 import { useOrderColumns } from './order-columns'
+import { OrderRowMenu } from './order-row-menu'
 
 export type OrderListProps = {
   orders: readonly OrderSummary[]
   selected: ReadonlySet<number>
   onToggle: (id: number) => void
   onSelectAll: (isSelected: boolean) => void
+  onRepeat: (order: OrderSummary) => void
 }
 
-export function OrderTable({ orders, selected, onToggle, onSelectAll }: OrderListProps) {
+export function OrderTable({ orders, selected, onToggle, onSelectAll, onRepeat }: OrderListProps) {
   const t = useTexts(orderTexts)
   // a company may hide what was ordered
   const hasPositions = orders.some(({ positions }) => positions !== null)
@@ -41,6 +43,9 @@ export function OrderTable({ orders, selected, onToggle, onSelectAll }: OrderLis
           ))}
           <th scope="col" className={classes.total}>
             {t('order.colTotal')}
+          </th>
+          <th scope="col" className={classes.actions}>
+            <span className="visually-hidden">{t('order.colActions')}</span>
           </th>
         </tr>
       </thead>
@@ -70,6 +75,9 @@ export function OrderTable({ orders, selected, onToggle, onSelectAll }: OrderLis
               </td>
             ))}
             <td className={classes.total}>{formatMoney(order.total)}</td>
+            <td className={classes.actions}>
+              <OrderRowMenu order={order} onRepeat={order.positions === null ? null : () => onRepeat(order)} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -89,7 +89,7 @@ const placed: Order = {
   shipping: 'parts',
   erpNumber: null,
   mayCancel: true,
-  marks: { unread: 0, reserve: null, request: null },
+  marks: { unread: 0, reserve: null, request: null, payment: null },
   version: 1,
   isCancelAsked: false,
   mayAmend: 'direct',

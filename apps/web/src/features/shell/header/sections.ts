@@ -9,19 +9,20 @@ export type PortalSection = {
 
 type Switches = Pick<
   Configuration,
-  'specificationsEnabled' | 'documentsEnabled' | 'modulesEnabled' | 'newsEnabled' | 'homeVersion'
+  'specificationsEnabled' | 'documentsEnabled' | 'modulesEnabled' | 'configuratorEnabled' | 'newsEnabled' | 'homeVersion'
 >
 
 /** Sections of the header. One whose screen is switched off, or is not for this visitor, is not there. */
 export const portalSections = (
   user: User | null,
-  { specificationsEnabled, documentsEnabled, modulesEnabled, newsEnabled, homeVersion }: Switches,
+  { specificationsEnabled, documentsEnabled, modulesEnabled, configuratorEnabled, newsEnabled, homeVersion }: Switches,
 ): PortalSection[] => [
   { to: '/catalog', text: 'shell.catalog' },
   ...(user && specificationsEnabled ? [{ to: '/specifications', text: 'shell.specifications' } as const] : []),
   ...(user ? [{ to: '/orders', text: 'shell.orders' } as const] : []),
   ...(user && documentsEnabled ? [{ to: '/documents', text: 'shell.documents' } as const] : []),
-  ...(user && modulesEnabled ? [{ to: '/modules', text: 'shell.modules' } as const] : []),
+  // of the modules guests may use the configurator
+  ...((user && modulesEnabled) || configuratorEnabled ? [{ to: '/modules', text: 'shell.modules' } as const] : []),
   // without feeds, in the first version, news stand on the home page
   ...(newsEnabled ? [{ to: homeVersion === 2 ? '/posts/$feedSlug' : '/content', text: 'shell.news' } as const] : []),
 ]

@@ -1,4 +1,5 @@
 import { deleteHelp, helpPages, type StaffHelp } from '@snab/contract/staff/content'
+import type { VersionRow } from '@snab/contract/staff/publication-parts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api'
@@ -11,6 +12,7 @@ import { PendingScreen } from '../../../ui/page/pending-screen'
 import panel from '../../../ui/panel.module.css'
 import { CleanHtml } from '../editing/html-field'
 import { LastChange } from '../editing/last-change'
+import { publicationTexts } from '../publications/publications.texts'
 import table from '../staff-table.module.css'
 import { staffTexts } from '../staff.texts'
 import { ContentTabs } from './content-tabs'
@@ -19,13 +21,17 @@ import { staffContentTexts } from './content.texts'
 import { HelpDialog } from './help-dialog'
 
 type HelpPage = (typeof helpPages)[number]
+type Edited = { page: HelpPage; help: StaffHelp | undefined; versions: readonly VersionRow[] }
+
+const tones = { draft: 'waiting', current: 'good', future: 'open', past: undefined, removed: undefined } as const
 
 /** Help of each page that can show some. */
 export function HelpPanel() {
   const t = useTexts(staffContentTexts)
+  const words = useTexts(publicationTexts)
   const common = useTexts(staffTexts)
   const { data, error, refetch } = useHelp()
-  const [edited, setEdited] = useState<{ page: HelpPage; help: StaffHelp | undefined } | null>(null)
+  const [edited, setEdited] = useState<Edited | null>(null)
   const remove = useRemoveHelp()
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
@@ -38,17 +44,23 @@ export function HelpPanel() {
       <div className={panel.stack}>
         {helpPages.map((page) => {
           const help = data.items.find(({ id }) => id === page)
+          const versions = help?.versions ?? data.removed.find(({ id }) => id === page)?.versions ?? []
           const name = t(`help.${page}`)
           return (
             <section key={page} className={panel.panel} aria-label={name}>
               <header className={panel.head}>
                 <h2>{name}</h2>
+                {help && (
+                  <span className={panel.tag} data-tone={tones[help.state]}>
+                    {words(`publication.state.${help.state}`)}
+                  </span>
+                )}
                 <span className={panel.tools}>
                   <button
                     type="button"
                     className={buttons.link}
                     aria-label={t(help ? 'help.editLabel' : 'help.writeLabel', { page: name })}
-                    onClick={() => setEdited({ page, help })}
+                    onClick={() => setEdited({ page, help, versions })}
                   >
                     {t(help ? 'help.edit' : 'help.write')}
                   </button>
@@ -66,7 +78,7 @@ export function HelpPanel() {
               </header>
               {help ? (
                 <>
-                  <CleanHtml html={help.html} />
+                  <CleanHtml html={help.body.html} />
                   <p className={panel.small}>{t('help.closedBy', { count: help.closedBy })}</p>
                   <LastChange {...help} />
                 </>
@@ -83,6 +95,7 @@ export function HelpPanel() {
           page={edited.page}
           name={t(`help.${edited.page}`)}
           help={edited.help}
+          versions={edited.versions}
           onClose={() => setEdited(null)}
         />
       )}

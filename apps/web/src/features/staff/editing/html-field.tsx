@@ -14,30 +14,43 @@ const settleMs = 300
 
 type Props = { label: string; html: string; problem?: ReactNode; rows?: number; onHtml: (html: string) => void }
 
-/** HTML beside what the server leaves of it. */
-export function HtmlField({ label, html, problem, rows = 12, onHtml }: Props) {
-  const t = useTexts(editingTexts)
+/** What the server leaves of the HTML, as its writer pauses. */
+export function useCleanHtml(html: string): { html: string; error: Error | null } {
   const settled = useSettled(html, settleMs)
   const { data, error } = useQuery({
     ...queryOf(previewHtml, { body: { html: settled } }),
     enabled: settled.trim() !== '',
     placeholderData: keepPreviousData,
   })
-  const shown = settled.trim() === '' ? '' : (data?.html ?? '')
+  return { html: settled.trim() === '' ? '' : (data?.html ?? ''), error }
+}
+
+/** HTML whose preview stands elsewhere. */
+export function HtmlSource({ label, html, problem, rows = 12, onHtml }: Props) {
+  const t = useTexts(editingTexts)
+  return (
+    <Textarea
+      label={label}
+      description={t('editing.htmlHint')}
+      rows={rows}
+      value={html}
+      error={problem}
+      classNames={{ input: classes.source ?? '' }}
+      onChange={(event) => onHtml(event.currentTarget.value)}
+    />
+  )
+}
+
+/** HTML beside what the server leaves of it. */
+export function HtmlField(props: Props) {
+  const t = useTexts(editingTexts)
+  const { html, error } = useCleanHtml(props.html)
   return (
     <div className={classes.html}>
-      <Textarea
-        label={label}
-        description={t('editing.htmlHint')}
-        rows={rows}
-        value={html}
-        error={problem}
-        classNames={{ input: classes.source ?? '' }}
-        onChange={(event) => onHtml(event.currentTarget.value)}
-      />
+      <HtmlSource {...props} />
       <section className={classes.preview} aria-label={t('editing.preview')}>
         <h3>{t('editing.preview')}</h3>
-        {error ? <p className={panel.problem}>{errorText(error)}</p> : <CleanHtml html={shown} />}
+        {error ? <p className={panel.problem}>{errorText(error)}</p> : <CleanHtml html={html} />}
       </section>
     </div>
   )

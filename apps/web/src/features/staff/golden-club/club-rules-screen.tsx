@@ -1,10 +1,18 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
-import { clubRules, saveClubRules, type ClubLevelBody } from '@snab/contract/staff/golden-club'
+import {
+  clubRules,
+  clubRulesVersion,
+  saveClubRules,
+  type ClubLevelBody,
+  type ClubRulesBody,
+} from '@snab/contract/staff/golden-club'
+import type { VersionRow } from '@snab/contract/staff/publication-parts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, queryOf } from '../../../lib/api/api'
-import { showSuccess } from '../../../lib/snackbar'
+import { showError, showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
+import { ClubLevels } from '../../../shared/golden-club/club-levels'
 import { Page } from '../../../shared/page/page'
 import buttons from '../../../ui/button.module.css'
 import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
@@ -13,6 +21,9 @@ import { PendingScreen } from '../../../ui/page/pending-screen'
 import panel from '../../../ui/panel.module.css'
 import { editingTexts } from '../editing/editing.texts'
 import { problemOfField, SaveProblem } from '../editing/save-problem'
+import { PreviewFrame } from '../publications/preview-frame'
+import { publicationTexts } from '../publications/publications.texts'
+import { VersionList } from '../publications/version-list'
 import table from '../staff-table.module.css'
 import { staffTexts } from '../staff.texts'
 import { staffSurveyTexts } from '../surveys/surveys.texts'
@@ -30,19 +41,23 @@ export function ClubRulesScreen() {
   return (
     <Page heading={common('staff.goldenClub')}>
       <p className={table.hint}>{t('clubRules.hint')}</p>
-      <RulesForm key={data.version} {...data} onReload={() => void refetch()} />
-      <p className={table.hint}>{t('clubRules.posts')}</p>
+      <div className={panel.stack}>
+        <RulesForm key={data.version} {...data} onReload={() => void refetch()} />
+        <p className={table.hint}>{t('clubRules.posts')}</p>
+      </div>
     </Page>
   )
 }
 
-type Props = { version: number; levels: ClubLevelBody[]; spendPercent: number; onReload: () => void }
+type Props = ClubRulesBody & { version: number; versions: readonly VersionRow[]; onReload: () => void }
 
-function RulesForm({ version, levels: saved, spendPercent: savedPercent, onReload }: Props) {
+function RulesForm({ version, versions, levels: saved, spendPercent: savedPercent, onReload }: Props) {
   const t = useTexts(staffSurveyTexts)
+  const words = useTexts(publicationTexts)
   const editing = useTexts(editingTexts)
   const queryClient = useQueryClient()
   const [levels, setLevels] = useState(saved)
+  const [taken, setTaken] = useState(0)
   const [spendPercent, setSpendPercent] = useState<number | string>(savedPercent)
   const save = useMutation({
     mutationFn: () => call(saveClubRules, { body: { version, levels, spendPercent: Number(spendPercent) } }),
@@ -51,60 +66,78 @@ function RulesForm({ version, levels: saved, spendPercent: savedPercent, onReloa
       showSuccess(editing('editing.saved'))
     },
   })
+  const take = useMutation({
+    mutationFn: (number: number) => call(clubRulesVersion, { params: { number } }),
+    onSuccess: (rules, number) => {
+      setLevels(rules.levels)
+      setSpendPercent(rules.spendPercent)
+      setTaken(number)
+      showSuccess(words('publication.taken', { version: number }))
+    },
+    onError: (failed) => showError(failed),
+  })
   const isChanged = JSON.stringify([levels, Number(spendPercent)]) !== JSON.stringify([saved, savedPercent])
   const guard = useUnsavedGuard(isChanged && !save.isPending && !save.isSuccess)
   const error = save.isPending ? null : save.error
   const change = (at: number, part: Partial<ClubLevelBody>) =>
     setLevels((before) => before.map((level, index) => (index === at ? { ...level, ...part } : level)))
   return (
-    <form
-      className={`${panel.panel ?? ''} ${panel.form ?? ''}`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!save.isPending) save.mutate()
-      }}
-    >
-      {levels.map((level, at) => (
-        // levels have no ids, and are not moved
-        <LevelFields
-          key={String(at)}
-          at={at}
-          level={level}
-          error={error}
-          onChange={(part) => change(at, part)}
-          onRemove={() => setLevels((before) => before.filter((_, index) => index !== at))}
+    <div className={panel.stack}>
+      <form
+        className={`${panel.panel ?? ''} ${panel.form ?? ''}`}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending) save.mutate()
+        }}
+      >
+        {levels.map((level, at) => (
+          // levels have no ids, and are not moved
+          <LevelFields
+            key={`${String(taken)} ${String(at)}`}
+            at={at}
+            level={level}
+            error={error}
+            onChange={(part) => change(at, part)}
+            onRemove={() => setLevels((before) => before.filter((_, index) => index !== at))}
+          />
+        ))}
+        <div>
+          <button
+            type="button"
+            className={buttons.button}
+            onClick={() => setLevels((before) => [...before, { name: '', from: 0, percent: 0, privileges: [] }])}
+          >
+            {t('clubRules.add')}
+          </button>
+        </div>
+        <NumberInput
+          label={t('clubRules.spendPercent')}
+          description={t('clubRules.spendHint')}
+          min={0}
+          max={100}
+          decimalScale={2}
+          decimalSeparator=","
+          value={spendPercent}
+          error={problemOfField(error, 'spendPercent')}
+          onChange={setSpendPercent}
         />
-      ))}
-      <div>
-        <button
-          type="button"
-          className={buttons.button}
-          onClick={() => setLevels((before) => [...before, { name: '', from: 0, percent: 0, privileges: [] }])}
-        >
-          {t('clubRules.add')}
-        </button>
-      </div>
-      <NumberInput
-        label={t('clubRules.spendPercent')}
-        description={t('clubRules.spendHint')}
-        min={0}
-        max={100}
-        decimalScale={2}
-        decimalSeparator=","
-        value={spendPercent}
-        error={problemOfField(error, 'spendPercent')}
-        onChange={setSpendPercent}
-      />
-      {problemOfField(error, 'levels') && <p className={panel.problem}>{problemOfField(error, 'levels')}</p>}
-      <SaveProblem error={error} fields={['levels', 'spendPercent']} onReload={onReload} />
-      <div className={panel.buttons}>
-        <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
-          {editing('editing.save')}
-        </button>
-      </div>
+        {problemOfField(error, 'levels') && <p className={panel.problem}>{problemOfField(error, 'levels')}</p>}
+        <SaveProblem error={error} fields={['levels', 'spendPercent']} onReload={onReload} />
+        <div className={panel.buttons}>
+          <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
+            {editing('editing.save')}
+          </button>
+        </div>
+      </form>
+      {levels.length > 0 && (
+        <PreviewFrame>
+          <ClubLevels levels={levels} current={levels[0]?.name ?? null} />
+        </PreviewFrame>
+      )}
+      <VersionList versions={versions} onTake={(number) => take.mutate(number)} />
       {guard.question}
-    </form>
+    </div>
   )
 }
 

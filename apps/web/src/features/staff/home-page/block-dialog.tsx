@@ -66,59 +66,61 @@ export function BlockDialog({ block, feedId, onClose }: Props) {
       isCovered={guard.isAsking}
       onClose={close}
     >
-      <form
-        className={panel.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!save.isPending) save.mutate()
-        }}
-      >
-        <div className={panel.pair}>
-          <NativeSelect
-            data-autofocus
-            label={t('homePage.type')}
-            value={body.settings.type}
-            disabled={block !== null}
-            data={homeBlockTypes.map((value) => ({ value, label: t(`homePage.type.${value}`) }))}
-            onChange={({ currentTarget: { value } }) => {
-              const type = homeBlockTypes.find((known) => known === value)
-              if (type) change({ settings: settingsOf(type, feedId) })
+      <div className={panel.stack}>
+        <form
+          className={panel.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!save.isPending) save.mutate()
+          }}
+        >
+          <div className={panel.pair}>
+            <NativeSelect
+              data-autofocus
+              label={t('homePage.type')}
+              value={body.settings.type}
+              disabled={block !== null}
+              data={homeBlockTypes.map((value) => ({ value, label: t(`homePage.type.${value}`) }))}
+              onChange={({ currentTarget: { value } }) => {
+                const type = homeBlockTypes.find((known) => known === value)
+                if (type) change({ settings: settingsOf(type, feedId) })
+              }}
+            />
+            <TextInput
+              label={t('homePage.title')}
+              maxLength={200}
+              value={body.title}
+              error={problemOfField(error, 'title')}
+              onChange={(event) => change({ title: event.currentTarget.value })}
+            />
+          </div>
+          <BlockSettings
+            key={taken}
+            settings={body.settings}
+            error={error}
+            onSettings={(settings) => change({ settings })}
+          />
+          <PublicationFields body={body} error={error} onChange={change} />
+          <SaveProblem
+            error={error}
+            fields={['title', 'startsAt', 'endsAt']}
+            onReload={() => {
+              refresh()
+              onClose()
             }}
           />
-          <TextInput
-            label={t('homePage.title')}
-            maxLength={200}
-            value={body.title}
-            error={problemOfField(error, 'title')}
-            onChange={(event) => change({ title: event.currentTarget.value })}
-          />
-        </div>
-        <BlockSettings
-          key={taken}
-          settings={body.settings}
-          error={error}
-          onSettings={(settings) => change({ settings })}
-        />
-        <PublicationFields body={body} error={error} onChange={change} />
-        <SaveProblem
-          error={error}
-          fields={['title', 'startsAt', 'endsAt']}
-          onReload={() => {
-            refresh()
-            onClose()
-          }}
-        />
-        <div className={panel.buttons}>
-          <button type="button" className={buttons.button} onClick={close}>
-            {t('homePage.cancel')}
-          </button>
-          <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
-            {editing('editing.save')}
-          </button>
-        </div>
-      </form>
-      {block && <VersionList versions={block.versions} onTake={(number) => take.mutate(number)} />}
+          <div className={panel.buttons}>
+            <button type="button" className={buttons.button} onClick={close}>
+              {t('homePage.cancel')}
+            </button>
+            <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
+              {editing('editing.save')}
+            </button>
+          </div>
+        </form>
+        {block && <VersionList versions={block.versions} onTake={(number) => take.mutate(number)} />}
+      </div>
       {guard.question}
     </Dialog>
   )

@@ -61,11 +61,12 @@ export function useOrderColumns({ sort = usualSort, onSort, total, selected, cou
       id: 'number',
       name: t('orders.number'),
       isFixed: true,
-      cell: ({ id, number, erpNumber }) => (
+      cell: ({ id, number, erpNumber, ownNumber }) => (
         <>
           <Link to="/staff/orders/$id" params={{ id: String(id) }} preload={false}>
             {number}
           </Link>
+          {ownNumber !== '' && <div className={panel.small}>{t('orders.ownNumber', { number: ownNumber })}</div>}
           {erpNumber && <div className={panel.small}>{t('orders.erp', { number: erpNumber })}</div>}
         </>
       ),
@@ -101,6 +102,16 @@ export function useOrderColumns({ sort = usualSort, onSort, total, selected, cou
       name: t('orders.manager'),
       isLabelled: true,
       cell: ({ manager }) => manager ?? <span className={panel.muted}>{t('orders.nobody')}</span>,
+    },
+    {
+      id: 'paid',
+      name: t('orders.paid'),
+      isLabelled: true,
+      cell: ({ marks: { payment } }) =>
+        payment &&
+        (payment.state === 'paid'
+          ? t('orders.paid.paid')
+          : t('orders.paidLeft', { state: t(`orders.paid.${payment.state}`), sum: formatMoney(payment.left) })),
     },
     {
       id: 'positions',

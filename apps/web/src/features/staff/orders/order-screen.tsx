@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryOf } from '../../../lib/api/api'
 import { statusOf } from '../../../lib/api/api-error'
-import { formatMoment, formatWeight } from '../../../lib/texts/format'
+import { formatDate, formatMoment, formatNumber, formatWeight } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import { ClaimTag } from '../../../shared/order/claim-tag'
 import { Discussion } from '../../../shared/order/discussion'
@@ -115,6 +115,7 @@ function OpenOrder({ order }: { order: StaffOrder }) {
           <ReserveAnswer key={`reserve-${String(order.version)}`} order={order} />
           <Discussion orderId={order.id} isStaff />
           <ClaimsOfOrder order={order} />
+          <Shipments shipments={order.shipments} />
           <OrderDocuments order={order} />
           <Buyer order={order} />
           <History events={order.events} />
@@ -144,6 +145,36 @@ function ClaimsOfOrder({ order: { claims } }: { order: StaffOrder }) {
   )
 }
 
+/** What has left the warehouse. */
+function Shipments({ shipments }: Pick<StaffOrder, 'shipments'>) {
+  const t = useTexts(ordersTexts)
+  if (shipments.length === 0) return null
+  return (
+    <section className={panel.panel} aria-label={t('staffOrder.shipments')}>
+      <h2>{t('staffOrder.shipments')}</h2>
+      <ul className={panel.cards}>
+        {shipments.map(({ id, number, day, isVoid, lines }) => (
+          <li key={id} className={panel.card}>
+            <span className={panel.between}>
+              <strong>
+                {day === null
+                  ? t('staffOrder.shipmentNoDay', { number })
+                  : t('staffOrder.shipment', { number, day: formatDate(day) })}
+              </strong>
+              {isVoid && <span className={panel.tag}>{t('staffOrder.shipmentVoid')}</span>}
+            </span>
+            {lines?.map(({ lineId, name, amount, unit }) => (
+              <span key={lineId} className={panel.small}>
+                {name}: {formatNumber(amount)} {unit}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function Buyer({ order }: { order: StaffOrder }) {
   const t = useTexts(ordersTexts)
   const { company, author, legalEntity, contactName, contactPhone, pickupPoint, deliveryType, deliveryAddress } = order
@@ -159,6 +190,9 @@ function Buyer({ order }: { order: StaffOrder }) {
         place: place.filter(Boolean).join(', '),
       }),
     ],
+    [t('staffOrder.ownNumber'), order.ownNumber],
+    [t('staffOrder.payment'), t(`orders.payment.${order.payment}`)],
+    [t('staffOrder.shipping'), t(`staffOrder.shipping.${order.shipping}`)],
     [t('staffOrder.weight'), order.weightKg > 0 ? formatWeight(order.weightKg) : undefined],
     [t('staffOrder.erpNumber'), order.erpNumber ?? undefined],
     [t('staffOrder.comment'), order.comment],

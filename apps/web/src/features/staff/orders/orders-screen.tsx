@@ -1,6 +1,9 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { listStaffOrders, orderWaitings, type StaffOrderSummary } from '@snab/contract/staff/order'
+import { orderPaymentStates } from '@snab/domain/document/document-kind'
+import { paymentTerms } from '@snab/domain/order/credit'
 import { orderStatuses } from '@snab/domain/order/order-status'
+import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryOf } from '../../../lib/api/api'
@@ -58,7 +61,12 @@ export function OrdersScreen() {
       nothing={<h2>{t('orders.nothing')}</h2>}
       tools={
         <>
-          <Tools search={search} statuses={list.data?.statuses ?? []} onChange={change} />
+          <Tools
+            search={search}
+            statuses={list.data?.statuses ?? []}
+            sellers={list.data?.sellers ?? []}
+            onChange={change}
+          />
           {selected.size > 0 && (
             <BulkBar ids={[...selected]} statuses={list.data?.statuses ?? []} onDone={() => selectAll(false)} />
           )}
@@ -83,10 +91,11 @@ export function OrdersScreen() {
 type ToolsProps = {
   search: OrderSearch
   statuses: readonly { code: string; name: string }[]
+  sellers: readonly { id: number; name: string }[]
   onChange: (change: OrderSearch) => void
 }
 
-function Tools({ search, statuses, onChange }: ToolsProps) {
+function Tools({ search, statuses, sellers, onChange }: ToolsProps) {
   const t = useTexts(ordersTexts)
   const hasFilters = Object.entries(search).some(
     ([name, value]) => name !== 'page' && name !== 'sort' && value !== undefined,
@@ -126,6 +135,7 @@ function Tools({ search, statuses, onChange }: ToolsProps) {
         value={search.waiting ?? null}
         onChange={(value) => onChange({ waiting: orderWaitings.find((known) => known === value) })}
       />
+      <MoneyTools search={search} sellers={sellers} onChange={onChange} />
       <TextInput
         type="date"
         label={t('orders.from')}
@@ -152,6 +162,58 @@ function Tools({ search, statuses, onChange }: ToolsProps) {
           {t('orders.drop')}
         </Link>
       )}
+    </>
+  )
+}
+
+/** By how and whether an order is paid, its seller and its sum. */
+function MoneyTools({ search, sellers, onChange }: Omit<ToolsProps, 'statuses'>) {
+  const t = useTexts(ordersTexts)
+  return (
+    <>
+      <Select
+        w={140}
+        label={t('orders.payment')}
+        placeholder={t('orders.payment.any')}
+        clearable
+        data={paymentTerms.map((value) => ({ value, label: t(`orders.payment.${value}`) }))}
+        value={search.payment ?? null}
+        onChange={(value) => onChange({ payment: paymentTerms.find((known) => known === value) })}
+      />
+      <Select
+        w={150}
+        label={t('orders.paid')}
+        placeholder={t('orders.paid.any')}
+        clearable
+        data={orderPaymentStates.map((value) => ({ value, label: t(`orders.paid.${value}`) }))}
+        value={search.paid ?? null}
+        onChange={(value) => onChange({ paid: orderPaymentStates.find((known) => known === value) })}
+      />
+      {(sellers.length > 1 || search.sellerId !== undefined) && (
+        <Select
+          w={160}
+          label={t('orders.seller')}
+          placeholder={t('orders.anySeller')}
+          clearable
+          data={sellers.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={search.sellerId === undefined ? null : String(search.sellerId)}
+          onChange={(value) => onChange({ sellerId: value === null ? undefined : Number(value) })}
+        />
+      )}
+      {(['sumFrom', 'sumTo'] as const).map((edge) => (
+        <TextInput
+          key={`${edge} ${String(search[edge])}`}
+          w={100}
+          inputMode="decimal"
+          label={t(`orders.${edge}`)}
+          defaultValue={search[edge] === undefined ? '' : String(search[edge]).replace('.', ',')}
+          onBlur={({ currentTarget: { value } }) => {
+            const sum = typedNumber(value)
+            if (sum !== search[edge]) onChange({ [edge]: sum })
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        />
+      ))}
     </>
   )
 }

@@ -16,13 +16,15 @@ import { MomentField } from '../settings/moment-field'
 import { isoOf, minuteOf } from '../settings/moment-value'
 import { publicationTexts } from './publications.texts'
 
-type Published = PublicationAudience & { isPublished: boolean; startsAt: string | null; endsAt: string | null }
+type Days = { isPublished: boolean; startsAt: string | null; endsAt: string | null }
+type Published = PublicationAudience & Days
 type Props<Body extends Published> = { body: Body; error: Error | null; onChange: (part: Partial<Published>) => void }
 
-/** Whether, when and to whom a publication is shown. */
-export function PublicationFields<Body extends Published>({ body, error, onChange }: Props<Body>) {
+type DaysProps = { body: Days; error: Error | null; onChange: (part: Partial<Days>) => void }
+
+/** Whether and when a publication is shown. */
+export function PublicationDays({ body, error, onChange }: DaysProps) {
   const t = useTexts(publicationTexts)
-  const regions = useQuery(queryOf(publicationRegions, {})).data?.items ?? []
   return (
     <>
       <CheckField
@@ -45,6 +47,17 @@ export function PublicationFields<Body extends Published>({ body, error, onChang
           onValue={(value) => onChange({ endsAt: isoOf(value) })}
         />
       </div>
+    </>
+  )
+}
+
+/** Whether, when and to whom a publication is shown. */
+export function PublicationFields<Body extends Published>({ body, error, onChange }: Props<Body>) {
+  const t = useTexts(publicationTexts)
+  const regions = useQuery(queryOf(publicationRegions, {})).data?.items ?? []
+  return (
+    <>
+      <PublicationDays body={body} error={error} onChange={onChange} />
       <div className={panel.pair}>
         <NativeSelect
           label={t('publication.viewers')}

@@ -1,8 +1,8 @@
-import { listStaffSurveys, removeSurvey, type StaffSurvey } from '@snab/contract/staff/survey'
+import { listStaffSurveys, removeSurvey, restoreSurvey, type StaffSurvey } from '@snab/contract/staff/survey'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, queryOf } from '../../../lib/api/api'
-import { showError, showSuccess } from '../../../lib/snackbar'
+import { showError, showSuccess, showUndo } from '../../../lib/snackbar'
 import { formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import { Page } from '../../../shared/page/page'
@@ -45,6 +45,7 @@ export function SurveysScreen() {
         {data.items.map((survey) => (
           <SurveyPanel key={survey.id} survey={survey} onEdit={() => setEdited(survey)} />
         ))}
+        {data.removed.length > 0 && <Removed surveys={data.removed} />}
       </div>
       {edited && <SurveyDialog survey={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </Page>
@@ -54,13 +55,14 @@ export function SurveysScreen() {
 function SurveyPanel({ survey, onEdit }: { survey: StaffSurvey; onEdit: () => void }) {
   const t = useTexts(staffSurveyTexts)
   const words = useTexts(publicationTexts)
-  const queryClient = useQueryClient()
+  const refresh = useRefresh()
+  const restore = useRestore()
   const { id, version, state, body, answered, results } = survey
   const remove = useMutation({
     mutationFn: () => call(removeSurvey, { params: { id }, body: { version } }),
-    onSuccess: () => showSuccess(t('surveys.removed')),
+    onSuccess: () => showUndo(t('surveys.removed'), { text: t('surveys.restore'), run: () => restore.mutate(id) }),
     onError: (error) => showError(error),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: [listStaffSurveys.path] }),
+    onSettled: refresh,
   })
   return (
     <section className={panel.panel} aria-label={body.title}>
@@ -105,5 +107,46 @@ function SurveyPanel({ survey, onEdit }: { survey: StaffSurvey; onEdit: () => vo
         </dl>
       )}
     </section>
+  )
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: [listStaffSurveys.path] })
+}
+
+function useRestore() {
+  const t = useTexts(staffSurveyTexts)
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (id: number) => call(restoreSurvey, { params: { id } }),
+    onSuccess: () => showSuccess(t('surveys.restored')),
+    onError: (error) => showError(error),
+    onSettled: refresh,
+  })
+}
+
+function Removed({ surveys }: { surveys: readonly { id: number; title: string }[] }) {
+  const t = useTexts(staffSurveyTexts)
+  const restore = useRestore()
+  return (
+    <details>
+      <summary>{t('surveys.removedList')}</summary>
+      <ul>
+        {surveys.map(({ id, title }) => (
+          <li key={id}>
+            {title}{' '}
+            <button
+              type="button"
+              className={buttons.link}
+              aria-label={t('surveys.restoreLabel', { title })}
+              onClick={() => restore.mutate(id)}
+            >
+              {t('surveys.restore')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
