@@ -9,7 +9,12 @@ export type PortalSection = {
 
 type Switches = Pick<
   Configuration,
-  'specificationsEnabled' | 'documentsEnabled' | 'modulesEnabled' | 'configuratorEnabled' | 'newsEnabled' | 'homeVersion'
+  | 'specificationsEnabled'
+  | 'documentsEnabled'
+  | 'modulesEnabled'
+  | 'configuratorEnabled'
+  | 'newsEnabled'
+  | 'homeVersion'
 >
 
 /** Sections of the header. One whose screen is switched off, or is not for this visitor, is not there. */
