@@ -43,6 +43,8 @@ test('a specification becomes an offer that a client accepts on a phone, and an 
     .getByRole('checkbox', { name: /^Взять/ })
     .first()
     .check()
+  // the page is the author's: nothing on it says whose portal this is
+  expect(await phone.content()).not.toContain('Снаб')
   await phone
     .getByRole('textbox', { name: /^Замечание к строке/ })
     .first()

@@ -50,6 +50,12 @@ export async function qrOfPdf(bytes: Uint8Array): Promise<string | null> {
   return code === null ? null : new TextDecoder().decode(Uint8Array.from(code.binaryData))
 }
 
+/** All that the file's properties say. */
+export async function propertiesOfPdf(bytes: Uint8Array): Promise<string> {
+  const { info } = await (await open(bytes)).getMetadata()
+  return JSON.stringify(info)
+}
+
 /** What the file's properties call its subject. */
 export async function subjectOfPdf(bytes: Uint8Array): Promise<string> {
   const { info } = await (await open(bytes)).getMetadata()

@@ -4,6 +4,7 @@ import { offerStates } from '@snab/domain/offer/offer-state'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { MOST_OFFER_ROWS, OfferAnswer, OfferClient, text } from './offer-parts'
+import { RichText } from './offer-template'
 import { Id } from './parts'
 
 /** A row as the client sees it. Nothing of the purchase, the supplier or stocks is here. */
@@ -50,7 +51,14 @@ const ofClient = { access: 'public', switchedBy: 'offersEnabled', toleratesOldTo
 export const ClientOffer = PublishedOffer.extend({
   state: z.enum(offerStates),
   answer: OfferAnswer.nullable(),
-  logo: z.string().nullable(),
+  /** What stands around the rows, with its variables filled in. */
+  paper: z.object({
+    logo: z.string().nullable(),
+    title: z.string(),
+    intro: RichText.nullable(),
+    closing: RichText.nullable(),
+    signer: z.string(),
+  }),
 })
 export type ClientOffer = z.infer<typeof ClientOffer>
 export const getClientOffer = endpoint({

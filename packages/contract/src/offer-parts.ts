@@ -24,6 +24,7 @@ export const OfferAnswer = z.object({
   total: Roubles,
   /** Rows that the client wants: what is included, ticked options and alternatives. */
   rowIds: z.array(z.int()),
-  comments: z.array(z.object({ rowId: z.int(), text: z.string() })),
+  /** With the name that the row had: it may be gone since. */
+  comments: z.array(z.object({ rowId: z.int(), text: z.string(), name: z.string().optional() })),
 })
 export type OfferAnswer = z.infer<typeof OfferAnswer>

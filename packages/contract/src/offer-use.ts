@@ -10,13 +10,16 @@ import { Message } from './product'
 /** A row that cannot be ordered, and why. */
 const SkippedRow = z.object({ id: z.int(), name: z.string(), reason: z.string() })
 
+/** Said by an author who knows that what was answered is asked anew; the answer stays in the history. */
+const replacesAnswer = z.boolean().default(false)
+
 export const openOfferLink = endpoint({
   method: 'PUT',
   path: '/api/v1/offer/:id/link',
   ...ofAuthor,
-  summary: 'Открыть клиенту предложение как оно есть по новой ссылке или закрыть ссылку; новая отменяет прежнюю',
+  summary: 'Открыть клиенту предложение как оно есть по ссылке или закрыть её; пока её не закрыли, она одна и та же',
   params: ById,
-  body: z.object({ isOpen: z.boolean() }),
+  body: z.object({ isOpen: z.boolean(), replacesAnswer }),
   response: z.object({ key: z.string().nullable() }),
 })
 export const publishOffer = endpoint({
@@ -25,6 +28,7 @@ export const publishOffer = endpoint({
   ...ofAuthor,
   summary: 'Показать клиенту по прежней ссылке предложение как оно есть теперь',
   params: ById,
+  body: z.object({ replacesAnswer }).nullish(),
   response: Offer,
 })
 export const mailOffer = endpoint({
@@ -40,6 +44,7 @@ export const mailOffer = endpoint({
       .array(z.enum(['pdf', 'xlsx']))
       .max(2)
       .default(['pdf']),
+    replacesAnswer,
   }),
   response: Done,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Offer } from './offer'
-import { ofAuthor } from './offer-parts'
+import { OfferAnswer, ofAuthor } from './offer-parts'
 import { ById, Id, Roubles } from './parts'
 
 const OfferVersionSummary = z.object({
@@ -18,6 +18,9 @@ const VersionRow = z.object({
   unit: z.string(),
   amount: z.number(),
   pricing: z.string(),
+  purchase: z.string(),
+  term: z.string(),
+  note: z.string(),
 })
 export const listOfferVersions = endpoint({
   method: 'GET',
@@ -25,7 +28,11 @@ export const listOfferVersions = endpoint({
   ...ofAuthor,
   summary: 'История предложения',
   params: ById,
-  response: z.object({ items: z.array(OfferVersionSummary) }),
+  response: z.object({
+    items: z.array(OfferVersionSummary),
+    /** What clients have answered, the newest first. */
+    answers: z.array(OfferAnswer.pick({ decision: true, name: true, comment: true, at: true, total: true })),
+  }),
 })
 const VersionParams = ById.extend({ number: Id })
 export const compareOfferVersion = endpoint({
@@ -38,6 +45,8 @@ export const compareOfferVersion = endpoint({
     facts: z.array(z.object({ name: z.string(), was: z.string(), now: z.string() })),
     removed: z.array(VersionRow),
     added: z.array(VersionRow),
+    /** Places among all rows, from one. */
+    moved: z.array(z.object({ name: z.string(), was: z.int(), now: z.int() })),
     changed: z.array(z.object({ was: VersionRow, now: VersionRow })),
   }),
 })

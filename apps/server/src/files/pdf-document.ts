@@ -8,6 +8,8 @@ export type PdfDocument = {
   footer: string
   /** In the file's properties. */
   subject?: string
+  /** Whose paper it is, in the file's properties; the portal's when left out. */
+  creator?: string
   /** Wide forms with narrow margins. */
   isLandscape?: boolean
   /** Above the content of every page. */

@@ -34,11 +34,12 @@ export async function writePdf({
   title,
   footer,
   subject,
+  creator = 'Snab',
   header = '',
   isLandscape = false,
 }: PdfDocument): Promise<Uint8Array> {
   const document = pdfmake.createPdf({
-    info: { title, creator: 'Snab', ...(subject !== undefined && { subject }) },
+    info: { title, creator, ...(subject !== undefined && { subject }) },
     pageSize: 'A4',
     pageOrientation: isLandscape ? 'landscape' : 'portrait',
     pageMargins: isLandscape ? [20, 20, 20, 36] : [40, 40, 40, 56],

@@ -3,6 +3,10 @@ export type MailAttachment = { fileName: string; contentType: string; content: B
 /** A mail as it leaves the portal. `messageId` is the same at every attempt, so that a repeated delivery shows once. */
 type OutgoingMail = {
   to: string
+  /** Shown instead of the portal's name; the address it comes from stays the portal's. */
+  fromName?: string
+  /** Where an answer goes; without it, to the address it came from. */
+  replyTo?: string
   subject: string
   text: string
   html: string

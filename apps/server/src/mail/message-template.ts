@@ -24,12 +24,17 @@ export type KnownTemplate = {
   /** When it is sent, and to whom. */
   about: string
   variables: Readonly<Record<string, Variable>>
+  /** Of a letter on somebody's behalf, out of the words it is filled with. */
+  letterhead?: (view: View) => Letterhead
   /** Ours; a text of staff lies over it. */
   text: TemplateText
 }
 
 /** A template stands beside its feature; `view` makes words of the values it is sent with. */
 export type MessageTemplate<Values> = KnownTemplate & { view: (values: Values) => View }
+
+/** Whose letter it is, when it is not the portal's: nothing of the portal's name is in it. */
+export type Letterhead = { name: string; signature: string; replyTo: string }
 
 const known = new Map<string, KnownTemplate>()
 

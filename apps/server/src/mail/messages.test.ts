@@ -163,6 +163,13 @@ test('a real SMTP server receives the mail, and its refusal of the address is fi
   await mail.send({ ...letter, to: 'anna@test.example' })
   expect(received[0]).toContain('Message-ID: <message-1@snab.example>')
   expect(received[0]).toContain('Content-Type: application/pdf')
+  expect(received[0]).toContain('no-reply@snab.example')
+  expect(received[0]).toMatch(/Auto-Submitted/i)
+  // on somebody's behalf: his name over the portal's address, and the answer goes to him
+  await mail.send({ ...letter, to: 'anna@test.example', fromName: 'Firma', replyTo: 'ivan@test.example' })
+  expect(received[1]).toContain('From: Firma <no-reply@snab.example>')
+  expect(received[1]).toContain('Reply-To: ivan@test.example')
+  expect(received[1]).not.toMatch(/Auto-Submitted/i)
   await expect(mail.send({ ...letter, to: 'nobody@test.example' })).rejects.toBeInstanceOf(Undeliverable)
 })
 

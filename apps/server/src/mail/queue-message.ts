@@ -17,6 +17,8 @@ type Message = {
   subject?: string
   text: string
   html?: string
+  fromName?: string
+  replyTo?: string
 }
 
 /**
@@ -39,12 +41,18 @@ export async function queueMail<Values>(
     attachments?: readonly MailAttachment[]
   },
 ): Promise<boolean> {
-  const { subject, text, html } = renderMail(fillMail(await textInForce(trx, template), template.view(values)))
-  return queue(
-    trx,
-    { key: keyOf(template.name, key), channel: 'mail', recipient: to, template: template.name, subject, text, html },
-    attachments,
-  )
+  const view = template.view(values)
+  const letterhead = template.letterhead?.(view)
+  const rendered = renderMail(fillMail(await textInForce(trx, template), view), letterhead)
+  const message: Message = {
+    key: keyOf(template.name, key),
+    channel: 'mail',
+    recipient: to,
+    template: template.name,
+    ...rendered,
+    ...(letterhead && { fromName: letterhead.name, replyTo: letterhead.replyTo }),
+  }
+  return queue(trx, message, attachments)
 }
 
 /** The same for an SMS; `phone` is ten digits without +7. */

@@ -1,20 +1,22 @@
 import type { MailContent, MailPart } from './mail-content'
 import { mailStyle } from './mail-style'
+import type { Letterhead } from './message-template'
 
 export type RenderedMail = { subject: string; text: string; html: string }
 
-const signature = 'Снаб — оптовый портал электротехники'
+type Frame = Pick<Letterhead, 'name' | 'signature'>
+const ofPortal: Frame = { name: 'Снаб', signature: 'Снаб — оптовый портал электротехники' }
 
-export const renderMail = (content: MailContent): RenderedMail => ({
+export const renderMail = (content: MailContent, frame: Frame = ofPortal): RenderedMail => ({
   subject: oneLine(content.subject),
-  text: textOf(content),
-  html: htmlOf(content),
+  text: textOf(content, frame),
+  html: htmlOf(content, frame),
 })
 
 /** A line break in a subject would begin a header of its own. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-function textOf({ heading, parts }: MailContent): string {
+function textOf({ heading, parts }: MailContent, { signature }: Frame): string {
   return [heading, ...parts.map(textOfPart), `-- \n${signature}`].join('\n\n')
 }
 
@@ -35,7 +37,7 @@ function textOfPart(part: MailPart): string {
 }
 
 /** One column that fits a phone; colours of both schemes in one style sheet, the light ones inline for readers that drop it. */
-function htmlOf({ subject, heading, parts }: MailContent): string {
+function htmlOf({ subject, heading, parts }: MailContent, { name, signature }: Frame): string {
   return `<!doctype html>
 <html lang="ru">
 <head>
@@ -50,12 +52,12 @@ function htmlOf({ subject, heading, parts }: MailContent): string {
 <div style="display:none;max-height:0;overflow:hidden">${escaped(previewOf(parts))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f6f7f9"><tr><td align="center" style="padding:16px 8px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="sheet" style="max-width:560px;background:#ffffff;border:1px solid #dfe3e8;border-radius:6px">
-<tr><td class="brand" style="padding:14px 20px;background:#10233c;border-radius:5px 5px 0 0;color:#ffffff;font:700 18px/24px Arial,sans-serif">Снаб</td></tr>
+<tr><td class="brand" style="padding:14px 20px;background:#10233c;border-radius:5px 5px 0 0;color:#ffffff;font:700 18px/24px Arial,sans-serif">${escaped(name)}</td></tr>
 <tr><td style="padding:20px">
 <h1 class="text" style="margin:0 0 12px;color:#16202e;font:600 20px/26px Arial,sans-serif">${escaped(heading)}</h1>
 ${parts.map(htmlOfPart).join('\n')}
 </td></tr>
-<tr><td class="muted line" style="padding:12px 20px;border-top:1px solid #dfe3e8;color:#566070;font:400 13px/18px Arial,sans-serif">${signature}</td></tr>
+<tr><td class="muted line" style="padding:12px 20px;border-top:1px solid #dfe3e8;color:#566070;font:400 13px/18px Arial,sans-serif">${escaped(signature)}</td></tr>
 </table>
 </td></tr></table>
 </body>

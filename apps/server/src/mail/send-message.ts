@@ -46,6 +46,8 @@ export async function sendMessage({ db, mail, sms, keepsTexts, now }: MessagePor
         .execute()
       await mail.send({
         to: message.recipient,
+        ...(message.fromName !== '' && { fromName: message.fromName }),
+        ...(message.replyTo !== '' && { replyTo: message.replyTo }),
         subject: message.subject,
         text: message.text,
         html: message.html,

@@ -11,19 +11,21 @@ const responseCodeOf = (error: unknown): number | undefined =>
 export function smtpMail(url: string, from: string): MailPort {
   const transport = createTransport({ url, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 })
   const domain = /^([^>\s]+)>?\s*$/.exec(from.slice(from.lastIndexOf('@') + 1))?.[1] ?? 'localhost'
+  const address = /([^<\s]+@[^>\s]+)>?\s*$/.exec(from)?.[1] ?? from
   return {
     name: 'smtp',
-    async send({ to, subject, text, html, messageId, attachments }) {
+    async send({ to, fromName, replyTo, subject, text, html, messageId, attachments }) {
       try {
         await transport.sendMail({
-          from,
+          from: fromName === undefined ? from : { name: fromName, address },
           to,
+          ...(replyTo !== undefined && { replyTo }),
           subject,
           text,
           html,
           messageId: `<${messageId}@${domain}>`,
-          // an answering machine must not answer a machine
-          headers: { 'auto-submitted': 'auto-generated' },
+          // an answering machine must not answer a machine; a person may answer a person
+          ...(replyTo === undefined && { headers: { 'auto-submitted': 'auto-generated' } }),
           attachments: attachments.map(({ fileName, contentType, content }) => ({
             filename: fileName,
             contentType,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router'
 import { Dialogs } from '../dialogs'
+import { QuietFrame } from '../features/shell/quiet-frame'
 import { Shell } from '../features/shell/shell'
 import { readProductKey, type ProductKey } from '../shared/product/product-key'
 import { startUp, useUser } from '../shared/session/startup'
@@ -18,10 +19,20 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   notFoundComponent: NotFound,
 })
 
-/** Staff work in a frame of their own (`features/staff/staff-layout`); whoever has no business there sees the buyers' one. */
+/**
+ * Staff work in a frame of their own (`features/staff/staff-layout`); whoever has no business there sees the buyers' one. What a
+ * buyer shows to his client is the buyer's: it has a frame of nobody's, and nothing of the portal lies over it.
+ */
 function Frame() {
   const isStaffArea = useLocation({ select: ({ pathname }) => /^\/staff(\/|$)/.test(pathname) })
+  const isOfClient = useLocation({ select: ({ pathname }) => pathname.startsWith('/offer/') })
   const isStaff = useUser()?.staffRole != null
+  if (isOfClient)
+    return (
+      <QuietFrame>
+        <Outlet />
+      </QuietFrame>
+    )
   return (
     <>
       <Shell isBare={isStaffArea && isStaff}>

@@ -48,3 +48,15 @@ export const divideUp = (numerator: bigint, denominator: bigint): bigint => (num
 
 export const percentOf = (value: number, points: number): number =>
   Number(divideRounded(BigInt(value) * BigInt(points), BigInt(WHOLE)))
+
+type Reduced = LineSums & { price: number | null; priceBefore: number | null; amount: number }
+
+/** The client's discount has made the price less. */
+export const isReduced = ({ price, priceBefore }: Pick<Reduced, 'price' | 'priceBefore'>): boolean =>
+  price !== null && priceBefore !== null && priceBefore > price
+
+/** What a line would come to without the client's discount, in the money that sums are shown in. */
+export function sumBeforeDiscount(line: Reduced, mode: VatMode): number {
+  if (isReduced(line) && line.priceBefore !== null) return lineTotal(line.priceBefore, line.amount)
+  return mode === 'top' ? line.net : line.gross
+}

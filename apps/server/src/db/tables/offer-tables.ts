@@ -24,8 +24,13 @@ export type OfferVersionHead = {
   rounding: number
   vat: VatMode
   discount: number
+  /** Missing in versions of before templates were kept. */
+  templateId?: number | null
   total: number
 }
+
+/** What a published row orders. */
+export type SentGoods = Record<'productId' | 'customProductId' | 'sellerId', number | null> & { id: number }
 
 /** A row as a version remembers it. */
 export type OfferVersionRow = {
@@ -89,6 +94,7 @@ export type OfferTables = {
     publishedAt: Generated<Date | null>
     publishedVersion: Generated<number | null>
     linkHash: Generated<Buffer | null>
+    linkKey: Generated<string | null>
     answer: JsonOrNull<OfferAnswer>
     answeredAt: Generated<Date | null>
     archivedAt: Generated<Date | null>
@@ -129,5 +135,7 @@ export type OfferTables = {
     head: Json<OfferVersionHead>
     rows: Json<OfferVersionRow[]>
   }
+  offerSent: { offerId: number; goods: Json<SentGoods[]>; template: JsonOrNull<TemplateContent> }
+  offerAnswers: { id: Generated<number>; offerId: number; at: Date; answer: Json<OfferAnswer> }
   offerViews: { id: Generated<number>; offerId: number; at: Date; lastAt: Date; device: string }
 }

@@ -192,6 +192,9 @@ export type PortalTables = {
     subject: Generated<string>
     text: string
     html: Generated<string>
+    /** Of a letter on somebody's behalf; empty for the portal's own. */
+    fromName: Generated<string>
+    replyTo: Generated<string>
     attempts: Generated<number>
     problem: string | null
     createdAt: At

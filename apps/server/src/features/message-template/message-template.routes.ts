@@ -7,7 +7,7 @@ import { openMail } from '../../mail/open-mail'
 import type { Services } from '../../services'
 import { sendToOneself } from '../outbox/test-mail'
 import { listTemplates, readTemplate, requireTemplate } from './present-template'
-import { exampleMail, previewTemplate } from './preview-template'
+import { exampleLetterhead, exampleMail, previewTemplate } from './preview-template'
 import { saveTemplate } from './save-template'
 
 /** What mails and SMS of the portal say. */
@@ -28,6 +28,6 @@ export function messageTemplateRoutes(app: FastifyInstance, services: Services) 
     if (template.channel === 'sms') throw new Rejected('not-found')
     const [problem] = problemsOf(template, body)
     if (problem) throw invalidField(problem.field, problem.text)
-    return sendToOneself({ db, mail }, session.userId, exampleMail(template, body))
+    return sendToOneself({ db, mail }, session.userId, exampleMail(template, body), exampleLetterhead(template))
   })
 }

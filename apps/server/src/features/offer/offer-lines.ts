@@ -8,14 +8,14 @@ import type { Viewer } from '../goods/present-product'
 import { presentLine } from '../lines/present-line'
 import { priceLine, type PricedLine } from '../lines/price-lines'
 import type { OfferLines } from '../order/offer-lines'
-import { loadOffer, type LoadedOffer } from './offer-pricing'
-import { getOwn } from './offer.queries'
-import { orderedRows } from './ordered-rows'
+import { loadOffer } from './offer-pricing'
+import { getOwn, type OfferRecord } from './offer.queries'
+import { orderedRows, type Ordered } from './ordered-rows'
 
 /** Lines of an offer as an order is made of them; the cart has no part in it. */
 export const offerLines: OfferLines = async (db, session, viewer, { offerId, itemIds }) => {
   const loaded = await loadOffer(db, await getOwn(db, session, offerId))
-  const lines = pricedLines(loaded, viewer)
+  const lines = pricedLines(await orderedRows(db, loaded), loaded.offer, viewer)
   const chosen = itemIds && new Set(itemIds)
   const ordered = lines.filter(({ item }) => !chosen || chosen.has(item.id))
   if (chosen && ordered.length < chosen.size)
@@ -25,8 +25,8 @@ export const offerLines: OfferLines = async (db, session, viewer, { offerId, ite
   return ordered
 }
 
-const pricedLines = (loaded: LoadedOffer, viewer: Viewer): PricedLine[] =>
-  orderedRows(loaded).wanted.map((row, position) =>
+const pricedLines = ({ wanted, goods }: Ordered, offer: OfferRecord, viewer: Viewer): PricedLine[] =>
+  wanted.map((row, position) =>
     priceLine(
       {
         id: row.id,
@@ -36,14 +36,14 @@ const pricedLines = (loaded: LoadedOffer, viewer: Viewer): PricedLine[] =>
         amount: row.amount,
         position,
         note: '',
-        createdAt: loaded.offer.createdAt,
+        createdAt: offer.createdAt,
         pieces: null,
         additionalFields: {},
         priceWhenAdded: null,
         stockWhenAdded: null,
-        seenAt: loaded.offer.updatedAt,
+        seenAt: offer.updatedAt,
       },
-      loaded.goods,
+      goods,
       viewer,
     ),
   )
@@ -56,11 +56,12 @@ export async function readOfferOrder(
 ): Promise<ResponseOf<typeof contract>> {
   const loaded = await loadOffer(db, await getOwn(db, session, id))
   const { number, name } = loaded.offer
+  const ordered = await orderedRows(db, loaded)
   return {
     number,
     name,
-    items: pricedLines(loaded, viewer).map((line) => presentLine(line, viewer, signedAddresses)),
-    skipped: orderedRows(loaded).skipped,
+    items: pricedLines(ordered, loaded.offer, viewer).map((line) => presentLine(line, viewer, signedAddresses)),
+    skipped: ordered.skipped,
     orders: await findOrdersOf(db, id),
   }
 }

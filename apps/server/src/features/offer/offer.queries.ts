@@ -1,4 +1,4 @@
-import type { OfferState } from '@snab/domain/offer/offer-state'
+import { offerStateOn, type OfferState } from '@snab/domain/offer/offer-state'
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { escapeLike } from '../../db/escape-like'
@@ -49,6 +49,12 @@ export const findLinked = (db: Db | Trx, linkHash: Buffer): Promise<OfferRecord 
     .where('published', 'is not', null)
     .where('archivedAt', 'is', null)
     .executeTakeFirst()
+
+/** The client answers what he was sent: its last day counts, not one that he has not been told. */
+export const stateOf = (
+  { state, validUntil, published }: Pick<OfferRecord, 'state' | 'validUntil' | 'published'>,
+  today: string,
+): OfferState => offerStateOn(state, published ? published.validUntil : validUntil, today)
 
 export const findRows = (db: Db | Trx, offerId: number): Promise<OfferRowRecord[]> =>
   db.selectFrom('offerRows').selectAll().where('offerId', '=', offerId).orderBy('position').orderBy('id').execute()
@@ -144,9 +150,10 @@ export async function listOwn(db: Db, session: Session, { tab, keyword, state, s
   return { items, total, counts }
 }
 
-/** SQL: `offerStateOn` of the domain. */
+/** SQL: `stateOf` above. */
 function inState(state: OfferState, today: string): RawBuilder<SqlBool> {
-  const isOver = sql<SqlBool>`(offers.state in ('sent', 'seen') and offers.valid_until < ${today}::date)`
+  const isOver = sql<SqlBool>`(offers.state in ('sent', 'seen') and 
+    case when offers.published is null then offers.valid_until else (offers.published->>'validUntil')::date end < ${today}::date)`
   return state === 'expired' ? isOver : sql<SqlBool>`(offers.state = ${state} and ${isOver} is not true)`
 }
 
@@ -162,6 +169,9 @@ export const countAnswered = (db: Db, session: Session, today: string) =>
         select from orders o where o.offer_id = offers.id and o.status <> 'cancelled'))`.as('accepted'),
     ])
     .executeTakeFirstOrThrow()
+
+export const findAnswers = (db: Db, offerId: number) =>
+  db.selectFrom('offerAnswers').select('answer').where('offerId', '=', offerId).orderBy('id', 'desc').execute()
 
 export const deleteArchived = async (db: Db, session: Session): Promise<number> => {
   const gone = await db

@@ -10,12 +10,13 @@ import type { Services } from '../../services'
 import type { ViewOf } from '../goods/visitor-view'
 import { deleteOffer, setArchived } from './archive-offer'
 import { addToOffer, createOffer } from './create-offer'
-import { deleteArchived, getOwn, listOwn } from './offer.queries'
+import { deleteArchived, findAnswers, getOwn, listOwn } from './offer.queries'
 import { readOfferOrder } from './offer-lines'
 import { orderOffer } from './order-offer'
 import { patchRows, settleRows } from './patch-rows'
 import { presentSummary, readOffer } from './read-offer'
 import { restoreVersion } from './restore-version'
+import { listTemplates } from './template/template.queries'
 import { updateOffer } from './update-offer'
 import { difference, findVersion, listVersions, presentVersion } from './versions'
 
@@ -94,7 +95,10 @@ function versionRoutes(app: FastifyInstance, services: Services, whole: Whole) {
   const { db, config } = services
   serve(app, versionsContract.listOfferVersions, async ({ params, visitor }) => {
     await getOwn(db, visitor.session, params.id)
-    return { items: (await listVersions(db, params.id)).map(presentVersion) }
+    return {
+      items: (await listVersions(db, params.id)).map(presentVersion),
+      answers: (await findAnswers(db, params.id)).map(({ answer }) => answer),
+    }
   })
   serve(app, versionsContract.compareOfferVersion, async ({ params, visitor }) => {
     await getOwn(db, visitor.session, params.id)
@@ -103,7 +107,8 @@ function versionRoutes(app: FastifyInstance, services: Services, whole: Whole) {
     // every change writes a version, so the newest one is today's offer
     const now = last && (await findVersion(db, params.id, last.number))
     if (!then || !now) throw new Rejected('offer-not-found', { message: 'Такой версии нет' })
-    return { ...presentVersion(then), ...difference(then, now, config.SNAB_CURRENCY_SIGN) }
+    const templates = new Map((await listTemplates(db, visitor.session)).map(({ id, name }) => [id, name]))
+    return { ...presentVersion(then), ...difference(then, now, config.SNAB_CURRENCY_SIGN, templates) }
   })
   serve(app, versionsContract.restoreOfferVersion, async ({ params, visitor }) => {
     await restoreVersion(services, visitor.session, params.id, params.number)

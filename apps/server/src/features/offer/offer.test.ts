@@ -214,6 +214,52 @@ test('versions are compared and restored with their prices', async ({ portal }) 
   expect((await stranger.get(`${path}/${offer.id}/version`)).status).toBe(404)
 })
 
+test('compare tells notes, terms, ticked options, purchases, the order of rows, the client and the paper', async ({
+  portal,
+}) => {
+  const user = await portal.newUser()
+  const [cable, lamp] = [await portal.newProduct({ name: 'Кабель' }), await portal.newProduct({ name: 'Лампа' })]
+  const { body: template } = await user.post('/api/v1/offer-template', { name: 'Наш' })
+  const offer = await offerOf(user, [
+    { productId: cable, amount: 2 },
+    { productId: lamp, amount: 1, choice: 'optional' },
+    { kind: 'work', name: 'Доставка', amount: 1, purchase: 100 },
+  ])
+  const [first, second, third] = offer.items
+  portal.time.now = new Date(portal.time.now.getTime() + 3_600_000)
+  const client = { name: 'Ромашка', person: 'Иван', email: 'i@example.com', phone: '9001234567' }
+  await user.put(`${path}/${offer.id}`, { client, templateId: null })
+  await user.patch(`${path}/${offer.id}/rows`, {
+    rows: [
+      { id: first.id, note: 'Белый', term: '3 дня' },
+      { id: second.id, isChosen: true },
+      { id: third.id, purchase: 200 },
+    ],
+    order: [third.id, first.id, second.id],
+  })
+  const { items } = (await user.get(`${path}/${offer.id}/version`)).body
+  const { body } = await user.get(`${path}/${offer.id}/version/${items.at(1).number}`)
+  const facts = Object.fromEntries(
+    body.facts.map(({ name, was, now }: { name: string; was: string; now: string }) => [name, [was, now]]),
+  )
+  expect(facts).toMatchObject({
+    Клиент: ['', 'Ромашка'],
+    'Контактное лицо': ['', 'Иван'],
+    'Почта клиента': ['', 'i@example.com'],
+    'Телефон клиента': ['', '9001234567'],
+    Шаблон: ['Наш', 'обычный'],
+  })
+  expect(body.moved).toEqual([{ name: 'Доставка', was: 3, now: 1 }])
+  expect(body.changed).toMatchObject([
+    { was: { purchase: '100,00 ₽' }, now: { purchase: '200,00 ₽' } },
+    { was: { note: '', term: '' }, now: { note: 'Белый', term: '3 дня' } },
+    { was: { pricing: 'по желанию' }, now: { pricing: 'по желанию, выбрано' } },
+  ])
+  // and all of it comes back
+  const back = await user.put(`${path}/${offer.id}/version/${items.at(1).number}/restore`)
+  expect(back.body).toMatchObject({ templateId: template.id, client: '', items: [{ note: '' }, {}, {}] })
+})
+
 test('what a client accepted goes into the cart with the options he chose', async ({ portal }) => {
   const user = await portal.newUser()
   const cable = await portal.newProduct({ price: 100_00 })

@@ -10,7 +10,7 @@ import { orderedRows } from './ordered-rows'
 export async function orderOffer(services: Services, session: Session, viewer: Viewer, id: number) {
   const { db } = services
   const done = await db.transaction().execute(async (trx) => {
-    const { wanted, skipped } = orderedRows(await loadOffer(trx, await getOwn(trx, session, id)))
+    const { wanted, skipped } = await orderedRows(trx, await loadOffer(trx, await getOwn(trx, session, id)))
     const lines = wanted.map(({ productId, customProductId, sellerId, amount }) => ({
       productId,
       customProductId,

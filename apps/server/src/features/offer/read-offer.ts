@@ -3,14 +3,13 @@ import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
 import { moscowDay } from '@snab/domain/moscow-time'
 import { hasSum } from '@snab/domain/offer/offer-row'
-import { offerStateOn } from '@snab/domain/offer/offer-state'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { pictureAddress, type Viewer } from '../goods/present-product'
 import { productOf, type Goods } from '../lines/goods'
 import { findOrdersOf } from './offer-lines'
 import { loadOffer, presentTerms, termsOf, type LoadedOffer } from './offer-pricing'
-import { findViews, getOwn, type OfferRecord, type OfferRowRecord } from './offer.queries'
+import { findViews, getOwn, stateOf, type OfferRecord, type OfferRowRecord } from './offer.queries'
 import { changesOf } from './seen-row'
 
 export const presentSummary = (offer: OfferRecord & { positions: number }, now: Date): OfferSummary => ({
@@ -19,7 +18,7 @@ export const presentSummary = (offer: OfferRecord & { positions: number }, now: 
   name: offer.name,
   description: offer.description,
   client: offer.client.name,
-  state: offerStateOn(offer.state, offer.validUntil, moscowDay(now)),
+  state: stateOf(offer, moscowDay(now)),
   created: offer.createdAt.toISOString(),
   updated: offer.updatedAt.toISOString(),
   positions: offer.positions,

@@ -4,6 +4,7 @@ import type { Services } from '../../services'
 import { findVisibleCustomIds } from '../custom-product/custom-product.queries'
 import { readGoods } from '../lines/goods'
 import { lockForChange, touch } from './change-offer'
+import { findTemplate } from './template/template.queries'
 import { findVersion } from './versions'
 
 /** Makes an offer what it was in a version, prices of the purchase included: what has changed since is told as ever. */
@@ -33,10 +34,17 @@ export const restoreVersion = ({ db, clock }: Services, session: Session, id: nu
           rows.map(({ shownName: _shown, article: _article, ...row }, position) => ({ ...row, offerId: id, position })),
         )
         .execute()
-    const { total: _total, client, ...head } = then.head
+    const { total: _total, client, templateId: kept, ...head } = then.head
+    const template = typeof kept === 'number' ? await findTemplate(trx, session, kept) : undefined
     await trx
       .updateTable('offers')
-      .set({ ...head, client: JSON.stringify(client) })
+      .set({
+        ...head,
+        client: JSON.stringify(client),
+        // one that is gone since leaves the offer with the one it has
+        ...(kept === null && { templateId: null }),
+        ...(template && { templateId: template.id }),
+      })
       .where('id', '=', id)
       .execute()
     await touch(trx, session, id, clock(), 'restored')

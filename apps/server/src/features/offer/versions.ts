@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import type { OfferVersionHead, OfferVersionRow } from '../../db/tables/offer-tables'
 import { productOf } from '../lines/goods'
+import { movedAmong } from './moved-rows'
 import { unitOf } from './read-offer'
 import type { LoadedOffer } from './offer-pricing'
 
@@ -75,6 +76,7 @@ const headOf = (offer: LoadedOffer['offer']): OfferVersionHead => ({
   rounding: offer.rounding,
   vat: offer.vat,
   discount: offer.discount,
+  templateId: offer.templateId,
   total: offer.total,
 })
 
@@ -97,6 +99,7 @@ export const findVersion = (db: Db | Trx, offerId: number, number: number) =>
   versions(db, offerId).select(['v.head', 'v.rows']).where('v.number', '=', number).executeTakeFirst()
 
 export type OfferVersion = NonNullable<Awaited<ReturnType<typeof findVersion>>>
+type Placed = { row: OfferVersionRow; place: number }
 type Side = Pick<OfferVersion, 'head' | 'rows'>
 
 export const presentVersion = ({
@@ -119,27 +122,38 @@ const keyOf = (row: OfferVersionRow) =>
   `${row.kind}:${row.productId}:${row.customProductId}:${row.productId === null && row.customProductId === null ? row.name : ''}`
 
 /** What became of `was`: rows of the same goods are compared in their order. */
-export function difference(was: Side, now: Side, currencySign: string) {
+export function difference(was: Side, now: Side, currencySign: string, templates: ReadonlyMap<number, string>) {
   const shown = (row: OfferVersionRow) => ({
     article: row.article,
     name: row.shownName || row.name,
     unit: row.unit,
     amount: toAmount(row.amount),
     pricing: pricingWords(row, currencySign),
+    purchase: row.purchase === null ? '' : formatMoney(row.purchase, currencySign),
+    term: row.term,
+    note: row.note,
   })
-  const left = new Map<string, OfferVersionRow[]>()
-  for (const row of was.rows) left.set(keyOf(row), [...(left.get(keyOf(row)) ?? []), row])
+  const left = new Map<string, Placed[]>()
+  for (const [place, row] of was.rows.entries()) left.set(keyOf(row), [...(left.get(keyOf(row)) ?? []), { row, place }])
+  const pairs: { was: number; now: number; name: string }[] = []
   const added: OfferVersionRow[] = []
   const changed: { was: ReturnType<typeof shown>; now: ReturnType<typeof shown> }[] = []
-  for (const row of now.rows) {
+  for (const [place, row] of now.rows.entries()) {
     const before = left.get(keyOf(row))?.shift()
-    if (!before) added.push(row)
-    else if (JSON.stringify(shown(before)) !== JSON.stringify(shown(row)))
-      changed.push({ was: shown(before), now: shown(row) })
+    if (!before) {
+      added.push(row)
+      continue
+    }
+    pairs.push({ was: before.place, now: place, name: row.shownName || row.name })
+    const [then, today] = [shown(before.row), shown(row)]
+    if (JSON.stringify(then) !== JSON.stringify(today)) changed.push({ was: then, now: today })
   }
+  const moved = movedAmong(pairs.map((pair) => pair.was)).flatMap((at) => pairs[at] ?? [])
   return {
-    facts: factsOf(was.head, now.head, currencySign),
-    removed: [...left.values()].flat().map(shown),
+    facts: factsOf(was.head, now.head, currencySign, templates),
+    removed: [...left.values()].flat().map(({ row }) => shown(row)),
+    // people count from one
+    moved: moved.map(({ name, was: from, now: to }) => ({ name, was: from + 1, now: to + 1 })),
     added: added.map(shown),
     changed,
   }
@@ -147,9 +161,11 @@ export function difference(was: Side, now: Side, currencySign: string) {
 
 const percent = (points: number) => `${shownNumber(points / 100)} %`
 
-function pricingWords({ kind, pricingBy, pricingValue, sectionMarkup, choice }: OfferVersionRow, sign: string): string {
+function pricingWords(row: OfferVersionRow, sign: string): string {
+  const { kind, pricingBy, pricingValue, sectionMarkup, choice, isChosen } = row
   if (kind === 'section') return sectionMarkup === null ? '' : `наценка ${percent(sectionMarkup)}`
-  const options = { included: '', optional: ', по желанию', alternative: ', замена' }[choice]
+  const isTicked = choice !== 'included' && isChosen
+  const options = `${{ included: '', optional: ', по желанию', alternative: ', замена' }[choice]}${isTicked ? ', выбрано' : ''}`
   if (pricingBy === 'percent') return `наценка ${percent(pricingValue)}${options}`
   if (pricingBy === 'sum') return `наценка ${formatMoney(pricingValue, sign)}${options}`
   if (pricingBy === 'price') return `цена ${formatMoney(pricingValue, sign)}${options}`
@@ -158,7 +174,11 @@ function pricingWords({ kind, pricingBy, pricingValue, sectionMarkup, choice }: 
 
 const vatWords = { inside: 'в цене', top: 'сверху', none: 'без НДС' }
 
-function factsOf(was: OfferVersionHead, now: OfferVersionHead, sign: string) {
+function factsOf(was: OfferVersionHead, now: OfferVersionHead, sign: string, templates: ReadonlyMap<number, string>) {
+  // versions before templates were kept in them say nothing of one
+  const knowsTemplate = was.templateId !== undefined && now.templateId !== undefined
+  const templateOf = ({ templateId = null }: OfferVersionHead) =>
+    templateId === null ? 'обычный' : (templates.get(templateId) ?? 'удалённый')
   const target = ({ targetKind, targetValue }: OfferVersionHead) =>
     targetKind === null || targetValue === null
       ? 'нет'
@@ -169,6 +189,10 @@ function factsOf(was: OfferVersionHead, now: OfferVersionHead, sign: string) {
     ['Название', ({ name }) => name],
     ['Описание', ({ description }) => description],
     ['Клиент', ({ client }) => client.name],
+    ['Контактное лицо', ({ client }) => client.person],
+    ['Почта клиента', ({ client }) => client.email],
+    ['Телефон клиента', ({ client }) => client.phone],
+    ...(knowsTemplate ? ([['Шаблон', templateOf]] satisfies [string, (head: OfferVersionHead) => string][]) : []),
     ['Дата', ({ day }) => shownDay(day)],
     ['Действует до', ({ validUntil }) => (validUntil === null ? 'без срока' : shownDay(validUntil))],
     ['Наценка', ({ markup }) => percent(markup)],

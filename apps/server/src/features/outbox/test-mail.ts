@@ -4,6 +4,7 @@ import { moscowDateTime } from '@snab/domain/moscow-time'
 import type { Db } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import type { MailContent } from '../../mail/mail-content'
+import type { Letterhead } from '../../mail/message-template'
 import type { MailPort } from '../../mail/mail-port'
 import { renderMail } from '../../mail/render-mail'
 
@@ -23,6 +24,7 @@ export async function sendToOneself(
   { db, mail }: { db: Db; mail: MailPort },
   userId: number,
   content: MailContent,
+  letterhead?: Letterhead,
 ): Promise<ResponseOf<typeof contract>> {
   const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   const to = user?.email
@@ -35,8 +37,9 @@ export async function sendToOneself(
       details: '',
     }
   try {
-    const { subject, text, html } = renderMail(content)
-    await mail.send({ to, subject, text, html, messageId: `test-${crypto.randomUUID()}`, attachments: [] })
+    const { subject, text, html } = renderMail(content, letterhead)
+    const onBehalf = letterhead && { fromName: letterhead.name, replyTo: letterhead.replyTo }
+    await mail.send({ ...onBehalf, to, subject, text, html, messageId: `test-${crypto.randomUUID()}`, attachments: [] })
     return { isSent: true, to, text: `Почтовый сервер принял письмо для ${to}. Проверьте ящик.`, details: '' }
   } catch (error) {
     return { isSent: false, to, text: reasonOf(error), details: error instanceof Error ? error.message : String(error) }

@@ -18,6 +18,7 @@ const closed = [
   '/approval',
   '/setup',
   '/outbox',
+  '/offer/',
 ]
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

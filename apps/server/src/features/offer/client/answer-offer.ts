@@ -4,13 +4,13 @@ import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { formatMoney, toRoubles } from '@snab/domain/money/money'
 import { moscowDay } from '@snab/domain/moscow-time'
 import { countedRows } from '@snab/domain/offer/offer-row'
-import { mayAnswer, offerStateOn } from '@snab/domain/offer/offer-state'
+import { mayAnswer } from '@snab/domain/offer/offer-state'
 import { Rejected } from '../../../http/rejected'
 import { hashOf } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { notify } from '../../notification/notify'
 import { tellAuthor } from '../change-offer'
-import { findLinked } from '../offer.queries'
+import { findLinked, stateOf } from '../offer.queries'
 
 type Answer = ParsedRequestOf<typeof answerClientOffer>['body']
 
@@ -24,7 +24,7 @@ export const answerOffer = ({ db, clock }: Services, key: string, wanted: Answer
     await trx.selectFrom('offers').select('id').where('id', '=', linked.id).forUpdate().execute()
     const offer = await findLinked(trx, hashOf(key))
     if (!offer?.published) throw new Rejected('offer-not-open')
-    const state = offerStateOn(offer.state, offer.validUntil, moscowDay(now))
+    const state = stateOf(offer, moscowDay(now))
     if (state === 'expired') throw new Rejected('offer-expired')
     if (!mayAnswer(state)) throw new Rejected('offer-answered')
 
@@ -32,7 +32,7 @@ export const answerOffer = ({ db, clock }: Services, key: string, wanted: Answer
     const ticked = new Set(wanted.chosenIds)
     const counted = countedRows(rows.map((row) => ({ ...row, isChosen: ticked.has(row.id) })))
     const total = rows.reduce((sum, row) => sum + (counted.has(row.id) ? row.gross : 0), 0)
-    const known = new Set(rows.map(({ id }) => id))
+    const names = new Map(rows.map(({ id, name }) => [id, name]))
     const answer: OfferAnswer = {
       decision: wanted.decision,
       name: wanted.name,
@@ -40,12 +40,19 @@ export const answerOffer = ({ db, clock }: Services, key: string, wanted: Answer
       at: now.toISOString(),
       total: toRoubles(total),
       rowIds: [...counted],
-      comments: wanted.comments.filter(({ rowId, text }) => known.has(rowId) && text !== ''),
+      comments: wanted.comments.flatMap(({ rowId, text }) => {
+        const name = names.get(rowId)
+        return name === undefined || text === '' ? [] : [{ rowId, text, name }]
+      }),
     }
     await trx
       .updateTable('offers')
       .set({ state: wanted.decision, answer: JSON.stringify(answer), answeredAt: now, updatedAt: now })
       .where('id', '=', offer.id)
+      .execute()
+    await trx
+      .insertInto('offerAnswers')
+      .values({ offerId: offer.id, at: now, answer: JSON.stringify(answer) })
       .execute()
     await tellAuthor(trx, offer)
     const sum = formatMoney(total, offer.published.currencySign)

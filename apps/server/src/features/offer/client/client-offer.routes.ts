@@ -1,7 +1,6 @@
 import * as contractOfClient from '@snab/contract/client-offer'
 import * as useContract from '@snab/contract/offer-use'
 import { moscowDay } from '@snab/domain/moscow-time'
-import { offerStateOn } from '@snab/domain/offer/offer-state'
 import type { FastifyInstance } from 'fastify'
 import { fileAnswer } from '../../../http/file-answer'
 import { count, networkOf, perHour } from '../../../http/limits/stored-limits'
@@ -10,14 +9,16 @@ import { serve } from '../../../http/serve'
 import { hashOf, personOf, type SignedIn } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import type { ViewOf } from '../../goods/visitor-view'
-import { findLinked, getOwn, type OfferRecord } from '../offer.queries'
+import { findLinked, getOwn, stateOf, type OfferRecord } from '../offer.queries'
 import { offerFile } from '../paper/offer-file'
 import { readOffer } from '../read-offer'
 import { findTemplateContent } from '../template/template-content'
 import { answerOffer } from './answer-offer'
+import { clientPaper } from './client-paper'
 import { mailOffer } from './mail-offer'
 import { noteView } from './note-view'
 import { offerForClient, openLink, publishAgain } from './publish-offer'
+import { findSentTemplate } from './sent-offer'
 
 const answersPerHour = 30
 const filesPerHour = 60
@@ -31,11 +32,11 @@ export function clientOfferRoutes(app: FastifyInstance, services: Services, view
 function authorRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   const { db } = services
   serve(app, useContract.openOfferLink, async ({ params, body, visitor }) => ({
-    key: await openLink(services, visitor.session, await viewOf(visitor), params.id, body.isOpen),
+    key: await openLink(services, visitor.session, await viewOf(visitor), params.id, body),
   }))
-  serve(app, useContract.publishOffer, async ({ params, visitor }) => {
+  serve(app, useContract.publishOffer, async ({ params, body, visitor }) => {
     const viewer = await viewOf(visitor)
-    await publishAgain(services, visitor.session, viewer, params.id)
+    await publishAgain(services, visitor.session, viewer, params.id, body?.replacesAnswer ?? false)
     return readOffer(services, visitor.session, viewer, params.id)
   })
   serve(app, useContract.mailOffer, async ({ params, body, visitor }) => {
@@ -63,10 +64,9 @@ function linkedRoutes(app: FastifyInstance, services: Services) {
     const { offer, published } = await linked(key)
     return {
       ...published,
-      validUntil: offer.validUntil,
-      state: offerStateOn(offer.state, offer.validUntil, moscowDay(clock())),
+      state: stateOf(offer, moscowDay(clock())),
       answer: offer.answer,
-      logo: (await findTemplateContent(db, offer)).logo,
+      paper: clientPaper(published, await findSentTemplate(db, offer)),
     }
   }
 
@@ -83,7 +83,7 @@ function linkedRoutes(app: FastifyInstance, services: Services) {
   serve(app, contractOfClient.downloadClientOffer, async ({ params, request }) => {
     await count(db, [perHour('offer-file', networkOf(request.ip), filesPerHour)], clock())
     const { offer, published } = await linked(params.key)
-    const template = await findTemplateContent(db, offer)
+    const template = await findSentTemplate(db, offer)
     return fileAnswer(await offerFile(services, personOf(request), published, template, params.format))
   })
 }

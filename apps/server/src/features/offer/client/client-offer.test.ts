@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import ExcelJS from 'exceljs'
 import { unzipSync } from 'fflate'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/listed'
-import { pixelsOfPdf, textOfPdf } from '../../../../test/read-pdf'
+import { pixelsOfPdf, propertiesOfPdf, textOfPdf } from '../../../../test/read-pdf'
 import { test, type Portal } from '../../../../test/portal'
+import { openVisitorViews } from '../../goods/visitor-view'
+import { pageWithHead } from '../../page-head/page-with-head'
 
 const path = '/api/v1/offer'
 
@@ -50,15 +53,34 @@ const secrets = [
   '4177',
   'поставщик',
   'purchase',
-  '"margin',
+  '"margin"',
+  'marginShare',
   'sectionMarkup',
   'pricing',
+  // whose portal it is
+  'Снаб',
+  'Snab',
 ]
+
+/** The page that a client's browser loads first. */
+async function servedPage(portal: Portal, url: string): Promise<string> {
+  const built = await readFile(new URL('../../../../../web/index.html', import.meta.url), 'utf8')
+  expect(built).toContain('Снаб')
+  // what of a request is looked at
+  const request = { url, protocol: 'https', host: 'portal.example' } as Parameters<ReturnType<typeof pageWithHead>>[1]
+  const page = await pageWithHead(portal.services, openVisitorViews(portal.services))(built, request)
+  return page?.html ?? built
+}
+
+const saysNothingOf = (texts: readonly string[]) => {
+  for (const text of texts) for (const secret of secrets) expect(text).not.toContain(secret)
+}
 
 test('what the goods cost, who sells them and what is in stock is in no byte that the client gets', async ({
   portal,
 }) => {
-  const user = await portal.newUser()
+  const companyId = await portal.newCompany()
+  const user = await portal.newUser({ companyId })
   const offer = await secretOffer(portal, user)
   const { key } = (await user.put(`${path}/${offer.id}/link`, { isOpen: true })).body
   const of = async (url: string) => (await portal.app.inject({ url })).rawPayload
@@ -66,16 +88,39 @@ test('what the goods cost, who sells them and what is in stock is in no byte tha
   expect(page.toString()).toContain('Кабель')
   const pdf = await of(`/api/v1/client-offer/${key}/file/pdf`)
   const xlsx = await of(`/api/v1/client-offer/${key}/file/xlsx`)
-  const texts = [page.toString(), (await textOfPdf(pdf)).join(' '), unpacked(xlsx)]
-  for (const text of texts) for (const secret of secrets) expect(text).not.toContain(secret)
-  await user.post(`${path}/${offer.id}/mail`, { to: 'client@example.com', message: 'Добрый день', files: ['pdf'] })
+  const wordsOfPdf = async (bytes: Uint8Array) => [...(await textOfPdf(bytes)), await propertiesOfPdf(bytes)].join(' ')
+  const html = await servedPage(portal, `/offer/${key}`)
+  expect(html).toContain('<title>Коммерческое предложение</title>')
+  saysNothingOf([page.toString(), await wordsOfPdf(pdf), unpacked(xlsx), html])
+  await user.post(`${path}/${offer.id}/mail`, {
+    to: 'client@example.com',
+    message: 'Добрый день',
+    files: ['pdf', 'xlsx'],
+  })
   const mail = await portal.db
     .selectFrom('outboxMessages')
     .selectAll()
     .where('recipient', '=', 'client@example.com')
     .executeTakeFirstOrThrow()
-  for (const secret of secrets) expect(mail.text).not.toContain(secret)
+  const files = await portal.db
+    .selectFrom('outboxAttachments')
+    .select('content')
+    .where('messageId', '=', mail.id)
+    .orderBy('position')
+    .execute()
+  const [paper, workbook] = files.map(({ content }) => Uint8Array.from(content))
+  if (!paper || !workbook) throw new Error('The files are missing')
+  saysNothingOf([mail.subject, mail.text, mail.html, mail.fromName, await wordsOfPdf(paper), unpacked(workbook)])
   expect(mail.text).toContain('/offer/')
+  // it is the author's letter, and the answer goes to him
+  const { name: company } = await portal.db
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  expect(mail).toMatchObject({ fromName: company, replyTo: user.email })
+  expect(mail.text).toContain(`-- \n`)
+  expect(mail.html.match(new RegExp(company, 'g'))?.length).toBeGreaterThan(1)
 })
 
 test('the workbook adds up by its formulas to what the offer says', async ({ portal }) => {
@@ -121,10 +166,10 @@ test('views are told to the author, not his own; the link ends with its day and 
   expect((await guest.get(`/api/v1/client-offer/${key}`)).body.state).toBe('expired')
   const late = await guest.post(`/api/v1/client-offer/${key}/answer`, { decision: 'accepted', name: 'Иван' })
   expect(late.body.code).toBe('offer-expired')
-  const { key: second } = (await user.put(`${path}/${offer.id}/link`, { isOpen: true })).body
-  expect((await guest.get(`/api/v1/client-offer/${key}`)).status).toBe(404)
+  // the link in the client's letters stays the same until it is closed
+  expect((await user.put(`${path}/${offer.id}/link`, { isOpen: true })).body).toEqual({ key })
   await user.put(`${path}/${offer.id}/link`, { isOpen: false })
-  expect((await guest.get(`/api/v1/client-offer/${second}`)).status).toBe(404)
+  expect((await guest.get(`/api/v1/client-offer/${key}`)).status).toBe(404)
 })
 
 test('the preview of a template is the very paper of the offer, and templates are the company’s', async ({
@@ -151,7 +196,19 @@ test('the preview of a template is the very paper of the offer, and templates ar
   expect(shown.length).toBe(printed.length)
   expect(shown.every((page, at) => page.equals(printed[at] ?? Buffer.alloc(0)))).toBe(true)
   expect((await textOfPdf(paper.rawPayload))[0]).toContain('Для ООО «Заказчик»: 2 700,00 ₽')
+  // the default has a follower when it goes, and new offers have a paper
+  const second = (await user.post('/api/v1/offer-template', { name: 'Второй' })).body
+  expect(second.isDefault).toBe(false)
+  const { id: third } = (await user.post('/api/v1/offer-template', { name: 'Третий' })).body
+  await user.put(`/api/v1/offer-template/${third}`, { isDefault: true })
+  expect((await user.delete(`/api/v1/offer-template/${third}`)).status).toBe(200)
+  expect((await user.post(path, { name: 'Новое' })).body.templateId).toBe(made.body.id)
+  expect((await user.get('/api/v1/offer-template')).body.items).toMatchObject([
+    { id: made.body.id, isDefault: true },
+    { id: second.id, isDefault: false },
+  ])
   const stranger = await portal.newUser()
+  expect((await stranger.delete(`/api/v1/offer-template/${made.body.id}`)).status).toBe(404)
   expect((await stranger.get(`/api/v1/offer-template/${made.body.id}`)).status).toBe(404)
   expect((await stranger.put(`/api/v1/offer-template/${made.body.id}`, { name: 'Чужой' })).status).toBe(404)
   expect((await stranger.get('/api/v1/offer-template')).body.items).toEqual([])

@@ -13,29 +13,28 @@ import type { Viewer } from '../../goods/present-product'
 import { lockForChange } from '../change-offer'
 import { getOwn } from '../offer.queries'
 import { offerFile } from '../paper/offer-file'
-import { findTemplateContent } from '../template/template-content'
 import { offerMail } from './offer.mails'
-import { newLink, offerForClient } from './publish-offer'
+import { contentToSend, sendByLink } from './publish-offer'
 
 const mailsPerHour = 15
 const mailsPerDay = 50
 /** Larger ones are turned away by many a mail server. */
 const largestAttachment = 10 * 1024 * 1024
 
-/** A letter with a new link, which takes the place of an earlier one, and the files that are wanted. */
+/** A letter with the client's link and the files that are wanted. */
 export async function mailOffer(
   services: Services,
   session: Session,
   viewer: Viewer,
   id: number,
-  { to, message, files }: ParsedRequestOf<typeof mailOfferEndpoint>['body'],
+  { to, message, files, replacesAnswer }: ParsedRequestOf<typeof mailOfferEndpoint>['body'],
 ): Promise<void> {
   const { db, clock, config } = services
   const key = String(session.userId)
   await count(db, [perHour('offer-mail', key, mailsPerHour), perDay('offer-mail-day', key, mailsPerDay)], clock())
   const offer = await getOwn(db, session, id)
-  const content = await offerForClient(db, services, viewer, offer)
-  const template = await findTemplateContent(db, offer)
+  // what the client has answered is sent to him as it was
+  const { content, template } = await contentToSend(services, viewer, offer, replacesAnswer)
   const person = personOfSession(session)
   const made = await Promise.all(
     [...new Set(files)].map((format) => offerFile(services, person, content, template, format)),
@@ -48,7 +47,7 @@ export async function mailOffer(
     const locked = await lockForChange(trx, session, id)
     if (locked.version !== offer.version)
       throw new Rejected('offer-not-open', { message: 'Предложение только что изменилось: отправьте ещё раз' })
-    const link = await newLink(trx, services, session, viewer, locked)
+    const link = await sendByLink(trx, services, session, viewer, locked, replacesAnswer)
     if (locked.client.email === '')
       await trx
         .updateTable('offers')
@@ -65,7 +64,10 @@ export async function mailOffer(
         name: content.name,
         sender: content.author.name,
         company: content.author.company,
-        contacts: [content.author.email, content.author.phone].filter(Boolean).join(', '),
+        email: content.author.email,
+        contacts: [content.author.email, content.author.phone && `+7 ${content.author.phone}`]
+          .filter(Boolean)
+          .join(', '),
         message,
         total: formatMoney(total, content.currencySign),
         until: (content.validUntil && shownDay(content.validUntil)) ?? '',

@@ -1,5 +1,6 @@
 import type { OfferBlock, OfferColumn, TemplateContent } from '@snab/contract/offer-template'
 import type { PublishedOffer, PublishedRow } from '@snab/contract/client-offer'
+import { isReduced } from '@snab/domain/offer/line-sums'
 import { fillVariables } from '@snab/domain/offer/offer-variables'
 import type { Content, TableCell } from 'pdfmake'
 import type { PdfDocument } from '../../../files/pdf-document'
@@ -37,6 +38,7 @@ export function offerPdf(offer: PublishedOffer, template: TemplateContent, pictu
   }
   return {
     title: title || offer.name,
+    creator: offer.author.company || offer.author.name,
     header: fill(template.header),
     footer: fill(template.footer),
     content: template.blocks.flatMap((block) => parts[block]()),
@@ -134,6 +136,11 @@ function cellOf(
     return picture === undefined ? '' : { image: picture, fit: [40, 40] }
   }
   const text = cellWords(row, key, offer, number)
+  if (key === 'price' && isReduced(row) && row.priceBefore !== null)
+    return {
+      alignment: 'right',
+      stack: [{ text: roubles(row.priceBefore), fontSize: 7.5, color: muted, decoration: 'lineThrough' }, text],
+    }
   if (key !== 'name') return { text: breakable(text), alignment: isRightColumn(key) ? 'right' : 'left' }
   const words = [choiceWords(row), row.note].filter(Boolean)
   return {

@@ -48,11 +48,13 @@ const anyRow = fc.record({
   isChosen: fc.boolean(),
   amount: fc.integer({ min: 1, max: 2_000_000 }),
   price: fc.integer({ min: 1, max: 99_999_99 }),
+  /** What the client's discount takes off. */
+  saved: fc.constantFrom(0, 0, 1, 12_34, 5_000_00),
   vatRate: fc.constantFrom(null, 0, 1000, 2200),
 })
 
 interface OfferParts {
-  rows: (Pick<PublishedRow, 'kind' | 'choice' | 'isChosen' | 'amount' | 'vatRate'> & { price: number })[]
+  rows: (Pick<PublishedRow, 'kind' | 'choice' | 'isChosen' | 'amount' | 'vatRate'> & { price: number; saved: number })[]
   vat: PublishedOffer['vat']
 }
 
@@ -64,7 +66,8 @@ function offerOf({ rows, vat }: OfferParts): PublishedOffer {
     ...example,
     vat,
     rows: rows.map((row, at) => {
-      const whole = { ...plain, ...row, id: at + 1, name: `Строка ${String(at)}` }
+      const { saved, ...shown } = row
+      const whole = { ...plain, ...shown, priceBefore: row.price + saved, id: at + 1, name: `Строка ${String(at)}` }
       return row.kind === 'product'
         ? { ...whole, ...lineSums(row.price, row.amount, row.vatRate, vat) }
         : { ...whole, price: null, amount: 0 }
@@ -81,7 +84,9 @@ const anyOffer = fc
 
 /** Its tax is 565 735.195, which a double holds as a little less. */
 const halfKopeck = offerOf({
-  rows: [{ kind: 'product', choice: 'included', isChosen: false, amount: 909_165, price: 622_258, vatRate: 1000 }],
+  rows: [
+    { kind: 'product', choice: 'included', isChosen: false, amount: 909_165, price: 622_258, saved: 0, vatRate: 1000 },
+  ],
   vat: 'top',
 })
 
@@ -113,4 +118,21 @@ test('what a client types changes his sums: another amount, an option taken, a r
   const amount = Number(recount(sheet)[first - 1]?.[amountColumn - 1])
   expect(total({ [`${String(first)}:${String(amountColumn)}`]: amount * 2 })).toBeCloseTo(total() + sum, 6)
   expect(total({ [`${String(first)}:${String(takenColumn)}`]: 'нет' })).toBeCloseTo(total() - sum, 6)
+})
+
+test('a discount is seen: prices and sums without it, and what it saves of the rows that are taken', () => {
+  const row = { kind: 'product', choice: 'included', isChosen: false, vatRate: 2000 } as const
+  const offer = offerOf({
+    rows: [
+      { ...row, amount: 2000, price: 90_00, saved: 10_00 },
+      { ...row, amount: 1000, price: 45_00, saved: 5_00 },
+    ],
+    vat: 'inside',
+  })
+  const sheet = offerSheet(offer, template)
+  expect(sheet.rows[3]?.slice(12).map((cell) => cell?.value)).toEqual(['Цена без скидки, ₽', 'Сумма без скидки, ₽'])
+  const named = (name: string, typed = {}) =>
+    recount(sheet, typed)[sheet.rows.findIndex((cells) => cells[2]?.value === name)]?.[sumColumn - 1]
+  expect([named('Без скидки'), named('Скидка'), named('Итого')]).toEqual([250, -25, 225])
+  expect(named('Скидка', { [`5:${String(takenColumn)}`]: 'нет' })).toBe(-5)
 })

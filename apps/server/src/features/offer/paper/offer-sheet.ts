@@ -2,42 +2,49 @@ import { shownDay } from '@snab/domain/text/shown-day'
 import type { PublishedOffer, PublishedRow } from '@snab/contract/client-offer'
 import type { TemplateContent } from '@snab/contract/offer-template'
 import { toAmount } from '@snab/domain/money/amounts'
+import { isReduced, sumBeforeDiscount } from '@snab/domain/offer/line-sums'
 import { countedRows } from '@snab/domain/offer/offer-row'
 import { fillVariables } from '@snab/domain/offer/offer-variables'
 import { toKopeck } from '../../../render/kopeck-formula'
 import type { SheetCell, SheetDocument } from '../../../render/table-document'
-import { variablesOf } from './offer-words'
+import { sumOfRow, variablesOf } from './offer-words'
 
 const money = '#,##0.00'
 const [yes, no] = ['да', 'нет']
 const heads = [
-  '№',
-  'Артикул',
-  'Наименование',
-  'Бренд',
-  'Кол-во',
-  'Ед.',
-  'Цена',
-  'Сумма',
-  'НДС, %',
-  'НДС',
-  'Берём',
-  'Примечание',
-]
-const widths = [5, 18, 56, 16, 10, 7, 14, 16, 9, 14, 9, 30]
+  ['№', 5],
+  ['Артикул', 18],
+  ['Наименование', 56],
+  ['Бренд', 16],
+  ['Кол-во', 10],
+  ['Ед.', 7],
+  ['Цена', 14],
+  ['Сумма', 16],
+  ['НДС, %', 9],
+  ['НДС', 14],
+  ['Берём', 9],
+  ['Примечание', 30],
+] as const
+/** Where the client has a discount; the last columns, so that the others keep their letters. */
+const headsOfDiscount = [
+  ['Цена без скидки', 16],
+  ['Сумма без скидки', 18],
+] as const
 
 /**
  * The offer as a workbook that counts: a client may change amounts and what he takes, and sums, VAT and subtotals follow. A
  * price with more than two digits is one that a target total has left with kopecks.
  */
 export function offerSheet(offer: PublishedOffer, { title }: TemplateContent): SheetDocument {
+  const hasDiscount = offer.rows.some(isReduced)
+  const shownHeads = hasDiscount ? [...heads, ...headsOfDiscount] : heads
   const counted = countedRows(offer.rows)
   const values = variablesOf(offer)
   const rows: (SheetCell | null)[][] = [
     [{ value: fillVariables(title, values), isBold: true, span: 8 }],
     [{ value: [offer.client.name, offer.client.person].filter(Boolean).join(', '), span: 8 }],
     [{ value: offer.validUntil === null ? '' : `Действует до ${shownDay(offer.validUntil)}`, span: 8 }],
-    heads.map((value) => ({ value: titleOf(value, offer), isHead: true })),
+    shownHeads.map(([value]) => ({ value: titleOf(value, offer), isHead: true })),
   ]
   const headRow = rows.length
   let number = 0
@@ -52,29 +59,29 @@ export function offerSheet(offer: PublishedOffer, { title }: TemplateContent): S
   for (const row of offer.rows) {
     if (row.kind === 'section') {
       close()
-      rows.push([{ value: row.name, isBold: true, span: heads.length }])
+      rows.push([{ value: row.name, isBold: true, span: shownHeads.length }])
       section = rows.length
-    } else if (row.kind === 'text') rows.push([{ value: row.name, isMuted: true, span: heads.length }])
+    } else if (row.kind === 'text') rows.push([{ value: row.name, isMuted: true, span: shownHeads.length }])
     else {
-      rows.push(line(row, offer, counted.has(row.id), (number += 1), rows.length + 1))
-      if (counted.has(row.id)) taken += sumOf(row, offer)
+      const at = rows.length + 1
+      const plain = line(row, offer, counted.has(row.id), (number += 1), at)
+      rows.push(hasDiscount ? [...plain, ...beforeDiscount(row, offer, at)] : plain)
+      if (counted.has(row.id)) taken += sumOfRow(row, offer)
     }
   }
   close()
   rows.push(...totals(offer, counted, headRow + 1, rows.length))
-  return { title: offer.name, widths, rows, headRow }
+  return { title: offer.name, widths: shownHeads.map(([, width]) => width), rows, headRow }
 }
 
 const titleOf = (head: string, { vat, currencySign }: PublishedOffer): string =>
-  head === 'Цена' || head === 'Сумма' ? `${head}${vat === 'top' ? ' без НДС' : ''}, ${currencySign}` : head
-
-const sumOf = (row: PublishedRow, { vat }: PublishedOffer): number => (vat === 'top' ? row.net : row.gross)
+  /^(Цена|Сумма)/.test(head) ? `${head}${vat === 'top' ? ' без НДС' : ''}, ${currencySign}` : head
 
 /** The price whose product with the amount is the sum to the kopeck. */
 function priceOf(row: PublishedRow, offer: PublishedOffer): number {
   const price = (row.price ?? 0) / 100
   const amount = toAmount(row.amount)
-  const sum = sumOf(row, offer) / 100
+  const sum = sumOfRow(row, offer) / 100
   return Math.round(price * amount * 100) === Math.round(sum * 100) || amount === 0 ? price : sum / amount
 }
 
@@ -95,7 +102,7 @@ function line(
     { value: toAmount(row.amount), format: '#,##0.###' },
     { value: row.unit },
     { value: priceOf(row, offer), format: money },
-    { value: sumOf(row, offer) / 100, formula: toKopeck(`E${at}*G${at}`), format: money },
+    { value: sumOfRow(row, offer) / 100, formula: toKopeck(`E${at}*G${at}`), format: money },
     { value: rate },
     { value: row.vat / 100, formula: toKopeck(`H${at}*${share}`), format: money },
     { value: isCounted ? yes : no, choices: [yes, no] },
@@ -108,6 +115,15 @@ function line(
         .filter(Boolean)
         .join('; '),
     },
+  ]
+}
+
+/** The price whose product with the amount is the sum without the discount. */
+function beforeDiscount(row: PublishedRow, offer: PublishedOffer, at: number): SheetCell[] {
+  const price = isReduced(row) ? (row.priceBefore ?? 0) / 100 : priceOf(row, offer)
+  return [
+    { value: price, format: money },
+    { value: sumBeforeDiscount(row, offer.vat) / 100, formula: toKopeck(`E${at}*M${at}`), format: money },
   ]
 }
 
@@ -141,20 +157,32 @@ function totals(offer: PublishedOffer, counted: ReadonlySet<number>, from: numbe
     null,
     { value, formula, format: money, isBold: true },
   ]
-  const first = to + 1
+  const saved = sum((one) => sumBeforeDiscount(one, offer.vat) - sumOfRow(one, offer))
+  const ofDiscount = offer.rows.some(isReduced)
+    ? [
+        row(
+          'Без скидки',
+          sum((one) => sumBeforeDiscount(one, offer.vat)),
+          takenSum('N', from, to),
+        ),
+        row('Скидка', -saved, `H${to + 3}-H${to + 1}`),
+      ]
+    : []
+  const first = to + 1 + ofDiscount.length
   const sums = row(
     offer.vat === 'top' ? 'Итого без НДС' : 'Итого',
-    sum((one) => sumOf(one, offer)),
+    sum((one) => sumOfRow(one, offer)),
     takenSum('H', from, to),
   )
-  if (offer.vat === 'none') return [sums]
+  if (offer.vat === 'none') return [...ofDiscount, sums]
   const vat = row(
     offer.vat === 'top' ? 'НДС' : 'В том числе НДС',
     sum((one) => one.vat),
     takenSum('J', from, to),
   )
-  if (offer.vat === 'inside') return [sums, vat]
+  if (offer.vat === 'inside') return [...ofDiscount, sums, vat]
   return [
+    ...ofDiscount,
     sums,
     vat,
     row(

@@ -4,6 +4,7 @@ import type { PublishedOffer, PublishedRow } from '@snab/contract/client-offer'
 import { toAmount } from '@snab/domain/money/amounts'
 import { formatMoney } from '@snab/domain/money/money'
 import { vatName } from '@snab/domain/money/vat'
+import { isReduced, sumBeforeDiscount } from '@snab/domain/offer/line-sums'
 import { countedRows } from '@snab/domain/offer/offer-row'
 import type { OfferVariable } from '@snab/domain/offer/offer-variables'
 
@@ -11,7 +12,12 @@ const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximum
 const amounts = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 export const roubles = (kopecks: number): string => money.format(kopecks / 100)
 
+/** `before` is what it would be without the client's discount, in the money of the column of sums. */
 export type OfferSums = { net: number; vat: number; gross: number; before: number; positions: number }
+
+/** A row in the money of the column of sums. */
+export const sumOfRow = (row: PublishedRow, { vat }: Pick<PublishedOffer, 'vat'>): number =>
+  vat === 'top' ? row.net : row.gross
 
 export function sumsOf(offer: PublishedOffer, rows: readonly PublishedRow[] = offer.rows): OfferSums {
   const counted = countedRows(offer.rows)
@@ -21,6 +27,7 @@ export function sumsOf(offer: PublishedOffer, rows: readonly PublishedRow[] = of
     sums.net += row.net
     sums.vat += row.vat
     sums.gross += row.gross
+    sums.before += sumBeforeDiscount(row, offer.vat)
     sums.positions += 1
   }
   return sums
@@ -61,11 +68,11 @@ export function cellWords(row: PublishedRow, column: OfferColumn, offer: Publish
     case 'price':
       return row.price === null ? 'по запросу' : roubles(row.price)
     case 'discount':
-      return offer.discount === 0 ? '' : `${amounts.format(offer.discount / 100)} %`
+      return offer.discount === 0 || !isReduced(row) ? '' : `${amounts.format(offer.discount / 100)} %`
     case 'vat':
       return offer.vat === 'none' ? 'без НДС' : vatName(row.vatRate)
     case 'total':
-      return row.price === null ? '' : roubles(offer.vat === 'top' ? row.net : row.gross)
+      return row.price === null ? '' : roubles(sumOfRow(row, offer))
     case 'image':
       return ''
     default:
@@ -75,6 +82,18 @@ export function cellWords(row: PublishedRow, column: OfferColumn, offer: Publish
 
 /** Lines below the table. */
 export function totalWords(offer: PublishedOffer, sums: OfferSums): [string, string][] {
+  const saved = sums.before - (offer.vat === 'top' ? sums.net : sums.gross)
+  const discount: [string, string][] =
+    saved > 0
+      ? [
+          ['Без скидки', roubles(sums.before)],
+          ['Скидка', roubles(-saved)],
+        ]
+      : []
+  return [...discount, ...plainTotals(offer, sums)]
+}
+
+function plainTotals(offer: PublishedOffer, sums: OfferSums): [string, string][] {
   if (offer.vat === 'none') return [['Итого, НДС не облагается', roubles(sums.gross)]]
   if (offer.vat === 'top')
     return [

@@ -1,3 +1,4 @@
+import type { RichText } from '@snab/contract/offer-template'
 import type { Content } from 'pdfmake'
 import { z } from 'zod'
 
@@ -21,6 +22,20 @@ const Node: z.ZodType<Node> = z.object({
     return z.array(Node).optional()
   },
 })
+
+/** The same document with the words of an offer in place of its variables; null where nothing is left to read. */
+export function filledText(document: unknown, fill: (text: string) => string): RichText | null {
+  const read = Node.safeParse(document)
+  if (!read.success) return null
+  const filled = (node: Node): Node => ({
+    ...node,
+    ...(node.text !== undefined && { text: fill(node.text) }),
+    ...(node.content && { content: node.content.map(filled) }),
+  })
+  return hasWords(read.data) ? filled(read.data) : null
+}
+
+const hasWords = ({ text = '', content = [] }: Node): boolean => text.trim() !== '' || content.some(hasWords)
 
 /** A document of the editor for a paper. One that cannot be read is empty. */
 export function richTextContent(document: unknown, fill: (text: string) => string): Content[] {

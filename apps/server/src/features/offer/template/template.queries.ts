@@ -14,13 +14,11 @@ export const templatesOf =
       ? eb('offerTemplates.companyId', '=', company.id)
       : eb.and([eb('offerTemplates.companyId', 'is', null), eb('offerTemplates.userId', '=', userId)])
 
+export const findTemplate = (db: Db | Trx, session: Session, id: number): Promise<TemplateRecord | undefined> =>
+  db.selectFrom('offerTemplates').selectAll().where(templatesOf(session)).where('id', '=', id).executeTakeFirst()
+
 export async function getTemplate(db: Db | Trx, session: Session, id: number): Promise<TemplateRecord> {
-  const template = await db
-    .selectFrom('offerTemplates')
-    .selectAll()
-    .where(templatesOf(session))
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const template = await findTemplate(db, session, id)
   if (!template) throw new Rejected('offer-template-not-found')
   return template
 }
@@ -35,12 +33,15 @@ export const listTemplates = (db: Db, session: Session) =>
     .orderBy('id')
     .execute()
 
+/** The default, and the oldest where none is marked; null while there are no templates. */
 export const findDefaultTemplateId = async (db: Db | Trx, session: Session): Promise<number | null> => {
   const found = await db
     .selectFrom('offerTemplates')
     .select('id')
     .where(templatesOf(session))
-    .where('isDefault', '=', true)
+    .orderBy('isDefault', 'desc')
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
   return found?.id ?? null
 }

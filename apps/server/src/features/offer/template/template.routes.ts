@@ -15,7 +15,7 @@ import { exampleOffer } from '../paper/example-offer'
 import { offerFile } from '../paper/offer-file'
 import { checkedPicture, drawPicture } from './draw-picture'
 import { usualTemplate } from './template-content'
-import { getTemplate, listTemplates, templatesOf, type TemplateRecord } from './template.queries'
+import { findDefaultTemplateId, getTemplate, listTemplates, templatesOf, type TemplateRecord } from './template.queries'
 
 const LARGEST_PICTURE = 5 * 1024 * 1024
 
@@ -78,8 +78,7 @@ export async function offerTemplateRoutes(app: FastifyInstance, services: Servic
     return presentWhole(await getTemplate(db, session, params.id))
   })
   serve(app, contract.deleteOfferTemplate, async ({ params, visitor }) => {
-    const { id } = await getTemplate(db, visitor.session, params.id)
-    await db.deleteFrom('offerTemplates').where('id', '=', id).execute()
+    await db.transaction().execute((trx) => deleteTemplate(trx, visitor.session, params.id))
     return { done: true as const }
   })
   serve(app, contract.previewOfferTemplate, async ({ body, visitor, request }) => {
@@ -100,6 +99,14 @@ export async function offerTemplateRoutes(app: FastifyInstance, services: Servic
       picture: await drawPicture(await readFormFile(request, 'picture', 'Выберите картинку')),
     }))
   })
+}
+
+/** One of those that are left takes the place of a default: new offers are to have a paper. */
+async function deleteTemplate(trx: Trx, session: Session, id: number): Promise<void> {
+  const { isDefault } = await getTemplate(trx, session, id)
+  await trx.deleteFrom('offerTemplates').where('id', '=', id).execute()
+  const next = isDefault ? await findDefaultTemplateId(trx, session) : null
+  if (next !== null) await makeDefault(trx, session, next)
 }
 
 async function makeDefault(trx: Trx, session: Session, id: number): Promise<void> {

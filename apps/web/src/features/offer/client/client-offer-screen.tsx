@@ -1,11 +1,12 @@
 import { answerClientOffer, downloadClientOffer, getClientOffer, type ClientOffer } from '@snab/contract/client-offer'
-import { countedRows } from '@snab/domain/offer/offer-row'
+import { countedRows, hasSum } from '@snab/domain/offer/offer-row'
+import { sumBeforeDiscount } from '@snab/domain/offer/line-sums'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { call, download, queryOf } from '../../../lib/api/api'
 import { statusOf } from '../../../lib/api/api-error'
-import { useTitle } from '../../../lib/hooks/use-title'
+import { usePlainTitle } from '../../../lib/hooks/use-title'
 import { saveFile } from '../../../lib/save-file'
 import { showError } from '../../../lib/snackbar'
 import { formatDate, formatMoney } from '../../../lib/texts/format'
@@ -15,6 +16,7 @@ import { ErrorScreen } from '../../../ui/page/error-screen'
 import { MessageScreen } from '../../../ui/page/message-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
 import { ClientRow } from './client-row'
+import { RichWords } from './rich-words'
 import classes from './client-offer.module.css'
 import { clientOfferTexts } from './client-offer.texts'
 
@@ -40,7 +42,8 @@ export function ClientOfferScreen() {
 
 function OpenClientOffer({ offerKey: key, offer }: { offerKey: string; offer: ClientOffer }) {
   const t = useTexts(clientOfferTexts)
-  const { rows, answer, state, author } = offer
+  const { rows, answer, state, author, paper } = offer
+  const title = paper.title || t('clientOffer.title', { number: offer.number })
   const answered = answer && new Set(answer.rowIds)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(
     () => answered ?? new Set(rows.filter(({ isChosen }) => isChosen).map(({ id }) => id)),
@@ -51,7 +54,7 @@ function OpenClientOffer({ offerKey: key, offer }: { offerKey: string; offer: Cl
     [rows, ticked],
   )
   const mayAnswer = state === 'sent' || state === 'seen'
-  useTitle(t('clientOffer.title', { number: offer.number }))
+  usePlainTitle(title)
   const toggle = (id: number) => {
     const others = alternativesOf(rows, id)
     setTicked((before) => {
@@ -59,41 +62,63 @@ function OpenClientOffer({ offerKey: key, offer }: { offerKey: string; offer: Cl
       return before.has(id) ? after : after.add(id)
     })
   }
-  const sum = (pick: (row: ClientOffer['rows'][number]) => number) =>
-    formatMoney(rows.reduce((total, row) => total + (counted.has(row.id) ? pick(row) : 0), 0) / 100)
+  const add = (pick: Pick, of: readonly Row[] = rows) =>
+    of.reduce((total, row) => total + (counted.has(row.id) ? pick(row) : 0), 0)
+  const sum = (pick: Pick, of: readonly Row[] = rows) => formatMoney(add(pick, of) / 100)
+  const shownSum = (row: Row) => (offer.vat === 'top' ? row.net : row.gross)
+  const shownTotal = add(shownSum)
+  const saved = add((row) => sumBeforeDiscount(row, offer.vat) - shownSum(row))
   return (
     <div className={classes.page} data-scroll-restoration-id="client-offer">
       <header className={classes.head}>
-        {offer.logo && <img src={offer.logo} alt={author.company} className={classes.logo} />}
+        {paper.logo && <img src={paper.logo} alt={author.company} className={classes.logo} />}
         <div>
-          <h1>{t('clientOffer.title', { number: offer.number })}</h1>
-          <p>{offer.name}</p>
+          <p className={classes.company}>{author.company || author.name}</p>
           <p className={classes.muted}>
-            {[author.company, author.name, author.phone && `+7 ${author.phone}`, author.email]
-              .filter(Boolean)
-              .join(', ')}
+            {author.company !== '' && `${author.name} `}
+            {author.phone !== '' && <a href={`tel:+7${author.phone}`}>+7 {author.phone}</a>}{' '}
+            {author.email !== '' && <a href={`mailto:${author.email}`}>{author.email}</a>}
           </p>
+        </div>
+        <div>
+          <h1>{title}</h1>
+          <p>{offer.name}</p>
           {offer.validUntil && <p>{t('clientOffer.until', { day: formatDate(offer.validUntil) })}</p>}
         </div>
         <Files offerKey={key} />
       </header>
       {state === 'expired' && <p className={classes.notice}>{t('clientOffer.expired')}</p>}
+      <RichWords document={paper.intro} className={classes.words} />
       <ul className={classes.rows}>
-        {rows.map((row) => (
-          <ClientRow
-            key={row.id}
-            row={row}
-            vat={offer.vat}
-            isCounted={counted.has(row.id)}
-            isTicked={ticked.has(row.id)}
-            comment={comments.get(row.id) ?? answer?.comments.find(({ rowId }) => rowId === row.id)?.text ?? ''}
-            mayAnswer={mayAnswer}
-            onToggle={toggle}
-            onComment={(text) => setComments((before) => new Map(before).set(row.id, text))}
-          />
-        ))}
+        {withSubtotals(rows).map(({ row, section }) =>
+          section ? (
+            <li key={`sum-${row.id}`} className={classes.subtotal}>
+              {t('clientOffer.subtotal', { sum: sum(shownSum, section) })}
+            </li>
+          ) : (
+            <ClientRow
+              key={row.id}
+              row={row}
+              vat={offer.vat}
+              isCounted={counted.has(row.id)}
+              isTicked={ticked.has(row.id)}
+              comment={comments.get(row.id) ?? answer?.comments.find(({ rowId }) => rowId === row.id)?.text ?? ''}
+              mayAnswer={mayAnswer}
+              onToggle={toggle}
+              onComment={(text) => setComments((before) => new Map(before).set(row.id, text))}
+            />
+          ),
+        )}
       </ul>
       <div className={classes.total} role="status">
+        {saved > 0 && (
+          <span className={classes.saved}>
+            {t(offer.vat === 'top' ? 'clientOffer.beforeTop' : 'clientOffer.before', {
+              sum: formatMoney((shownTotal + saved) / 100),
+            })}{' '}
+            <strong>{t('clientOffer.saved', { sum: formatMoney(saved / 100) })}</strong>
+          </span>
+        )}
         <strong>{t('clientOffer.total', { sum: sum(({ gross }) => gross) })}</strong>{' '}
         <span className={classes.muted}>
           {offer.vat === 'none'
@@ -103,6 +128,8 @@ function OpenClientOffer({ offerKey: key, offer }: { offerKey: string; offer: Cl
               : t('clientOffer.vatInside', { sum: sum(({ vat }) => vat) })}
         </span>
       </div>
+      <RichWords document={paper.closing} className={classes.words} />
+      {paper.signer !== '' && <p className={classes.signer}>{paper.signer}</p>}
       {answer && (
         <p className={classes.notice} role="status">
           {t(answer.decision === 'accepted' ? 'clientOffer.accepted' : 'clientOffer.refused', {
@@ -114,6 +141,29 @@ function OpenClientOffer({ offerKey: key, offer }: { offerKey: string; offer: Cl
       {mayAnswer && <AnswerForm offerKey={key} ticked={ticked} comments={comments} defaultName={offer.client.person} />}
     </div>
   )
+}
+
+type Row = ClientOffer['rows'][number]
+type Pick = (row: Row) => number
+
+/** Rows, and behind the last one of each section the rows that its subtotal adds up. */
+function withSubtotals(rows: readonly Row[]): { row: Row; section?: Row[] }[] {
+  const shown: { row: Row; section?: Row[] }[] = []
+  let head: Row | null = null
+  let section: Row[] = []
+  const close = () => {
+    if (head && section.length > 0) shown.push({ row: head, section })
+    section = []
+  }
+  for (const row of rows) {
+    if (row.kind === 'section') {
+      close()
+      head = row
+    } else if (head && hasSum(row)) section.push(row)
+    shown.push({ row })
+  }
+  close()
+  return shown
 }
 
 /** Of a row, the others that cannot be taken with it. */

@@ -1,4 +1,5 @@
 import type { ClientOffer, PublishedRow } from '@snab/contract/client-offer'
+import { isReduced } from '@snab/domain/offer/line-sums'
 import { hasSum } from '@snab/domain/offer/offer-row'
 import { formatMoney, formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
@@ -67,6 +68,12 @@ export function ClientRow({ row, vat, isCounted, isTicked, comment, mayAnswer, o
               unit: row.unit,
               price: formatMoney(price / 100),
             })}
+            {isReduced(row) && (
+              <>
+                {' '}
+                <s aria-label={t('clientOffer.priceBefore')}>{formatMoney((row.priceBefore ?? 0) / 100)}</s>
+              </>
+            )}
           </span>
         )}
       </div>

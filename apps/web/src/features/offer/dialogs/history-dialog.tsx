@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@snab/contract/endpoint'
 import { type Offer } from '@snab/contract/offer'
 import { compareOfferVersion, listOfferVersions, restoreOfferVersion } from '@snab/contract/offer-version'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -34,6 +35,22 @@ export function HistoryDialog({ offer, onClose }: { offer: Offer; onClose: () =>
     <Dialog title={t('offer.history')} onClose={onClose} size={640}>
       <div className={panel.form}>
         {error && <p role="alert">{errorText(error)}</p>}
+        {data && data.answers.length > 0 && (
+          <ul aria-label={t('offer.history.answers')}>
+            {data.answers.map((answer) => (
+              <li key={answer.at}>
+                <strong>
+                  {t(`offer.history.${answer.decision}`, {
+                    at: formatMoment(answer.at),
+                    name: answer.name,
+                    sum: formatMoney(answer.total),
+                  })}
+                </strong>
+                {answer.comment && `: ${answer.comment}`}
+              </li>
+            ))}
+          </ul>
+        )}
         {data?.items.map((version, index) => (
           <div key={version.number}>
             <div className={classes.tools}>
@@ -62,20 +79,40 @@ export function HistoryDialog({ offer, onClose }: { offer: Offer; onClose: () =>
   )
 }
 
+type Row = ResponseOf<typeof compareOfferVersion>['added'][number]
+
 function Difference({ id, number }: { id: number; number: number }) {
   const t = useTexts(offerTexts)
   const { data, error } = useQuery(queryOf(compareOfferVersion, { params: { id, number } }))
   if (error) return <p role="alert">{errorText(error)}</p>
   if (!data) return null
-  const words = ({ amount, unit, pricing }: { amount: number; unit: string; pricing: string }) =>
-    [`${formatNumber(amount)} ${unit}`, pricing].filter(Boolean).join(', ')
+  const fields = [
+    ['amount', ({ amount, unit }: Row) => (amount === 0 ? '' : `${formatNumber(amount)} ${unit}`)],
+    ['pricing', ({ pricing }: Row) => pricing],
+    ['purchase', ({ purchase }: Row) => purchase],
+    ['term', ({ term }: Row) => term],
+    ['note', ({ note }: Row) => note],
+  ] as const
+  const nothing = t('offer.versionNothing')
+  const changes = (was: Row, now: Row) =>
+    fields
+      .filter(([, of]) => of(was) !== of(now))
+      .map(([field, of]) =>
+        t('offer.versionField', {
+          field: t(`offer.versionField.${field}`),
+          was: of(was) || nothing,
+          now: of(now) || nothing,
+        }),
+      )
+      .join('; ')
   const lines = [
-    ...data.facts.map(({ name, was, now }) => t('offer.versionChanged', { name, was, now })),
+    ...data.facts.map(({ name, was, now }) =>
+      t('offer.versionChanged', { name, was: was || nothing, now: now || nothing }),
+    ),
     ...data.added.map(({ name }) => t('offer.versionAdded', { name })),
     ...data.removed.map(({ name }) => t('offer.versionRemoved', { name })),
-    ...data.changed.map(({ was, now }) =>
-      t('offer.versionChanged', { name: now.name, was: words(was), now: words(now) }),
-    ),
+    ...data.moved.map(({ name, was, now }) => t('offer.versionMoved', { name, was, now })),
+    ...data.changed.map(({ was, now }) => t('offer.versionRow', { name: now.name, changes: changes(was, now) })),
   ]
   if (lines.length === 0) return <p className={classes.muted}>{t('offer.same')}</p>
   return (

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog/dialog'
 import panel from '../../../ui/panel.module.css'
 import { offerQuery, useAct } from '../offer.data'
 import { offerTexts } from '../offer.texts'
+import { useReplaceAnswer } from './use-replace-answer'
 import classes from '../sheet/offer-screen.module.css'
 
 /** A letter from the portal, or a link to send by oneself. */
@@ -18,6 +19,7 @@ export function SendDialog({ offer, onClose }: { offer: Offer; onClose: () => vo
   const t = useTexts(offerTexts)
   const queryClient = useQueryClient()
   const { id, clientDetails } = offer
+  const replaceAnswer = useReplaceAnswer(offer)
   const [to, setTo] = useState(clientDetails.email)
   const [message, setMessage] = useState('')
   const [hasPdf, setPdf] = useState(true)
@@ -25,10 +27,11 @@ export function SendDialog({ offer, onClose }: { offer: Offer; onClose: () => vo
   const [link, setLink] = useState<string | null>(null)
   const refresh = () => void queryClient.invalidateQueries({ queryKey: offerQuery(id).queryKey })
   const mail = useAct(
-    () =>
+    (replacesAnswer: boolean) =>
       call(mailOffer, {
         params: { id },
         body: {
+          replacesAnswer,
           to: to.trim(),
           message,
           files: [...(hasPdf ? ['pdf' as const] : []), ...(hasXlsx ? ['xlsx' as const] : [])],
@@ -41,7 +44,7 @@ export function SendDialog({ offer, onClose }: { offer: Offer; onClose: () => vo
     },
   )
   const open = useAct(
-    () => call(openOfferLink, { params: { id }, body: { isOpen: true } }),
+    (replacesAnswer: boolean) => call(openOfferLink, { params: { id }, body: { isOpen: true, replacesAnswer } }),
     ({ key }) => {
       refresh()
       if (key === null) return
@@ -57,7 +60,8 @@ export function SendDialog({ offer, onClose }: { offer: Offer; onClose: () => vo
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          mail.mutate()
+          const replaces = replaceAnswer()
+          if (replaces !== null) mail.mutate(replaces)
         }}
       >
         <TextInput
@@ -83,7 +87,14 @@ export function SendDialog({ offer, onClose }: { offer: Offer; onClose: () => vo
           </p>
         )}
         <div className={panel.buttons}>
-          <Button variant="default" loading={open.isPending} onClick={() => open.mutate()}>
+          <Button
+            variant="default"
+            loading={open.isPending}
+            onClick={() => {
+              const replaces = replaceAnswer()
+              if (replaces !== null) open.mutate(replaces)
+            }}
+          >
             {t('offer.link')}
           </Button>
           <Button type="submit" loading={mail.isPending}>

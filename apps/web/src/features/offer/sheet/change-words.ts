@@ -1,16 +1,26 @@
 import type { ItemChanges } from '@snab/contract/product'
-import { formatMoney } from '../../../lib/texts/format'
+import { formatMoney, formatNumber } from '../../../lib/texts/format'
 import type { Translate } from '../../../lib/texts/texts'
 import type { offerTexts } from '../offer.texts'
 
-/** What has changed since a row was saved or accepted. */
-export const changeWords = (changes: ItemChanges, t: Translate<typeof offerTexts>): string =>
-  [
-    changes.gone && t('offer.nowGone'),
-    changes.price && changes.price.now !== null && t('offer.nowPrice', { price: formatMoney(changes.price.now) }),
-    changes.discontinued && t('offer.nowDiscontinued'),
-    changes.stock && t('offer.nowStock'),
-    changes.multiplicity && t('offer.nowPack'),
+/** What has changed since a row was saved or accepted: what it was and what it is now. */
+export function changeWords(
+  { gone, price, discontinued, stock, multiplicity }: ItemChanges,
+  unit: string,
+  t: Translate<typeof offerTexts>,
+): string {
+  const money = (value: number | null) => (value === null ? t('offer.nowOnRequest') : formatMoney(value))
+  const amounts = ({ was, now }: { was: number; now: number }) => ({
+    was: formatNumber(was),
+    now: `${formatNumber(now)} ${unit}`,
+  })
+  return [
+    gone && t('offer.nowGone'),
+    price && t('offer.nowPrice', { was: money(price.was), now: money(price.now) }),
+    discontinued && t('offer.nowDiscontinued'),
+    stock && t('offer.nowStock', amounts(stock)),
+    multiplicity && t('offer.nowPack', amounts(multiplicity)),
   ]
     .filter(Boolean)
-    .join(', ')
+    .join('; ')
+}

@@ -3,12 +3,14 @@ import { hasSum } from '@snab/domain/offer/offer-row'
 import type { OfferTotals, PricedOfferRow } from '@snab/domain/offer/price-offer'
 import { formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
+import buttons from '../../../ui/button.module.css'
 import cards from '../../../ui/table/line-cards.module.css'
 import { offerTexts } from '../offer.texts'
 import { changeWords } from './change-words'
 import classes from './offer-card.module.css'
 import type { EditedColumn } from './offer-columns'
 import { CellField, ChoiceField, percent } from './offer-sheet-row'
+import { SettleButtons, type Settle } from './settle-buttons'
 import type { RowPatch } from './offer-store'
 
 export type OfferCardProps = {
@@ -19,6 +21,8 @@ export type OfferCardProps = {
   mayEdit: boolean
   onToggle: (id: number) => void
   onChange: (patch: RowPatch) => void
+  /** Null where nothing may be changed. */
+  onSettle: Settle | null
 }
 
 const sum = (kopecks: number | null) => (kopecks === null ? '—' : formatMoney(kopecks / 100))
@@ -26,7 +30,7 @@ const sum = (kopecks: number | null) => (kopecks === null ? '—' : formatMoney(
 /** A row of the worksheet on a phone: a product or a work, a text, or the head of a section. */
 export function OfferCard(props: OfferCardProps) {
   const t = useTexts(offerTexts)
-  const { item, priced, section, isSelected, onToggle } = props
+  const { item, priced, section, isSelected, onToggle, onSettle } = props
   const name = item.name || (item.product?.name ?? '')
   const term = (column: EditedColumn['id'], placeholder = '—') => (
     <label className={classes.term}>
@@ -34,7 +38,7 @@ export function OfferCard(props: OfferCardProps) {
       <CellField {...props} column={column} placeholder={placeholder} label={`${t(`offer.row.${column}`)}: ${name}`} />
     </label>
   )
-  const words = item.changes ? changeWords(item.changes, t) : ''
+  const words = item.changes ? changeWords(item.changes, item.unit, t) : ''
   return (
     <div
       className={`${cards.card} ${classes.card}`}
@@ -55,6 +59,11 @@ export function OfferCard(props: OfferCardProps) {
           <CellField {...props} column="name" placeholder="" label={`${t('offer.row.name')}: ${name}`} />
           {item.product && <span className={cards.facts}>{item.product.article}</span>}
           {words !== '' && <span className={classes.changed}>{words}</span>}
+          {words !== '' && onSettle && (
+            <span className={classes.settle}>
+              <SettleButtons id={item.id} name={name} className={buttons.button} onSettle={onSettle} />
+            </span>
+          )}
         </div>
       </div>
       {item.kind === 'section' && (

@@ -12,7 +12,7 @@ import { unpriced } from './offer-sheet'
 
 const usualHeight = 460
 
-type Props = Pick<OfferCardProps, 'mayEdit' | 'onToggle' | 'onChange'> & {
+type Props = Pick<OfferCardProps, 'mayEdit' | 'onToggle' | 'onChange' | 'onSettle'> & {
   items: readonly OfferItem[]
   priced: PricedOffer
   selected: ReadonlySet<number>

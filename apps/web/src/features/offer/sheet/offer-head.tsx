@@ -13,6 +13,7 @@ import { AskPrices } from '../../../shared/price-request/ask-prices'
 import buttons from '../../../ui/button.module.css'
 import { HistoryDialog } from '../dialogs/history-dialog'
 import { SendDialog } from '../dialogs/send-dialog'
+import { useReplaceAnswer } from '../dialogs/use-replace-answer'
 import { keepOffer, offerQuery, useAct } from '../offer.data'
 import { offerTexts } from '../offer.texts'
 import { StateMark } from '../state-mark'
@@ -38,18 +39,23 @@ export function OfferHead({ offer, status, beforeAct }: Props) {
     (made) => saveFile(made),
   )
   const publish = useAct(
-    async () => {
+    async (replacesAnswer: boolean) => {
       await beforeAct()
-      return call(publishOffer, { params: { id } })
+      return call(publishOffer, { params: { id }, body: { replacesAnswer } })
     },
     (made) => {
       keepOffer(queryClient, made)
       showSuccess(t('offer.published'))
     },
   )
+  const replaceAnswer = useReplaceAnswer(offer)
+  const askAndPublish = () => {
+    const replaces = replaceAnswer()
+    if (replaces !== null) publish.mutate(replaces)
+  }
   const send = useAct(beforeAct, () => setOpened('send'))
   const close = useAct(
-    () => call(openOfferLink, { params: { id }, body: { isOpen: false } }),
+    () => call(openOfferLink, { params: { id }, body: { isOpen: false, replacesAnswer: false } }),
     () => {
       showSuccess(t('offer.linkClosed'))
       void queryClient.invalidateQueries({ queryKey: offerQuery(id).queryKey })
@@ -57,7 +63,7 @@ export function OfferHead({ offer, status, beforeAct }: Props) {
   )
   return (
     <div className={classes.head}>
-      <About offer={offer} status={status} onPublish={() => publish.mutate()} />
+      <About offer={offer} status={status} onPublish={askAndPublish} />
       <div className={classes.tools}>
         <button type="button" className={buttons.button} onClick={() => setOpened('history')}>
           {t('offer.history')}
@@ -107,9 +113,20 @@ function About({ offer, status, onPublish }: Pick<Props, 'offer' | 'status'> & {
         )}
       </div>
       {last && (
-        <span className={classes.muted}>
-          {t('offer.views', { count: views.length, at: `${formatMoment(last.last)}, ${last.device}` })}
-        </span>
+        <details className={classes.views}>
+          <summary>
+            {t('offer.views', { count: views.length, at: `${formatMoment(last.last)}, ${last.device}` })}
+          </summary>
+          <ol>
+            {views.map(({ at, last: until, device }) => (
+              <li key={`${at} ${device}`}>
+                {formatMoment(at) === formatMoment(until)
+                  ? t('offer.view', { from: formatMoment(at), device })
+                  : t('offer.viewUntil', { from: formatMoment(at), to: formatMoment(until), device })}
+              </li>
+            ))}
+          </ol>
+        </details>
       )}
       {offer.isArchived && <span className={classes.muted}>{t('offer.archivedNotice')}</span>}
       {published && !published.isCurrent && offer.isLinkOpen && (
@@ -139,9 +156,9 @@ function About({ offer, status, onPublish }: Pick<Props, 'offer' | 'status'> & {
       )}
       {answer && answer.comments.length > 0 && (
         <ul>
-          {answer.comments.map(({ rowId, text }) => (
+          {answer.comments.map(({ rowId, text, name }) => (
             <li key={rowId}>
-              {nameOf(offer, rowId)}: {text}
+              {name ?? nameOf(offer, rowId)}: {text}
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import type { RequestOf } from '@snab/contract/endpoint'
 import { priceOffer } from '@snab/domain/offer/price-offer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../lib/api/api'
 import { statusOf } from '../../../lib/api/api-error'
 import { useSelection } from '../../../lib/hooks/use-selection'
@@ -16,8 +16,9 @@ import buttons from '../../../ui/button.module.css'
 import { ErrorScreen } from '../../../ui/page/error-screen'
 import { MessageScreen } from '../../../ui/page/message-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
+import { ChangesBar } from '../../lines/changes-bar'
 import { ProductPicker } from '../../lines/picker/product-picker'
-import { keepOffer, offerQuery, useFollowOffers } from '../offer.data'
+import { keepOffer, offerQuery } from '../offer.data'
 import { offerTexts } from '../offer.texts'
 import { inputOf, termsOf } from './offer-columns'
 import { draggedWith, orderOnto } from './dragged-rows'
@@ -26,7 +27,7 @@ import { OfferCards } from './offer-cards'
 import { OfferSheet } from './offer-sheet'
 import { OfferTotalsBar } from './offer-totals-bar'
 import classes from './offer-screen.module.css'
-import { createOfferStore } from './offer-store'
+import { useOfferStore } from './use-offer-store'
 import { TermsPanel, type HeadChange } from './terms-panel'
 
 const route = getRouteApi('/modules/offers/$id')
@@ -64,29 +65,16 @@ function OpenOffer({ offer }: { offer: Offer }) {
   const queryClient = useQueryClient()
   const { id } = offer
   const mayEdit = !offer.isArchived
-  const [store] = useState(() =>
-    createOfferStore(offer, {
-      onSaved: (saved) => keepOffer(queryClient, saved),
-      onRefused: () => void queryClient.invalidateQueries({ queryKey: offerQuery(id).queryKey }),
-      notSaved: () => t('offer.notSaved'),
-    }),
-  )
-  useEffect(() => store.take(offer), [store, offer])
-  useFollowOffers(
-    useCallback(
-      (changed) => {
-        if ((changed === null || changed === id) && !store.isBusy())
-          void queryClient.invalidateQueries({ queryKey: offerQuery(id).queryKey })
-      },
-      [store, queryClient, id],
-    ),
-  )
-  const items = useSyncExternalStore(store.subscribe, store.items)
+  const store = useOfferStore(offer)
+  const all = useSyncExternalStore(store.subscribe, store.items)
+  const changed = useMemo(() => all.filter(({ changes }) => changes !== null), [all])
+  const [onlyChanged, setOnlyChanged] = useState(false)
+  const isNarrowed = onlyChanged && changed.length > 0
+  const items = isNarrowed ? changed : all
   const status = useSyncExternalStore(store.subscribe, store.status)
-  const priced = useMemo(() => priceOffer(items.map(inputOf), termsOf(offer)), [items, offer])
+  const priced = useMemo(() => priceOffer(all.map(inputOf), termsOf(offer)), [all, offer])
   const { selected, toggle, selectAll } = useSelection(useMemo(() => items.map((item) => item.id), [items]))
   const chosen = items.filter((item) => selected.has(item.id))
-  const changed = items.filter(({ changes }) => changes !== null)
   const isDesktop = useIsDesktop()
   useTitle(offer.name)
 
@@ -107,8 +95,8 @@ function OpenOffer({ offer }: { offer: Offer }) {
     run(() => call(patchOfferRows, { params: { id }, body }))
   const after = chosen.at(-1)?.id
   const add = (row: object) => rows({ rows: [{ clientKey: crypto.randomUUID(), after, ...row }] })
-  const settle = (as: 'accept' | 'keep') =>
-    run(() => call(settleOfferRows, { params: { id }, body: { items: changed.map((item) => ({ id: item.id, as })) } }))
+  const settle = (as: 'accept' | 'keep', of: readonly number[]) =>
+    void run(() => call(settleOfferRows, { params: { id }, body: { items: of.map((row) => ({ id: row, as })) } }))
   const moveRows = useCallback(
     (moved: ReadonlySet<number>, step: 1 | -1) =>
       store.reorder(
@@ -141,14 +129,31 @@ function OpenOffer({ offer }: { offer: Offer }) {
     })
   }
 
-  const rowsProps = { items, priced, mayEdit, selected, onToggle: toggle, onSelectAll: selectAll }
+  const mayMove = mayEdit && !isNarrowed
+  const onSettle = mayEdit ? (row: number, as: 'accept' | 'keep') => settle(as, [row]) : null
+  const rowsProps = { items, priced, mayEdit, selected, onToggle: toggle, onSelectAll: selectAll, onSettle }
   return (
     <div className={classes.screen} data-scroll-restoration-id="offer">
       <OfferHead offer={offer} status={status} beforeAct={store.flush} />
-      {changed.length > 0 && <ChangedBar count={changed.length} onSettle={mayEdit ? (as) => void settle(as) : null} />}
+      {changed.length > 0 && (
+        <ChangedBar
+          count={changed.length}
+          onlyChanged={isNarrowed}
+          onOnlyChanged={setOnlyChanged}
+          onSettle={
+            mayEdit
+              ? (as) =>
+                  settle(
+                    as,
+                    changed.map((item) => item.id),
+                  )
+              : null
+          }
+        />
+      )}
       <TermsPanel offer={offer} mayEdit={mayEdit} onChange={head} />
       {isDesktop ? (
-        <OfferSheet {...rowsProps} store={store} onMove={mayEdit ? moveRows : null} onDrop={mayEdit ? dropRow : null} />
+        <OfferSheet {...rowsProps} store={store} onMove={mayMove ? moveRows : null} onDrop={mayMove ? dropRow : null} />
       ) : (
         <OfferCards {...rowsProps} onChange={(patch) => store.change([patch])} />
       )}
@@ -156,7 +161,7 @@ function OpenOffer({ offer }: { offer: Offer }) {
         <RowTools
           chosen={chosen}
           onAdd={(row) => void add(row)}
-          onMove={(step) => moveRows(selected, step)}
+          onMove={isNarrowed ? null : (step) => moveRows(selected, step)}
           onRemove={(removed) => void remove(removed)}
         />
       )}
@@ -165,29 +170,42 @@ function OpenOffer({ offer }: { offer: Offer }) {
   )
 }
 
-function ChangedBar({ count, onSettle }: { count: number; onSettle: ((as: 'accept' | 'keep') => void) | null }) {
+type ChangedProps = {
+  count: number
+  onlyChanged: boolean
+  onOnlyChanged: (only: boolean) => void
+  onSettle: ((as: 'accept' | 'keep') => void) | null
+}
+
+function ChangedBar({ count, onlyChanged, onOnlyChanged, onSettle }: ChangedProps) {
   const t = useTexts(offerTexts)
   return (
-    <div className={classes.notice} role="status">
-      {t('offer.changed', { count })}
+    <ChangesBar
+      text={t('offer.changed', { count })}
+      onlyChanged={onlyChanged}
+      onlyChangedText={t('offer.onlyChanged')}
+      onOnlyChanged={onOnlyChanged}
+      classes={{ bar: classes.notice, only: classes.only }}
+    >
       {onSettle && (
         <>
           <button type="button" className={buttons.button} onClick={() => onSettle('accept')}>
-            {t('offer.accept')}
+            {t('offer.acceptAll')}
           </button>
           <button type="button" className={buttons.button} onClick={() => onSettle('keep')}>
-            {t('offer.keep')}
+            {t('offer.keepAll')}
           </button>
         </>
       )}
-    </div>
+    </ChangesBar>
   )
 }
 
 type RowToolsProps = {
   chosen: readonly OfferItem[]
   onAdd: (row: object) => void
-  onMove: (step: 1 | -1) => void
+  /** Null while only some rows are shown. */
+  onMove: ((step: 1 | -1) => void) | null
   onRemove: (ids: number[]) => void
 }
 
@@ -212,8 +230,8 @@ function RowTools({ chosen, onAdd, onMove, onRemove }: RowToolsProps) {
       {button(t('offer.addText'), () => onAdd({ kind: 'text', name: t('offer.newText') }))}
       {chosen.length > 0 && (
         <>
-          {button(t('offer.up'), () => onMove(-1))}
-          {button(t('offer.down'), () => onMove(1))}
+          {onMove && button(t('offer.up'), () => onMove(-1))}
+          {onMove && button(t('offer.down'), () => onMove(1))}
           {button(t('offer.remove', { count: chosen.length }), () => onRemove(chosen.map(({ id }) => id)))}
         </>
       )}

@@ -5,6 +5,7 @@ import type { OfferTotals, PricedOfferRow } from '@snab/domain/offer/price-offer
 import { useTexts } from '../../../lib/texts/texts'
 import { formatMoney, formatNumber } from '../../../lib/texts/format'
 import { showWarning } from '../../../lib/snackbar'
+import buttons from '../../../ui/button.module.css'
 import lines from '../../../ui/table/line-table.module.css'
 import type { Sheet } from '../../../ui/sheet/create-sheet'
 import { useSheetRow } from '../../../ui/sheet/use-sheet'
@@ -17,6 +18,7 @@ import { editedColumns, type EditedColumn, type OfferColumnId } from './offer-co
 import classes from './offer-sheet.module.css'
 import type { RowPatch } from './offer-store'
 import { changeWords } from './change-words'
+import { SettleButtons, type Settle } from './settle-buttons'
 
 type Props = {
   item: OfferItem
@@ -30,6 +32,8 @@ type Props = {
   cellId: (key: number, column: string) => string
   onToggle: (id: number) => void
   onChange: (patch: RowPatch) => void
+  /** Null where nothing may be changed. */
+  onSettle: Settle | null
 }
 
 /** «12,5 %» of what is not zero. */
@@ -89,20 +93,21 @@ export function OfferSheetRow(props: Props) {
         {cell('name', field('name'), 11)}
       </tr>
     )
-  const words = item.changes ? changeWords(item.changes, t) : ''
+  const words = item.changes ? changeWords(item.changes, item.unit, t) : ''
   return (
-    <tr {...head} data-counted={priced.isCounted} data-selected={isSelected || undefined}>
+    <tr
+      {...head}
+      data-counted={priced.isCounted}
+      data-selected={isSelected || undefined}
+      data-changed={words !== '' || undefined}
+    >
       {select}
       {cell('article', item.product?.article)}
       {cell(
         'name',
         <>
           {field('name')}
-          {words !== '' && (
-            <span className={classes.changed} title={words}>
-              !
-            </span>
-          )}
+          {words !== '' && <Changed {...props} name={name} words={words} />}
         </>,
         undefined,
         words === '' ? name : `${name}. ${words}`,
@@ -138,6 +143,16 @@ export function OfferSheetRow(props: Props) {
     </tr>
   )
 }
+
+/** What has become of the goods since, and whether the offer follows. */
+const Changed = ({ item, name, words, onSettle }: Props & { name: string; words: string }) => (
+  <span className={classes.changed}>
+    <span className={classes.words} title={words}>
+      {words}
+    </span>
+    {onSettle && <SettleButtons id={item.id} name={name} className={buttons.link} onSettle={onSettle} />}
+  </span>
+)
 
 function SelectAndGrip({ item, name, isSelected, canDrag, onToggle }: Props & { name: string }) {
   const t = useTexts(offerTexts)

@@ -14,10 +14,13 @@ import { offerTexts } from '../offer.texts'
 import { editedColumns, sheetColumnWidths as columns } from './offer-columns'
 import { OfferSheetRow } from './offer-sheet-row'
 import classes from './offer-sheet.module.css'
+import type { Settle } from './settle-buttons'
 import type { OfferStore, RowPatch } from './offer-store'
 
 const narrowest = columns.reduce((sum, [, width]) => sum + (width ?? 240), 0)
 const rowHeight = 34
+/** A row whose goods have changed says so below its name. */
+const changedHeight = 58
 const ends = new Set<string>(['amount', 'purchase', 'markup', 'price', 'total', 'margin'])
 
 type Props = {
@@ -32,16 +35,28 @@ type Props = {
   onMove: ((moved: ReadonlySet<number>, step: 1 | -1) => void) | null
   /** A row was dragged onto the place of another. */
   onDrop: ((dragged: number, onto: number) => void) | null
+  onSettle: Settle | null
 }
 
 /** The offer as a spreadsheet: ranges, copying, pasting, filling and undoing as in the cart. */
-export function OfferSheet({ items, priced, store, mayEdit, selected, onToggle, onSelectAll, onMove, onDrop }: Props) {
+export function OfferSheet({
+  items,
+  priced,
+  store,
+  mayEdit,
+  selected,
+  onToggle,
+  onSelectAll,
+  onMove,
+  onDrop,
+  onSettle,
+}: Props) {
   const t = useTexts(offerTexts)
   const st = useTexts(sheetTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const keys = useMemo(() => items.map(({ id }) => id), [items])
   const pricedById = useMemo(() => new Map(priced.rows.map((row) => [row.id, row])), [priced])
-  const heightOf = useCallback(() => rowHeight, [])
+  const heightOf = useCallback((index: number) => (items[index]?.changes ? changedHeight : rowHeight), [items])
   const keyOf = useCallback((index: number) => keys[index] ?? index, [keys])
   const { rows, before, after, reveal } = useVirtualRows(scroller, keys.length, heightOf, keyOf)
   const { sheet, grid, cellId, handlers } = useSheet<number>({
@@ -123,6 +138,7 @@ export function OfferSheet({ items, priced, store, mayEdit, selected, onToggle, 
                 cellId={cellId}
                 onToggle={onToggle}
                 onChange={change}
+                onSettle={onSettle}
               />
             )
           })}

@@ -1,5 +1,6 @@
 import { updateOffer, type Offer, type OfferTermsBody } from '@snab/contract/offer'
 import type { RequestOf } from '@snab/contract/endpoint'
+import { longest } from '@snab/domain/field-limits'
 import { vatModes, roundingSteps } from '@snab/domain/offer/offer-row'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { useId, useState } from 'react'
@@ -31,6 +32,21 @@ export function TermsPanel({ offer, mayEdit, onChange }: Props) {
   return (
     <fieldset className={classes.panel} disabled={!mayEdit}>
       <legend className="visually-hidden">{t('offer.terms')}</legend>
+      <Text
+        label={t('offer.name')}
+        value={offer.name}
+        maxLength={longest.specificationName}
+        isWide
+        problemOf={(name) => name.trim() === '' && t('offer.nameMissing')}
+        onSave={(name) => onChange({ name: name.trim() })}
+      />
+      <Text
+        label={t('offer.description')}
+        value={offer.description}
+        maxLength={longest.specificationDescription}
+        isWide
+        onSave={(description) => onChange({ description: description.trim() })}
+      />
       <Text label={t('offer.markup')} {...percent(terms.markup, (markup) => change({ markup: markup ?? 0 }))} />
       <Choice
         label={t('offer.target')}
@@ -95,6 +111,13 @@ export function TermsPanel({ offer, mayEdit, onChange }: Props) {
         value={client.email}
         onSave={(email) => onChange({ client: { ...client, email: email.trim() } })}
       />
+      <Text
+        label={t('offer.clientPhone')}
+        type="tel"
+        value={client.phone}
+        maxLength={longest.phone}
+        onSave={(phone) => onChange({ client: { ...client, phone: phone.trim() } })}
+      />
       <Choice
         label={t('offer.template')}
         value={String(offer.templateId ?? '')}
@@ -111,14 +134,16 @@ export function TermsPanel({ offer, mayEdit, onChange }: Props) {
 type TextProps = {
   label: string
   value: string
-  type?: 'text' | 'date' | 'email'
+  type?: 'text' | 'date' | 'email' | 'tel'
+  maxLength?: number | undefined
+  isWide?: boolean
   /** What is wrong with what was typed; it is not saved then. */
   problemOf?: (text: string) => string | false
   onSave: (text: string) => Promise<boolean>
 }
 
 /** What could not be saved stays in the field, marked; an empty one or another value mends it. */
-function Text({ label, value, type = 'text', problemOf, onSave }: TextProps) {
+function Text({ label, value, type = 'text', maxLength, isWide = false, problemOf, onSave }: TextProps) {
   const t = useTexts(offerTexts)
   const id = useId()
   const [problem, setProblem] = useState('')
@@ -128,11 +153,12 @@ function Text({ label, value, type = 'text', problemOf, onSave }: TextProps) {
     if (wrong === '' && text !== value && !(await onSave(text))) setProblem(t('offer.termNotSaved'))
   }
   return (
-    <label className={classes.term}>
+    <label className={classes.term} data-wide={isWide || undefined}>
       <span>{label}</span>
       <input
         key={value}
         type={type}
+        maxLength={maxLength}
         defaultValue={value}
         aria-invalid={problem !== ''}
         aria-describedby={problem === '' ? undefined : id}

@@ -17,15 +17,17 @@ export function PdfPreview({ content, offerId }: { content: TemplateContent; off
   const settled = useSettled(content, restMs)
   const place = useRef<HTMLDivElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [count, setCount] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
     void download(previewOfferTemplate, { body: { content: settled, offerId } }, { signal: stop.signal })
       .then(async ({ content: file }) => drawPages(await file.arrayBuffer(), (page) => t('template.pageOf', { page })))
-      .then((pages) => {
+      .then(({ pages, all }) => {
         if (stop.signal.aborted) return
         // the old pages stay until the new ones are drawn, so that nothing jumps
         place.current?.replaceChildren(...pages)
         setProblem(null)
+        setCount(all)
       })
       .catch((error: unknown) => {
         if (!stop.signal.aborted) setProblem(errorText(error))
@@ -35,12 +37,16 @@ export function PdfPreview({ content, offerId }: { content: TemplateContent; off
   return (
     <>
       {problem !== null && <p role="alert">{problem}</p>}
+      {count > mostPages && <p role="status">{t('template.pagesLeft', { shown: mostPages, all: count })}</p>}
       <div ref={place} className={classes.pages} aria-label={t('template.preview')} role="group" />
     </>
   )
 }
 
-async function drawPages(bytes: ArrayBuffer, nameOf: (page: number) => string): Promise<HTMLCanvasElement[]> {
+async function drawPages(
+  bytes: ArrayBuffer,
+  nameOf: (page: number) => string,
+): Promise<{ pages: HTMLCanvasElement[]; all: number }> {
   const [{ getDocument, GlobalWorkerOptions }, worker] = await Promise.all([
     import('pdfjs-dist'),
     import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
@@ -59,5 +65,5 @@ async function drawPages(bytes: ArrayBuffer, nameOf: (page: number) => string): 
     await page.render({ canvas, viewport }).promise
     pages.push(canvas)
   }
-  return pages
+  return { pages, all: pdf.numPages }
 }

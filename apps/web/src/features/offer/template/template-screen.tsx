@@ -14,6 +14,7 @@ import { statusOf } from '../../../lib/api/api-error'
 import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
+import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
 import { ErrorScreen } from '../../../ui/page/error-screen'
 import { MessageScreen } from '../../../ui/page/message-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
@@ -57,13 +58,17 @@ function Editor({ template }: { template: OfferTemplate }) {
   const queryClient = useQueryClient()
   const [name, setName] = useState(template.name)
   const [content, setContent] = useState(template.content)
+  const [saved, setSaved] = useState({ name, content })
+  const guard = useUnsavedGuard(name !== saved.name || content !== saved.content)
   const [offerId, setOfferId] = useState<number | null>(null)
   const offers = useQuery(queryOf(listOffers, { query: mostOffers }))
   const set = (change: Partial<TemplateContent>) => setContent((before) => ({ ...before, ...change }))
   const save = useAct(
-    () => call(updateOfferTemplate, { params: { id: template.id }, body: { name: name.trim(), content } }),
-    (saved) => {
-      queryClient.setQueryData(queryOf(getOfferTemplate, { params: { id: template.id } }).queryKey, saved)
+    (own: { name: string; content: TemplateContent }) =>
+      call(updateOfferTemplate, { params: { id: template.id }, body: { ...own, name: own.name.trim() } }),
+    (made, own) => {
+      setSaved(own)
+      queryClient.setQueryData(queryOf(getOfferTemplate, { params: { id: template.id } }).queryKey, made)
       void queryClient.invalidateQueries({ queryKey: [listOfferTemplates.path] })
       showSuccess(t('template.saved'))
     },
@@ -81,7 +86,12 @@ function Editor({ template }: { template: OfferTemplate }) {
           <Link to="/modules/offers/templates" className={buttons.button}>
             {t('template.toList')}
           </Link>
-          <button type="button" className={buttons.filled} disabled={save.isPending} onClick={() => save.mutate()}>
+          <button
+            type="button"
+            className={buttons.filled}
+            disabled={save.isPending}
+            onClick={() => save.mutate({ name, content })}
+          >
             {t('template.save')}
           </button>
         </div>
@@ -139,6 +149,7 @@ function Editor({ template }: { template: OfferTemplate }) {
         </label>
         <PdfPreview content={content} offerId={offerId} />
       </div>
+      {guard.question}
     </div>
   )
 }

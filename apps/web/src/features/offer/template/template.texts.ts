@@ -21,6 +21,7 @@ export const templateTexts = defineTexts({
   'template.previewOf': 'Показать на предложении',
   'template.example': 'Пример',
   'template.pageOf': 'Страница {{page}}',
+  'template.pagesLeft': 'Показаны первые {{shown}} страниц из {{all}}. В файле будут все.',
   'template.blocks': 'Блоки',
   'template.block.contacts': 'Логотип и контакты',
   'template.block.title': 'Заголовок',
