@@ -200,6 +200,36 @@ test('needs are met by class and features, by code or by name', async ({ portal 
   expect(body.items[2]).toMatchObject({ by: 'nothing', classId: 1, products: [] })
 })
 
+test('a number means the listed value that says it with its unit, and no other', async ({ portal }) => {
+  const { id: rated } = await portal.db
+    .insertInto('features')
+    .values({ catalogueId: 1, externalId: 'f8', code: null, name: 'Ток расцепителя', unit: null, kind: 'list' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const names = ['16 А', '160 А', '2,5мм²', 'IP54', '1P', '1P+N', '10-16 А']
+  const goods = new Map<string, number>()
+  for (const name of names) {
+    const { id } = await portal.db
+      .insertInto('featureValues')
+      .values({ featureId: rated, name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    goods.set(name, await portal.newProduct({ features: { [rated]: id } }))
+  }
+  await portal.changed('dictionaries')
+  await portal.changed('all')
+  const found = async (...values: string[]) => {
+    const needs = [{ codes: [], names: ['Ток расцепителя'], values }]
+    const { body } = await portal.guest().post('/api/v1/configurator/match', { items: [{ ...item, needs }] })
+    return body.items[0].products.map(({ id }: { id: number }) => id)
+  }
+  expect(await found('16')).toEqual([goods.get('16 А')])
+  expect(await found('2.5')).toEqual([goods.get('2,5мм²')])
+  expect(await found('54')).toEqual([goods.get('IP54')])
+  expect(await found('1')).toEqual([goods.get('1P')])
+  expect(await found('16 мА')).toEqual([])
+})
+
 test('without a fitting product the words find similar ones; features the catalogue lacks are told', async ({
   portal,
 }) => {

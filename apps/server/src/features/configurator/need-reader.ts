@@ -48,13 +48,21 @@ export async function readNeeds(
   }
 }
 
-/** A listed value is meant by its name, or by the number it begins with: «IP54», «16 А». */
+/** A listed value is meant by its name, or by the number it says: «16» is «16 А», a range from 44 holds «IP54». */
 function isMeant(name: string, { values = [], from, to }: Need): boolean {
   if (values.some((value) => value.toLowerCase() === name.toLowerCase())) return true
-  const number = leadingNumber(name)
-  if (number === null || (from === undefined && to === undefined)) return false
-  return number >= (from ?? Number.NEGATIVE_INFINITY) && number <= (to ?? Number.POSITIVE_INFINITY)
+  const number = onlyNumber(name)
+  if (number !== null && values.some((value) => bareNumber.test(value) && leadingNumber(value) === number)) return true
+  const leading = leadingNumber(name)
+  if (leading === null || (from === undefined && to === undefined)) return false
+  return leading >= (from ?? Number.NEGATIVE_INFINITY) && leading <= (to ?? Number.POSITIVE_INFINITY)
 }
+
+const bareNumber = /^\d+(?:[.,]\d+)?$/
+/** One number with letters of a unit or a prefix around it: not «1P+N», «10-16 А» or «3х2,5». */
+const numberWithUnit = /^\p{L}*\s?\d+(?:[.,]\d+)?\s?[\p{L}%°]*[²³]?\.?$/u
+
+const onlyNumber = (name: string) => (numberWithUnit.test(name.trim()) ? leadingNumber(name) : null)
 
 function leadingNumber(text: string): number | null {
   const [digits] = /\d+(?:[.,]\d+)?/.exec(text) ?? []
