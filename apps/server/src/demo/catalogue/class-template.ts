@@ -36,6 +36,8 @@ type ClassDefinition<A extends Axes> = ClassHead & {
   /** Values in the order of demand: early combinations come first in a small catalogue. */
   axes: A
   valid?: (values: Combination<A>) => boolean
+  /** Places of the axes that a combination comes forward by: more in demand than each of its values by itself. */
+  forward?: (values: Combination<A>) => number
   title: (values: Combination<A>) => string
   /** Words after brand and series. */
   tail?: (values: Combination<A>) => string
@@ -73,10 +75,16 @@ function combinations(axes: Axes): { values: Record<string, AxisValue>; rank: nu
 }
 
 export function defineClass<const A extends Axes>(definition: ClassDefinition<A>): ClassTemplate {
-  const { axes, valid, title, tail, articleCode, markedArticle, features, rubles, grams, packing, ...head } = definition
+  const { axes, valid, forward, title, tail, articleCode, markedArticle, features, rubles, grams, packing, ...head } =
+    definition
   function variants(): Variant[] {
     return combinations(axes)
-      .map(({ values, rank }, index) => ({ values, rank: rank * 10 + (hash(index, 3) % 25), index }))
+      .map(({ values, rank }, index) => ({
+        values,
+        // Built from one value of each of these axes; the compiler cannot infer that from a loop over keys.
+        rank: (rank - (forward?.(values as Combination<A>) ?? 0)) * 10 + (hash(index, 3) % 25),
+        index,
+      }))
       .toSorted((a, b) => a.rank - b.rank || a.index - b.index)
       .flatMap(({ values }) => {
         // Built from one value of each of these axes; the compiler cannot infer that from a loop over keys.

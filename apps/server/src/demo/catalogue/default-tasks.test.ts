@@ -1,0 +1,38 @@
+import { etim, needOf } from '@snab/domain/configurator/etim'
+import { expect, it } from 'vitest'
+import { compiledClasses } from './compiled-classes'
+import { placeOf } from './numbering'
+
+/** Variants that the usual demonstration sells, by class. */
+const sold = new Map<number, Set<number>>()
+for (let index = 0; index < 12_000; index++) {
+  const { classIndex, variantIndex } = placeOf(index)
+  sold.set(classIndex, (sold.get(classIndex) ?? new Set()).add(variantIndex))
+}
+const variantsOf = (code: string | undefined) => {
+  const known = compiledClasses.find(({ template }) => template.code === code)
+  return (known?.variants ?? []).filter((_, at) => sold.get(known?.index ?? -1)?.has(at))
+}
+
+it('sells main breakers of 40 to 63 A with two and with four poles', () => {
+  for (const poles of ['2P', '4P'])
+    for (const current of [40, 50, 63])
+      expect(
+        variantsOf(etim.breaker[0]).some(
+          ({ features }) => features.poles === poles && features.current === current && features.curve === 'C',
+        ),
+        `${poles} ${String(current)} A`,
+      ).toBe(true)
+})
+
+it('sells every part of a sheet tray, in the usual widths', () => {
+  expect(needOf.widthMm({}).codes).toEqual(['EF000008'])
+  for (const classes of [etim.sheetTurn, etim.sheetRiser, etim.sheetTee, etim.trayBracket, etim.trayLid])
+    for (const width of [100, 150, 200])
+      expect(
+        variantsOf(classes[0]).some(({ features }) => features.width === width),
+        `${classes[1]} ${String(width)}`,
+      ).toBe(true)
+  expect(variantsOf(etim.trayConnector[0]).some(({ features }) => features.height === 50)).toBe(true)
+  expect(variantsOf(etim.trayScrew[0]).some(({ features }) => features.thread === 'М6')).toBe(true)
+})
