@@ -36,3 +36,27 @@ it('sells every part of a sheet tray, in the usual widths', () => {
   expect(variantsOf(etim.trayConnector[0]).some(({ features }) => features.height === 50)).toBe(true)
   expect(variantsOf(etim.trayScrew[0]).some(({ features }) => features.thread === 'М6')).toBe(true)
 })
+
+it('sells a whole series of white sockets, switches and frames', () => {
+  const series = new Map<string, Set<string>>()
+  for (let index = 0; index < 12_000; index++) {
+    const { classIndex, variantIndex, lineIndex } = placeOf(index)
+    const { template, variants, lines } = compiledClasses[classIndex] ?? {}
+    const features = variants?.[variantIndex]?.features
+    const name = lines?.[lineIndex]?.seriesName
+    if (!template || !name || features?.colour !== 'белый') continue
+    const { keys, outlets, ip, interfaceType } = features
+    const what = [
+      template.code,
+      keys ?? outlets,
+      ...(template.code === etim.socket[0] ? [ip] : []),
+      interfaceType,
+    ].join(' ')
+    series.set(name, (series.get(name) ?? new Set()).add(what.trim()))
+  }
+  const wanted = [1, 2, 3, 4, 5].map((places) => `${etim.frame[0]} ${String(places)}`)
+  wanted.push(`${etim.socket[0]} 1 IP20`, `${etim.socket[0]} 1 IP44`, `${etim.dataSocket[0]} 1 RJ45`)
+  wanted.push(`${etim.switch[0]} 1`, `${etim.switch[0]} 2`)
+  const whole = [...series].filter(([, sells]) => wanted.every((what) => sells.has(what))).map(([name]) => name)
+  expect(whole).toContain('Мелодия')
+})
