@@ -15,6 +15,7 @@ import {
 import { chatAccess } from './chat-access'
 import { cableAccess } from './cable-access'
 import { clubAccess } from './club-access'
+import { classAccess } from './class-access'
 import { cookieAccess } from './cookie-access'
 import { priceRequestAccess } from './price-request-access'
 import { staffAccess } from './staff-access'
@@ -561,6 +562,7 @@ export const accessMatrix: Record<string, Line> = {
   ...cableAccess,
   ...chatAccess,
   ...clubAccess,
+  ...classAccess,
   ...cookieAccess,
   ...priceRequestAccess,
   ...staffAccess,

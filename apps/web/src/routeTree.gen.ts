@@ -50,6 +50,7 @@ import { Route as StaffIndexRouteImport } from './routes/staff/index'
 import { Route as StaffActionsRouteImport } from './routes/staff/actions'
 import { Route as StaffBrandsRouteImport } from './routes/staff/brands'
 import { Route as StaffBulkEditRouteImport } from './routes/staff/bulk-edit'
+import { Route as StaffClassesRouteImport } from './routes/staff/classes'
 import { Route as StaffCompanyRequestsRouteImport } from './routes/staff/company-requests'
 import { Route as StaffDeliveryRouteImport } from './routes/staff/delivery'
 import { Route as StaffDisputesRouteImport } from './routes/staff/disputes'
@@ -349,6 +350,11 @@ const StaffBrandsRoute = StaffBrandsRouteImport.update({
 const StaffBulkEditRoute = StaffBulkEditRouteImport.update({
   id: '/bulk-edit',
   path: '/bulk-edit',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffClassesRoute = StaffClassesRouteImport.update({
+  id: '/classes',
+  path: '/classes',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffCompanyRequestsRoute = StaffCompanyRequestsRouteImport.update({
@@ -856,6 +862,7 @@ export interface FileRoutesByFullPath {
   '/staff/actions': typeof StaffActionsRoute
   '/staff/brands': typeof StaffBrandsRoute
   '/staff/bulk-edit': typeof StaffBulkEditRoute
+  '/staff/classes': typeof StaffClassesRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/delivery': typeof StaffDeliveryRoute
   '/staff/disputes': typeof StaffDisputesRoute
@@ -985,6 +992,7 @@ export interface FileRoutesByTo {
   '/staff/actions': typeof StaffActionsRoute
   '/staff/brands': typeof StaffBrandsRoute
   '/staff/bulk-edit': typeof StaffBulkEditRoute
+  '/staff/classes': typeof StaffClassesRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/delivery': typeof StaffDeliveryRoute
   '/staff/disputes': typeof StaffDisputesRoute
@@ -1121,6 +1129,7 @@ export interface FileRoutesById {
   '/staff/actions': typeof StaffActionsRoute
   '/staff/brands': typeof StaffBrandsRoute
   '/staff/bulk-edit': typeof StaffBulkEditRoute
+  '/staff/classes': typeof StaffClassesRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/delivery': typeof StaffDeliveryRoute
   '/staff/disputes': typeof StaffDisputesRoute
@@ -1258,6 +1267,7 @@ export interface FileRouteTypes {
     | '/staff/actions'
     | '/staff/brands'
     | '/staff/bulk-edit'
+    | '/staff/classes'
     | '/staff/company-requests'
     | '/staff/delivery'
     | '/staff/disputes'
@@ -1387,6 +1397,7 @@ export interface FileRouteTypes {
     | '/staff/actions'
     | '/staff/brands'
     | '/staff/bulk-edit'
+    | '/staff/classes'
     | '/staff/company-requests'
     | '/staff/delivery'
     | '/staff/disputes'
@@ -1522,6 +1533,7 @@ export interface FileRouteTypes {
     | '/staff/actions'
     | '/staff/brands'
     | '/staff/bulk-edit'
+    | '/staff/classes'
     | '/staff/company-requests'
     | '/staff/delivery'
     | '/staff/disputes'
@@ -1964,6 +1976,13 @@ declare module '@tanstack/react-router' {
       path: '/bulk-edit'
       fullPath: '/staff/bulk-edit'
       preLoaderRoute: typeof StaffBulkEditRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/classes': {
+      id: '/staff/classes'
+      path: '/classes'
+      fullPath: '/staff/classes'
+      preLoaderRoute: typeof StaffClassesRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/company-requests': {
@@ -2617,6 +2636,7 @@ interface StaffRouteRouteChildren {
   StaffActionsRoute: typeof StaffActionsRoute
   StaffBrandsRoute: typeof StaffBrandsRoute
   StaffBulkEditRoute: typeof StaffBulkEditRoute
+  StaffClassesRoute: typeof StaffClassesRoute
   StaffCompanyRequestsRoute: typeof StaffCompanyRequestsRoute
   StaffDeliveryRoute: typeof StaffDeliveryRoute
   StaffDisputesRoute: typeof StaffDisputesRoute
@@ -2675,6 +2695,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffActionsRoute: StaffActionsRoute,
   StaffBrandsRoute: StaffBrandsRoute,
   StaffBulkEditRoute: StaffBulkEditRoute,
+  StaffClassesRoute: StaffClassesRoute,
   StaffCompanyRequestsRoute: StaffCompanyRequestsRoute,
   StaffDeliveryRoute: StaffDeliveryRoute,
   StaffDisputesRoute: StaffDisputesRoute,

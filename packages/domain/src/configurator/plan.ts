@@ -10,7 +10,7 @@ export type FeatureNeed = {
 }
 
 /** What may stand in for an item that nothing meets. */
-export type Substitute = { title: string; needs: readonly FeatureNeed[] }
+type Substitute = { title: string; needs: readonly FeatureNeed[] }
 
 export type NeededItem = {
   /** Stable while the same thing is meant, whatever its amount. */

@@ -107,9 +107,11 @@ type ClassRow = Awaited<ReturnType<typeof findClasses>>[number]
 /** In the order of the item's own list: the first class is what is meant, the others stand in for it. */
 function classesOf({ classes }: NeededItem, rows: readonly ClassRow[]): ClassRow[] {
   const found = classes.flatMap((word) =>
-    rows.filter(({ code, name }) => [code, name].some((known) => known?.toLowerCase() === word.toLowerCase())),
+    rows.filter(({ code, name, erpName }) =>
+      [code, name, erpName].some((known) => known?.toLowerCase() === word.toLowerCase()),
+    ),
   )
-  return [...new Set(found)]
+  return [...new Map(found.map((row) => [row.id, row])).values()]
 }
 
 type Asked = { engine: Services['engine']; base: IndexQuery; reader: NeedReader }
