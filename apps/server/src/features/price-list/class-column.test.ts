@@ -58,3 +58,24 @@ R-40;УЗО 40;УЗО;40 А;900
   expect((await staff.get('/api/v1/staff/class?keyword=EC000003')).body.items).toMatchObject([{ products: 2 }])
   await portal.stop()
 })
+
+test('goods of a supplier are of no class that ends with the demonstration', async ({ portal }) => {
+  const { id: catalogueId } = await portal.db
+    .insertInto('catalogues')
+    .values({ externalId: 'demo', name: 'Демонстрация' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: ending } = await portal.db
+    .insertInto('productGroups')
+    .values({ catalogueId, code: 'EC000003', name: 'УЗО' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await bring(portal, 'Вектор.csv', 'Артикул;Наименование;Класс;Цена\nR-40;УЗО 40;EC000003;900\n')
+  const { groupId } = await portal.db
+    .selectFrom('products')
+    .select('groupId')
+    .where('article', '=', 'R-40')
+    .executeTakeFirstOrThrow()
+  expect(groupId).not.toBeNull()
+  expect(groupId).not.toBe(ending)
+})

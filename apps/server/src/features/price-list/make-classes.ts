@@ -4,6 +4,13 @@ import type { Trx } from '../../db/database'
 import type { ListedGoods } from '../../db/tables/price-list-tables'
 import { noteDictionaries } from '../exchange/apply/apply-owners'
 
+const isOfDemonstration = sql<boolean>`(c.external_id = 'demo' or c.external_id like '1c-demo-%')`
+
+/** Classes of the demonstration end with it: only goods that do so too may be of them. */
+const lastsAsLongAs = (catalogueId: number) => sql<boolean>`(
+  exists (select from catalogues c where c.id = ${catalogueId} and ${isOfDemonstration})
+  or not exists (select from catalogues c where c.id = product_groups.catalogue_id and ${isOfDemonstration}))`
+
 /**
  * The classes that new goods name, by what the list calls them. One that the list's catalogue has of the same words, else of
  * the same code of ETIM or the same name in any catalogue, is used; what is missing is made.
@@ -26,6 +33,7 @@ export async function makeClasses(
           sql<boolean>`lower(${told.name}) in (lower(name), lower(erp_name))`,
         ]),
       )
+      .where(lastsAsLongAs(catalogueId))
       .orderBy(sql`catalogue_id = ${catalogueId} and external_id is not distinct from ${externalId}`, 'desc')
       .orderBy(sql`coalesce(code = ${told.code}::text, false)`, 'desc')
       .orderBy(sql`catalogue_id <> ${catalogueId}`)
