@@ -16,6 +16,7 @@ import { chatAccess } from './chat-access'
 import { cableAccess } from './cable-access'
 import { clubAccess } from './club-access'
 import { bankPaymentAccess } from './bank-payment-access'
+import { classAccess } from './class-access'
 import { cookieAccess } from './cookie-access'
 import { shipmentAccess } from './shipment-access'
 import { dueAccess } from './due-access'
@@ -566,6 +567,7 @@ export const accessMatrix: Record<string, Line> = {
   ...chatAccess,
   ...clubAccess,
   ...bankPaymentAccess,
+  ...classAccess,
   ...cookieAccess,
   ...shipmentAccess,
   ...dueAccess,

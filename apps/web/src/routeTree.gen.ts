@@ -50,6 +50,7 @@ import { Route as StaffIndexRouteImport } from './routes/staff/index'
 import { Route as StaffActionsRouteImport } from './routes/staff/actions'
 import { Route as StaffBrandsRouteImport } from './routes/staff/brands'
 import { Route as StaffBulkEditRouteImport } from './routes/staff/bulk-edit'
+import { Route as StaffClassesRouteImport } from './routes/staff/classes'
 import { Route as StaffCompanyRequestsRouteImport } from './routes/staff/company-requests'
 import { Route as StaffDeliveryRouteImport } from './routes/staff/delivery'
 import { Route as StaffDisputesRouteImport } from './routes/staff/disputes'
@@ -350,6 +351,11 @@ const StaffBrandsRoute = StaffBrandsRouteImport.update({
 const StaffBulkEditRoute = StaffBulkEditRouteImport.update({
   id: '/bulk-edit',
   path: '/bulk-edit',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffClassesRoute = StaffClassesRouteImport.update({
+  id: '/classes',
+  path: '/classes',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffCompanyRequestsRoute = StaffCompanyRequestsRouteImport.update({
@@ -862,6 +868,7 @@ export interface FileRoutesByFullPath {
   '/staff/actions': typeof StaffActionsRoute
   '/staff/brands': typeof StaffBrandsRoute
   '/staff/bulk-edit': typeof StaffBulkEditRoute
+  '/staff/classes': typeof StaffClassesRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/delivery': typeof StaffDeliveryRoute
   '/staff/disputes': typeof StaffDisputesRoute
@@ -992,6 +999,7 @@ export interface FileRoutesByTo {
   '/staff/actions': typeof StaffActionsRoute
   '/staff/brands': typeof StaffBrandsRoute
   '/staff/bulk-edit': typeof StaffBulkEditRoute
+  '/staff/classes': typeof StaffClassesRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/delivery': typeof StaffDeliveryRoute
   '/staff/disputes': typeof StaffDisputesRoute
@@ -1129,6 +1137,7 @@ export interface FileRoutesById {
   '/staff/actions': typeof StaffActionsRoute
   '/staff/brands': typeof StaffBrandsRoute
   '/staff/bulk-edit': typeof StaffBulkEditRoute
+  '/staff/classes': typeof StaffClassesRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/delivery': typeof StaffDeliveryRoute
   '/staff/disputes': typeof StaffDisputesRoute
@@ -1267,6 +1276,7 @@ export interface FileRouteTypes {
     | '/staff/actions'
     | '/staff/brands'
     | '/staff/bulk-edit'
+    | '/staff/classes'
     | '/staff/company-requests'
     | '/staff/delivery'
     | '/staff/disputes'
@@ -1397,6 +1407,7 @@ export interface FileRouteTypes {
     | '/staff/actions'
     | '/staff/brands'
     | '/staff/bulk-edit'
+    | '/staff/classes'
     | '/staff/company-requests'
     | '/staff/delivery'
     | '/staff/disputes'
@@ -1533,6 +1544,7 @@ export interface FileRouteTypes {
     | '/staff/actions'
     | '/staff/brands'
     | '/staff/bulk-edit'
+    | '/staff/classes'
     | '/staff/company-requests'
     | '/staff/delivery'
     | '/staff/disputes'
@@ -1976,6 +1988,13 @@ declare module '@tanstack/react-router' {
       path: '/bulk-edit'
       fullPath: '/staff/bulk-edit'
       preLoaderRoute: typeof StaffBulkEditRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/classes': {
+      id: '/staff/classes'
+      path: '/classes'
+      fullPath: '/staff/classes'
+      preLoaderRoute: typeof StaffClassesRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/company-requests': {
@@ -2636,6 +2655,7 @@ interface StaffRouteRouteChildren {
   StaffActionsRoute: typeof StaffActionsRoute
   StaffBrandsRoute: typeof StaffBrandsRoute
   StaffBulkEditRoute: typeof StaffBulkEditRoute
+  StaffClassesRoute: typeof StaffClassesRoute
   StaffCompanyRequestsRoute: typeof StaffCompanyRequestsRoute
   StaffDeliveryRoute: typeof StaffDeliveryRoute
   StaffDisputesRoute: typeof StaffDisputesRoute
@@ -2695,6 +2715,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffActionsRoute: StaffActionsRoute,
   StaffBrandsRoute: StaffBrandsRoute,
   StaffBulkEditRoute: StaffBulkEditRoute,
+  StaffClassesRoute: StaffClassesRoute,
   StaffCompanyRequestsRoute: StaffCompanyRequestsRoute,
   StaffDeliveryRoute: StaffDeliveryRoute,
   StaffDisputesRoute: StaffDisputesRoute,

@@ -80,6 +80,8 @@ export const matchNeeds = endpoint({
           key: z.string().max(200),
           classes: z.array(z.string().max(200)).max(10),
           needs: z.array(Need).max(20),
+          /** Needs of what may stand in, asked in this order where nothing meets the first. */
+          instead: z.array(z.array(Need).max(20)).max(12).default([]),
           words: z.string().max(200),
           amount: z.number().positive().max(999_999),
           /** Items that should come from one brand or one series, where one has most of them. */
@@ -89,11 +91,15 @@ export const matchNeeds = endpoint({
       .max(60),
   }),
   response: z.object({
+    /** What most items that should be alike come from. */
+    together: z.object({ brand: Named.nullable(), series: Named.nullable() }),
     items: z.array(
       z.object({
         key: z.string(),
         /** `words`: nothing meets the needs, these only have a similar name. */
         by: z.enum(['features', 'words', 'nothing']),
+        /** Which of `instead` is met, where the needs themselves are not. */
+        instead: z.int().nullable(),
         classId: z.int().nullable(),
         /** What was asked of that class, as its own screen has it in the address. */
         features: z.array(z.string()),

@@ -16,6 +16,7 @@ export const BulkValues = OwnChanges.pick({
   description: true,
   sectionId: true,
   brandId: true,
+  groupId: true,
 })
 export type BulkValues = z.infer<typeof BulkValues>
 

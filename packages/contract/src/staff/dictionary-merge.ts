@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { ById } from '../parts'
 
 const keepCatalogue = { access: 'staff', deed: 'keep-catalogue' } as const
-export const mergeKinds = ['feature', 'brand', 'section'] as const
+export const mergeKinds = ['feature', 'brand', 'section', 'class'] as const
 
 /** Merges of the last 30 days, which can be undone. */
 export const listMerges = endpoint({

@@ -23,7 +23,7 @@ export const listDictionaryChanges = endpoint({
   ...keeping,
   method: 'GET',
   path: '/api/v1/staff/dictionary-change',
-  summary: 'Правки разделов, брендов или характеристик за 30 дней, новые сверху',
+  summary: 'Правки разделов, брендов, характеристик или классов за 30 дней, новые сверху',
   query: z.object({ kind: z.enum(mergeKinds) }),
   response: z.object({ items: z.array(EntryChange) }),
 })

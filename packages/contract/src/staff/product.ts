@@ -56,8 +56,8 @@ export const goodsOptions = endpoint({
   ...keeping,
   method: 'GET',
   path: '/api/v1/staff/product/options',
-  summary: 'Разделы и бренды для отбора товаров',
-  response: z.object({ sections: z.array(Named), brands: z.array(Named) }),
+  summary: 'Разделы, бренды и классы для отбора и правки товаров',
+  response: z.object({ sections: z.array(Named), brands: z.array(Named), groups: z.array(Named) }),
 })
 
 const OwnOf = <T extends z.ZodType>(value: T) =>
@@ -93,6 +93,8 @@ const StaffGoodsCard = z.object({
     popularity: OwnOf(z.int()),
     sectionId: OwnOf(z.int().nullable()),
     brandId: OwnOf(z.int().nullable()),
+    /** The class. */
+    groupId: OwnOf(z.int().nullable()),
   }),
   /** Changes of the last 30 days, the newest first; null is «as in 1C». */
   history: z.array(
@@ -146,6 +148,7 @@ export const OwnChanges = z.object({
     .optional(),
   sectionId: z.int().positive().nullable().optional(),
   brandId: z.int().positive().nullable().optional(),
+  groupId: z.int().positive().nullable().optional(),
 })
 
 export const changeGoods = endpoint({

@@ -7,6 +7,7 @@ const viewedScreens = [
   'actions',
   'announcements',
   'brands',
+  'classes',
   'chats',
   'claims',
   'price-requests',

@@ -11,6 +11,7 @@ import {
   type BoardInput,
 } from './board'
 import { breakerCurrentsA } from './etim'
+import { boardCablesMm2, cableCurrentA, higherRatings, ratingLimit } from './ratings'
 
 const line = fc.record({
   name: fc.string({ maxLength: 10 }),
@@ -18,6 +19,7 @@ const line = fc.record({
   currentA: fc.constantFrom(...breakerCurrentsA),
   curve: fc.constantFrom(...tripCurves),
   device: fc.constantFrom(...boardDevices),
+  cableMm2: fc.constantFrom(null, ...boardCablesMm2),
 })
 const inputs: fc.Arbitrary<BoardInput> = fc.record({
   lines: fc.array(line, { maxLength: 25 }),
@@ -25,6 +27,7 @@ const inputs: fc.Arbitrary<BoardInput> = fc.record({
   demandFactor: fc.double({ min: 0.1, max: 1, noNaN: true }),
   sparePercent: fc.integer({ min: 0, max: 50 }),
   mounting: fc.constantFrom(...boardMountings),
+  cableMm2: fc.constantFrom(null, ...boardCablesMm2),
 })
 
 const flat: BoardInput = {
@@ -32,11 +35,12 @@ const flat: BoardInput = {
   demandFactor: 0.6,
   sparePercent: 20,
   mounting: 'surface',
+  cableMm2: 16,
   lines: [
-    { name: 'Свет', phases: 1, currentA: 10, curve: 'B', device: 'breaker' },
-    { name: 'Розетки', phases: 1, currentA: 16, curve: 'C', device: 'rcbo' },
-    { name: 'Кухня', phases: 1, currentA: 16, curve: 'C', device: 'rcbo' },
-    { name: 'Плита', phases: 1, currentA: 32, curve: 'C', device: 'breaker' },
+    { name: 'Свет', phases: 1, currentA: 10, curve: 'B', device: 'breaker', cableMm2: 1.5 },
+    { name: 'Розетки', phases: 1, currentA: 16, curve: 'C', device: 'rcbo', cableMm2: 2.5 },
+    { name: 'Кухня', phases: 1, currentA: 16, curve: 'C', device: 'rcbo', cableMm2: 2.5 },
+    { name: 'Плита', phases: 1, currentA: 32, curve: 'C', device: 'breaker', cableMm2: 6 },
   ],
 }
 
@@ -46,9 +50,9 @@ test('a flat: four lines, the main breaker above the cooker, a fifth of the plac
   expect(items.map(({ key, amount }) => [key, amount])).toEqual([
     ['board', 1],
     ['main', 1],
-    ['breaker-1-10-B', 1],
-    ['rcbo-1-16-C', 2],
-    ['breaker-1-32-C', 1],
+    ['breaker-1-10-B-1_5', 1],
+    ['rcbo-1-16-C-2_5', 2],
+    ['breaker-1-32-C-6', 1],
     ['comb', 1],
     ['bar-n', 1],
     ['bar-pe', 1],
@@ -90,5 +94,64 @@ test('every line has its device, each current flows in some phase, no phase is h
       )
       expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(Math.max(0, ...single))
     }),
+  )
+})
+
+test('a rating that is not sold gives way to the next that cable and selectivity allow, and to no other', () => {
+  const currentOrNone = fc.option(fc.integer({ min: 1, max: 200 }))
+  fc.assert(
+    fc.property(fc.constantFrom(...breakerCurrentsA), currentOrNone, currentOrNone, (currentA, cableA, aboveA) => {
+      const instead = higherRatings(currentA, { cableA, aboveA })
+      expect(instead).toEqual(instead.toSorted((a, b) => a - b))
+      for (const rating of breakerCurrentsA) {
+        const isAllowed =
+          cableA !== null && rating <= cableA && (aboveA === null || 1.13 * aboveA >= 1.45 * rating - 1e-6)
+        expect(instead.includes(rating)).toBe(rating > currentA && isAllowed)
+      }
+      // a person is told why it ends where it ends, unless the row itself ends
+      if (instead.at(-1) !== 125 && currentA !== 125) expect(ratingLimit(currentA, { cableA, aboveA })).not.toBeNull()
+    }),
+  )
+})
+
+test('whatever the board, what stands in for a breaker stays within its cable, below the main breaker', () => {
+  const ratingOf = (title: string) => Number(/ (\d+) А /.exec(title)?.[1])
+  fc.assert(
+    fc.property(inputs, (input) => {
+      const { mainA } = boardSize(input)
+      for (const { key, title, instead } of planBoard(input).items) {
+        const line = input.lines.find(
+          (one) => key.startsWith(`${one.device}-`) && key.endsWith(`-${String(one.cableMm2).replace('.', '_')}`),
+        )
+        if (key !== 'main' && !line) expect(instead).toEqual([])
+        const cableA = cableCurrentA(
+          (key === 'main' ? input : line)?.cableMm2 ?? null,
+          key.includes('-3-') ? 3 : key === 'main' ? input.phases : 1,
+        )
+        for (const substitute of instead) {
+          const rating = ratingOf(substitute.title)
+          expect(rating).toBeGreaterThan(ratingOf(title))
+          expect(rating).toBeLessThanOrEqual(cableA ?? 0)
+          if (key !== 'main' && mainA !== null) expect(1.13 * mainA).toBeGreaterThanOrEqual(1.45 * rating - 1e-6)
+          expect(substitute.needs).toHaveLength(key.startsWith('rcbo') ? 4 : 3)
+        }
+      }
+    }),
+  )
+})
+
+test('a main breaker that is not sold: the next one where the cable carries it, else in words', () => {
+  const mainOf = (input: BoardInput) => planBoard(input).items.find(({ key }) => key === 'main')
+  expect(mainOf(flat)?.instead.map(({ title }) => title)).toEqual([
+    'Вводной автомат 2P 63 А C',
+    'Вводной автомат 2P 80 А C',
+  ])
+  expect(mainOf({ ...flat, cableMm2: 10 })).toMatchObject({
+    instead: [],
+    limit: 'Номинал 63 А и выше брать нельзя: кабель держит 55 А.',
+  })
+  expect(mainOf({ ...flat, cableMm2: null })?.limit).toBe('Номинал выше не предлагаем: сечение кабеля не задано.')
+  expect(planBoard({ ...flat, cableMm2: 6 }).warnings[0]).toBe(
+    'Кабель 6 мм² (ввод) держит 40 А, а автомат – 50 А: возьмите кабель толще.',
   )
 })

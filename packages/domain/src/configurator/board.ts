@@ -1,6 +1,7 @@
 import { breakerCurrentsA, etim, needOf, nextInRow, polesNeed, type Poles } from './etim'
 import { shown } from './numbers'
-import { added, needed, type NeededItem, type Plan, type Step } from './plan'
+import { added, needed, type FeatureNeed, type NeededItem, type Plan, type Step } from './plan'
+import { cableCurrentA, higherRatings, ratingLimit, selectiveTimes, type RatingLimits } from './ratings'
 
 export const boardDevices = ['breaker', 'rcbo'] as const
 type BoardDevice = (typeof boardDevices)[number]
@@ -9,7 +10,15 @@ type TripCurve = (typeof tripCurves)[number]
 export const boardMountings = ['surface', 'flush'] as const
 type BoardMounting = (typeof boardMountings)[number]
 
-export type BoardLine = { name: string; phases: 1 | 3; currentA: number; curve: TripCurve; device: BoardDevice }
+export type BoardLine = {
+  name: string
+  phases: 1 | 3
+  currentA: number
+  curve: TripCurve
+  device: BoardDevice
+  /** Copper; null where it is not known. */
+  cableMm2: number | null
+}
 
 export type BoardInput = {
   lines: readonly BoardLine[]
@@ -20,14 +29,13 @@ export type BoardInput = {
   /** Free places, of those that are taken. */
   sparePercent: number
   mounting: BoardMounting
+  /** What feeds the board: copper; null where it is not known. */
+  cableMm2: number | null
 }
 
 /** Places that boards are made with. */
 const boardPlaces = [4, 6, 8, 9, 12, 13, 15, 18, 24, 26, 36, 48, 54, 72] as const
 
-/** ГОСТ IEC 60898-1, table 7: a breaker holds 1,13 In and trips at 1,45 In within the hour. */
-const holdsFor = 1.13
-const tripsAt = 1.45
 /** ГОСТ IEC 60898-1, table 2: instantaneous tripping, times the rated current. */
 const instantly: Record<TripCurve, { from: number; to: number }> = {
   B: { from: 3, to: 5 },
@@ -68,7 +76,7 @@ export function boardSize(input: BoardInput): BoardSize {
   const phaseLoadsA = phaseLoads(input)
   const demandA = Math.max(...phaseLoadsA) * input.demandFactor
   const largestA = Math.max(...input.lines.map(({ currentA }) => currentA), 0)
-  const mainA = nextInRow(breakerCurrentsA, Math.max(demandA, (largestA * tripsAt) / holdsFor))
+  const mainA = nextInRow(breakerCurrentsA, Math.max(demandA, largestA * selectiveTimes))
   const mainPoles = input.phases === 1 ? 2 : 4
   const takenModules = mainPoles + input.lines.reduce((sum, line) => sum + modulesOf(line), 0)
   const neededPlaces = Math.ceil(takenModules * (1 + input.sparePercent / 100) - 1e-9)
@@ -86,7 +94,11 @@ export function boardSize(input: BoardInput): BoardSize {
 export function planBoard(input: BoardInput): Plan {
   const size = boardSize(input)
   return {
-    items: [...mainItems(input, size), ...added(input.lines.map(lineItem)), ...railItems(input)],
+    items: [
+      ...mainItems(input, size),
+      ...added(input.lines.map((line) => lineItem(line, size.mainA))),
+      ...railItems(input),
+    ],
     steps: stepsOf(input, size),
     warnings: warningsOf(input, size),
   }
@@ -97,7 +109,7 @@ const mountingWords: Record<BoardMounting, readonly string[]> = {
   flush: ['встраиваемый', 'встраиваемое', 'скрытая установка'],
 }
 
-function mainItems({ mounting }: BoardInput, { mainA, mainPoles, places }: BoardSize): NeededItem[] {
+function mainItems({ mounting, phases, cableMm2 }: BoardInput, { mainA, mainPoles, places }: BoardSize): NeededItem[] {
   const board =
     places === null
       ? []
@@ -118,38 +130,72 @@ function mainItems({ mounting }: BoardInput, { mainA, mainPoles, places }: Board
   const main =
     mainA === null
       ? []
-      : [breakerItem({ key: 'main', label: 'Вводной автомат', poles: mainPoles, currentA: mainA, curve: 'C' })]
+      : [
+          breakerItem(
+            { key: 'main', label: 'Вводной автомат', poles: mainPoles, currentA: mainA, curve: 'C' },
+            { cableA: cableCurrentA(cableMm2, phases), aboveA: null },
+          ),
+        ]
   return [...board, ...main]
 }
 
-function breakerItem(breaker: { key: string; label: string; poles: Poles; currentA: number; curve: TripCurve }) {
-  const { key, label, poles, currentA, curve } = breaker
+type Breaker = { key: string; label: string; poles: Poles; currentA: number; curve: TripCurve }
+
+function breakerItem({ key, label, poles, currentA, curve }: Breaker, limits: RatingLimits): NeededItem {
+  const needs = [polesNeed(poles), needOf.curve({ values: [curve] })]
+  const titleOf = (rating: number) => `${label} ${String(poles)}P ${String(rating)} А ${curve}`
   return needed({
     key,
     alike: 'brand',
-    title: `${label} ${String(poles)}P ${String(currentA)} А ${curve}`,
     classes: etim.breaker,
-    needs: [polesNeed(poles), needOf.currentA({ values: [String(currentA)] }), needOf.curve({ values: [curve] })],
+    ...rated({ currentA, limits, needs, titleOf }),
     words: `выключатель автоматический ${String(poles)}P ${String(currentA)}А ${curve}`,
     amount: 1,
   })
 }
 
-function lineItem({ phases, currentA, curve, device }: BoardLine): NeededItem {
-  const key = `${device}-${String(phases)}-${String(currentA)}-${curve}`
-  if (device === 'breaker') return breakerItem({ key, label: 'Автомат', poles: phases, currentA, curve })
+type Rated = {
+  currentA: number
+  limits: RatingLimits
+  needs: readonly FeatureNeed[]
+  titleOf: (currentA: number) => string
+}
+
+/** A device of that rating, or of the next ones that cable and selectivity allow. */
+function rated({ currentA, limits, needs, titleOf }: Rated) {
+  const ofRating = (rating: number) => ({
+    title: titleOf(rating),
+    needs: [...needs, needOf.currentA({ values: [String(rating)] })],
+  })
+  return {
+    ...ofRating(currentA),
+    instead: higherRatings(currentA, limits).map(ofRating),
+    limit: ratingLimit(currentA, limits),
+  }
+}
+
+function lineItem({ phases, currentA, curve, device, cableMm2 }: BoardLine, mainA: number | null): NeededItem {
+  const limits: RatingLimits = { cableA: cableCurrentA(cableMm2, phases), aboveA: mainA }
+  // lines on other cables may be given other ratings: such stay apart
+  const cable = cableMm2 === null ? '' : `-${String(cableMm2).replace('.', '_')}`
+  const key = `${device}-${String(phases)}-${String(currentA)}-${curve}${cable}`
+  if (device === 'breaker') return breakerItem({ key, label: 'Автомат', poles: phases, currentA, curve }, limits)
   const poles = phases === 1 ? '1P+N' : '3P+N'
+  const needs = [
+    needOf.poles({ values: phases === 1 ? ['1P+N', '2P', '2'] : ['3P+N', '4P', '4'] }),
+    needOf.curve({ values: [curve] }),
+    needOf.leakageMa({ values: ['30'] }),
+  ]
   return needed({
     key,
     alike: 'brand',
-    title: `Дифавтомат ${poles} ${String(currentA)} А ${curve} 30 мА`,
     classes: etim.rcbo,
-    needs: [
-      needOf.poles({ values: phases === 1 ? ['1P+N', '2P', '2'] : ['3P+N', '4P', '4'] }),
-      needOf.currentA({ values: [String(currentA)] }),
-      needOf.curve({ values: [curve] }),
-      needOf.leakageMa({ values: ['30'] }),
-    ],
+    ...rated({
+      currentA,
+      limits,
+      needs,
+      titleOf: (rating) => `Дифавтомат ${poles} ${String(rating)} А ${curve} 30 мА`,
+    }),
     words: `дифференциальный автомат ${poles} ${curve}${String(currentA)} 30мА`,
     amount: 1,
   })
@@ -191,7 +237,7 @@ function stepsOf(input: BoardInput, size: BoardSize): Step[] {
     },
     {
       title: 'Селективность при перегрузке',
-      formula: `Iввод ≥ 1,45 / 1,13 · Iлинии = ${shown(tripsAt / holdsFor, 3)} · ${shown(largestA)} = ${shown((largestA * tripsAt) / holdsFor, 1)} А`,
+      formula: `Iввод ≥ 1,45 / 1,13 · Iлинии = ${shown(selectiveTimes, 3)} · ${shown(largestA)} = ${shown(largestA * selectiveTimes, 1)} А`,
       source: 'ГОСТ IEC 60898-1, табл. 7',
     },
     {
@@ -209,8 +255,16 @@ function stepsOf(input: BoardInput, size: BoardSize): Step[] {
   ]
 }
 
-function warningsOf({ lines, phases }: BoardInput, { mainA, places }: BoardSize): string[] {
+function warningsOf({ lines, phases, cableMm2 }: BoardInput, { mainA, places }: BoardSize): string[] {
   const warnings: string[] = []
+  const inlet = { name: 'ввод', currentA: mainA ?? 0, cableMm2, phases }
+  for (const line of [inlet, ...lines]) {
+    const cableA = cableCurrentA(line.cableMm2, line.phases)
+    if (cableA !== null && line.currentA > cableA)
+      warnings.push(
+        `Кабель ${shown(line.cableMm2 ?? 0)} мм² (${line.name}) держит ${shown(cableA)} А, а автомат – ${shown(line.currentA)} А: возьмите кабель толще.`,
+      )
+  }
   if (lines.length === 0) warnings.push('Добавьте хотя бы одну линию.')
   if (places === null) warnings.push('Щит больше 72 модулей: разделите линии на несколько щитов.')
   if (mainA === null) warnings.push('Ток ввода больше 125 А: нужен автомат в литом корпусе, подберите его в каталоге.')

@@ -73,3 +73,19 @@ test('joints and supports are as many as the chain has, and nothing is needed in
     }),
   )
 })
+
+test('whatever the tray, every part of it is asked of a class by its sizes', () => {
+  fc.assert(
+    fc.property(inputs, (input) => {
+      const { items } = planTray(input)
+      const { widthMm } = traySize(input)
+      for (const { key, classes, needs } of items) {
+        expect(classes[0], key).toMatch(/^EC\d{6}$/)
+        expect(needs.length, key).toBeGreaterThan(0)
+        const asked = needs.flatMap(({ values = [] }) => values)
+        if (key !== 'plate' && key !== 'screw') expect(asked, key).toContain(String(widthMm))
+        if (!['screw', 'support', 'lid'].includes(key)) expect(asked, key).toContain(String(input.heightMm))
+      }
+    }),
+  )
+})

@@ -52,10 +52,29 @@ export function traySize(input: TrayInput): TraySize {
   return { widthMm, cablesMm2, pieces, fittings, joints, supports }
 }
 
-const kinds: Record<TrayKind, { classes: readonly string[]; words: string }> = {
-  sheet: { classes: etim.sheetTray, words: 'лоток перфорированный' },
-  ladder: { classes: etim.ladderTray, words: 'лоток лестничный' },
-  wire: { classes: etim.wireTray, words: 'лоток проволочный' },
+type KindOfTray = Record<'classes' | 'turn' | 'riser' | 'tee', readonly string[]> & { words: string }
+const kinds: Record<TrayKind, KindOfTray> = {
+  sheet: {
+    classes: etim.sheetTray,
+    turn: etim.sheetTurn,
+    riser: etim.sheetRiser,
+    tee: etim.sheetTee,
+    words: 'лоток перфорированный',
+  },
+  ladder: {
+    classes: etim.ladderTray,
+    turn: etim.ladderTurn,
+    riser: etim.ladderRiser,
+    tee: etim.ladderTee,
+    words: 'лоток лестничный',
+  },
+  wire: {
+    classes: etim.wireTray,
+    turn: etim.wireTurn,
+    riser: etim.wireTurn,
+    tee: etim.wireTee,
+    words: 'лоток проволочный',
+  },
 }
 
 export function planTray(input: TrayInput): Plan {
@@ -71,28 +90,73 @@ export function planTray(input: TrayInput): Plan {
 }
 
 function itemsOf(input: TrayInput, { pieces, joints, supports }: TraySize, widthMm: number): NeededItem[] {
-  const { classes, words } = kinds[input.kind]
+  const { classes, turn, riser, tee, words } = kinds[input.kind]
   const sizes = `${String(input.heightMm)}х${String(widthMm)}`
-  const part = (key: string, title: string, amount: number): NeededItem[] =>
-    amount > 0 ? [needed({ key, title, classes: [], words: title.replace(/ (?:90°|мм)/g, ''), amount })] : []
+  const width = needOf.widthMm({ values: [String(widthMm)] })
+  const height = needOf.heightMm({ values: [String(input.heightMm)] })
+  const part = (item: Pick<NeededItem, 'key' | 'title' | 'classes' | 'needs' | 'amount'>): NeededItem[] =>
+    item.amount > 0 ? [needed({ ...item, words: item.title.replace(/ (?:90°|мм)/g, '') })] : []
+  const turnOf = (plane: string) => needOf.bodyForm({ values: [plane, `${plane} 90°`] })
   return [
     needed({
       key: 'tray',
       title: `Лоток ${sizes} мм`,
       classes,
-      needs: [needOf.widthMm({ values: [String(widthMm)] }), needOf.heightMm({ values: [String(input.heightMm)] })],
+      needs: [width, height],
       words: `${words} ${sizes}`,
       amount: Math.round(pieces * input.pieceM * 1000) / 1000,
       unit: 'м',
       pieceM: input.pieceM,
     }),
-    ...(input.withLid ? part('lid', `Крышка лотка ${String(widthMm)} мм`, pieces) : []),
-    ...part('flat-turn', `Угол горизонтальный 90° лотка ${sizes} мм`, input.flatTurns),
-    ...part('up-turn', `Угол вертикальный 90° лотка ${sizes} мм`, input.upTurns),
-    ...part('tee', `Тройник лотка ${sizes} мм`, input.tees),
-    ...part('plate', `Соединитель лотка h${String(input.heightMm)} мм`, joints * platesPerJoint),
-    ...part('screw', 'Винт М6 с гайкой для лотка', joints * screwsPerJoint),
-    ...part('support', `Консоль лотка ${String(widthMm)} мм`, supports),
+    ...part({
+      key: 'lid',
+      title: `Крышка лотка ${String(widthMm)} мм`,
+      classes: etim.trayLid,
+      needs: [width, needOf.lengthMm({ values: [String(Math.round(input.pieceM * 1000))] })],
+      amount: input.withLid ? pieces : 0,
+    }),
+    ...part({
+      key: 'flat-turn',
+      title: `Угол горизонтальный 90° лотка ${sizes} мм`,
+      classes: turn,
+      needs: [width, height, turnOf('горизонтальный')],
+      amount: input.flatTurns,
+    }),
+    ...part({
+      key: 'up-turn',
+      title: `Угол вертикальный 90° лотка ${sizes} мм`,
+      classes: riser,
+      needs: [width, height, turnOf('вертикальный')],
+      amount: input.upTurns,
+    }),
+    ...part({
+      key: 'tee',
+      title: `Тройник лотка ${sizes} мм`,
+      classes: tee,
+      needs: [width, height],
+      amount: input.tees,
+    }),
+    ...part({
+      key: 'plate',
+      title: `Соединитель лотка h${String(input.heightMm)} мм`,
+      classes: etim.trayConnector,
+      needs: [height],
+      amount: joints * platesPerJoint,
+    }),
+    ...part({
+      key: 'screw',
+      title: 'Винт М6 с гайкой для лотка',
+      classes: etim.trayScrew,
+      needs: [needOf.thread({ values: ['М6', 'M6'] })],
+      amount: joints * screwsPerJoint,
+    }),
+    ...part({
+      key: 'support',
+      title: `Консоль лотка ${String(widthMm)} мм`,
+      classes: etim.trayBracket,
+      needs: [width],
+      amount: supports,
+    }),
   ]
 }
 

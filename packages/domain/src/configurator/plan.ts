@@ -9,6 +9,9 @@ export type FeatureNeed = {
   flag?: true
 }
 
+/** What may stand in for an item that nothing meets. */
+type Substitute = { title: string; needs: readonly FeatureNeed[] }
+
 export type NeededItem = {
   /** Stable while the same thing is meant, whatever its amount. */
   key: string
@@ -16,6 +19,10 @@ export type NeededItem = {
   /** ETIM codes and names of classes, the best first. */
   classes: readonly string[]
   needs: readonly FeatureNeed[]
+  /** Asked one after another where nothing meets the needs themselves. */
+  instead: readonly Substitute[]
+  /** Why nothing else may stand in, for a person whose item was not found. */
+  limit: string | null
   /** What to look for where no class has it. */
   words: string
   amount: number
@@ -34,7 +41,16 @@ export type Plan = { items: NeededItem[]; steps: Step[]; warnings: string[] }
 /** How a good of one kind is asked for; the rest is as usual. */
 export const needed = (
   item: Pick<NeededItem, 'key' | 'title' | 'classes' | 'amount'> & Partial<NeededItem>,
-): NeededItem => ({ needs: [], words: item.title, unit: 'шт', pieceM: null, alike: null, ...item })
+): NeededItem => ({
+  needs: [],
+  instead: [],
+  limit: null,
+  words: item.title,
+  unit: 'шт',
+  pieceM: null,
+  alike: null,
+  ...item,
+})
 
 /** Equal goods in one line with their amounts added up. */
 export function added(items: readonly NeededItem[]): NeededItem[] {

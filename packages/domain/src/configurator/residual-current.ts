@@ -97,19 +97,24 @@ export function planResidual(input: ResidualInput): Plan {
   const poles = input.phases === 1 ? 2 : 4
   const rcd = (currentA: number, ratedMa: number, isFire: boolean): NeededItem => {
     const type = isFire ? 'S' : input.type
-    const words = `${String(poles)}P ${String(currentA)} А ${String(ratedMa)} мА тип ${type}`
-    return needed({
-      alike: 'brand',
-      key: `${isFire ? 'fire' : 'rcd'}-${String(currentA)}-${String(ratedMa)}`,
-      title: `${isFire ? 'УЗО противопожарное селективное' : 'УЗО'} ${words}`,
-      classes: etim.rcd,
+    const wordsOf = (rating: number) => `${String(poles)}P ${String(rating)} А ${String(ratedMa)} мА тип ${type}`
+    const ofRating = (rating: number) => ({
+      title: `${isFire ? 'УЗО противопожарное селективное' : 'УЗО'} ${wordsOf(rating)}`,
       needs: [
         polesNeed(poles),
-        needOf.currentA({ values: [String(currentA)] }),
+        needOf.currentA({ values: [String(rating)] }),
         needOf.leakageMa({ values: [String(ratedMa)] }),
         isFire ? selective : needOf.leakageType({ values: [input.type] }),
       ],
-      words: `УЗО ${words}`,
+    })
+    return needed({
+      ...ofRating(currentA),
+      // contacts that carry more are protected by the same breakers
+      instead: rcdCurrentsA.filter((rating) => rating > currentA).map(ofRating),
+      alike: 'brand',
+      key: `${isFire ? 'fire' : 'rcd'}-${String(currentA)}-${String(ratedMa)}`,
+      classes: etim.rcd,
+      words: `УЗО ${wordsOf(currentA)}`,
       amount: 1,
     })
   }

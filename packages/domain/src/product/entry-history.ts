@@ -1,9 +1,10 @@
 /** What has a history of plain changes beside products. */
-export const entryKinds = ['feature', 'brand', 'section', 'section-order', 'paper', 'set'] as const
+export const entryKinds = ['feature', 'brand', 'section', 'section-order', 'class', 'paper', 'set'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 export const entryFields = [
   'name',
+  'code',
   'isHidden',
   'picture',
   'ids',

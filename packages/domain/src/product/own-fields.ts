@@ -12,6 +12,8 @@ export type OwnValues = {
   popularity: number
   sectionId: number
   brandId: number
+  /** The class. */
+  groupId: number
 }
 export type OwnField = keyof OwnValues
 
@@ -26,6 +28,7 @@ export const ownFields = [
   'popularity',
   'sectionId',
   'brandId',
+  'groupId',
 ] as const satisfies readonly OwnField[]
 
 export const linkKinds = ['analogue', 'related'] as const

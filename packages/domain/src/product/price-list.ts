@@ -9,6 +9,7 @@ export const priceListRoles = [
   'brand',
   'manufacturer',
   'section',
+  'group',
   'price',
   'stock',
   'unit',

@@ -114,7 +114,17 @@ export type CatalogueTables = {
     changedAt: Date
   }
   shownSections: { id: number }
-  productGroups: { id: Generated<number>; catalogueId: number; code: string | null; name: string }
+  /** Classes of goods. */
+  productGroups: {
+    id: Generated<number>
+    catalogueId: number
+    externalId: Generated<string | null>
+    code: string | null
+    name: string
+    erpName: Generated<string | null>
+    mergedInto: Generated<number | null>
+    version: Generated<number>
+  }
   features: {
     id: Generated<number>
     catalogueId: number
@@ -136,7 +146,7 @@ export type CatalogueTables = {
   featureSections: { featureId: number; sectionId: number }
   dictionaryMerges: {
     id: Generated<number>
-    kind: 'feature' | 'brand' | 'section'
+    kind: 'feature' | 'brand' | 'section' | 'class'
     fromId: number
     intoId: number
     userId: number

@@ -20,6 +20,8 @@ export type ListedGoods = {
   description: string
   brand: string | null
   manufacturer: string | null
+  /** As the list has it; lists that were read before had none. */
+  group?: string | null
   section: string[]
   unitName: string
   unitOkei: string

@@ -36,6 +36,10 @@ type ClassDefinition<A extends Axes> = ClassHead & {
   /** Values in the order of demand: early combinations come first in a small catalogue. */
   axes: A
   valid?: (values: Combination<A>) => boolean
+  /** Places of the axes that a combination comes forward by: more in demand than each of its values by itself. */
+  forward?: (values: Combination<A>) => number
+  /** What a series has to have to be built with alone: one series makes all of these, see `numbering`. */
+  basic?: (values: Combination<A>) => boolean
   title: (values: Combination<A>) => string
   /** Words after brand and series. */
   tail?: (values: Combination<A>) => string
@@ -51,6 +55,7 @@ type ClassDefinition<A extends Axes> = ClassHead & {
 
 export type Variant = {
   combination: Readonly<Record<string, AxisValue>>
+  isBasic: boolean
   title: string
   tail: string
   articleCode: string
@@ -73,10 +78,29 @@ function combinations(axes: Axes): { values: Record<string, AxisValue>; rank: nu
 }
 
 export function defineClass<const A extends Axes>(definition: ClassDefinition<A>): ClassTemplate {
-  const { axes, valid, title, tail, articleCode, markedArticle, features, rubles, grams, packing, ...head } = definition
+  const {
+    axes,
+    valid,
+    forward,
+    basic,
+    title,
+    tail,
+    articleCode,
+    markedArticle,
+    features,
+    rubles,
+    grams,
+    packing,
+    ...head
+  } = definition
   function variants(): Variant[] {
     return combinations(axes)
-      .map(({ values, rank }, index) => ({ values, rank: rank * 10 + (hash(index, 3) % 25), index }))
+      .map(({ values, rank }, index) => ({
+        values,
+        // Built from one value of each of these axes; the compiler cannot infer that from a loop over keys.
+        rank: (rank - (forward?.(values as Combination<A>) ?? 0)) * 10 + (hash(index, 3) % 25),
+        index,
+      }))
       .toSorted((a, b) => a.rank - b.rank || a.index - b.index)
       .flatMap(({ values }) => {
         // Built from one value of each of these axes; the compiler cannot infer that from a loop over keys.
@@ -84,6 +108,7 @@ export function defineClass<const A extends Axes>(definition: ClassDefinition<A>
         if (valid && !valid(combination)) return []
         return {
           combination: values,
+          isBasic: basic?.(combination) ?? false,
           title: title(combination),
           tail: tail?.(combination) ?? '',
           articleCode: articleCode(combination),

@@ -11,9 +11,10 @@ import { modularControl } from './families/modular-control'
 import { modularProtection } from './families/modular-protection'
 import { power } from './families/power'
 import { tools } from './families/tools'
+import { trayFittings } from './families/tray-fittings'
 import { wiring } from './families/wiring'
 
-/** In the order the catalogue's sections are shown. */
+/** In the order the catalogue's sections are shown; one more of a known section joins it. */
 export const classTemplates: readonly ClassTemplate[] = [
   ...modularProtection,
   ...modularControl,
@@ -28,4 +29,6 @@ export const classTemplates: readonly ClassTemplate[] = [
   ...luminaires,
   ...tools,
   ...fasteners,
+  // behind all others, in places that the fasteners have left: whatever was known before keeps its number
+  ...trayFittings,
 ]

@@ -28,7 +28,14 @@ for (const [classIndex, share] of shares.entries()) {
   }
 }
 
-const turn = (variantIndex: number, lines: number) => hash(variantIndex, 11) % lines
+/** A series of wiring devices that sells everything basic: a room is furnished with it alone. */
+const wholeSeries = 'Мелодия'
+
+/** The line that comes first. */
+function turn({ variants, lines }: CompiledClass, variantIndex: number): number {
+  const whole = variants[variantIndex]?.isBasic ? lines.findIndex(({ seriesName }) => seriesName === wholeSeries) : -1
+  return whole >= 0 ? whole : hash(variantIndex, 11) % lines.length
+}
 
 /** Every product index has one place, and every place one index: see `indexOf`. */
 export function placeOf(productIndex: number): ProductPlace {
@@ -43,7 +50,7 @@ export function placeOf(productIndex: number): ProductPlace {
   const wave = Math.floor(rest / (variants * waveSize))
   const inWave = rest % (variants * waveSize)
   const variantIndex = Math.floor(inWave / waveSize)
-  const lineIndex = (wave * waveSize + (inWave % waveSize) + turn(variantIndex, lines)) % lines
+  const lineIndex = (wave * waveSize + (inWave % waveSize) + turn(compiled, variantIndex)) % lines
   return { classIndex, variantIndex, lineIndex, revision }
 }
 
@@ -51,7 +58,7 @@ export function indexOf({ classIndex, variantIndex, lineIndex, revision }: Produ
   const compiled = classAt(classIndex)
   const lines = compiled.lines.length
   const variants = compiled.variants.length
-  const turned = (lineIndex - turn(variantIndex, lines) + lines) % lines
+  const turned = (lineIndex - turn(compiled, variantIndex) + lines) % lines
   const wave = Math.floor(turned / waveSize)
   const ordinal = (revision * lines + wave * waveSize) * variants + variantIndex * waveSize + (turned % waveSize)
   return indexOfOrdinal(classIndex, ordinal)

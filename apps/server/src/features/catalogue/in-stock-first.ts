@@ -2,6 +2,15 @@ import { ownWarehouses } from '../goods/dictionary'
 import type { ProductRow } from '../goods/product-rows'
 import type { VisitorView } from '../goods/visitor-view'
 
+type Known = { rows: ReadonlyMap<number, ProductRow>; view: VisitorView; amount: number }
+
+/** Whether this visitor can have so much of a product now, in thousandths; of all where stocks are not shown. */
+export function isReady({ rows, view, amount }: Known): (id: number) => boolean {
+  if (!view.sees.stocks) return () => true
+  const own = ownWarehouses(view.dictionary, view.regionId)
+  return (id) => own.some((warehouse) => (rows.get(id)?.stocks[warehouse.id] ?? 0) >= amount)
+}
+
 /** What this visitor can have now before what they would wait for; among both, the order that was given. `amount` in thousandths. */
 export function inStockFirst(
   ids: readonly number[],
@@ -9,10 +18,6 @@ export function inStockFirst(
   view: VisitorView,
   amount: number,
 ): number[] {
-  if (!view.sees.stocks) return [...ids]
-  const own = ownWarehouses(view.dictionary, view.regionId)
-  const inStock = new Set(
-    ids.filter((id) => own.some((warehouse) => (rows.get(id)?.stocks[warehouse.id] ?? 0) >= amount)),
-  )
-  return [...ids.filter((id) => inStock.has(id)), ...ids.filter((id) => !inStock.has(id))]
+  const ready = new Set(ids.filter(isReady({ rows, view, amount })))
+  return [...ids.filter((id) => ready.has(id)), ...ids.filter((id) => !ready.has(id))]
 }

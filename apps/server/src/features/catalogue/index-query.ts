@@ -77,7 +77,7 @@ function toFilters({ filters = undefined, requestedAmount }: ListRequest, view: 
     ...(filters.series && { seriesIds: filters.series }),
     ...(filters.manufacturer && { manufacturerIds: filters.manufacturer }),
     ...(filters.sellerId && { sellerIds: filters.sellerId }),
-    ...(filters.type && { groupIds: filters.type }),
+    ...(filters.type && { groupIds: afterMerges(filters.type, view.dictionary.mergedGroups) }),
     ...(filters.set && { setIds: filters.set }),
     ...(features !== null && features.length > 0 && { features }),
     ...(price && { price }),

@@ -41,14 +41,15 @@ export async function findStoredFeatures(
   return new Map(rows.map(({ id, features }) => [id, features]))
 }
 
-/** Classes by ETIM code or, whatever its case, by name. */
+/** Classes by ETIM code or, whatever its case, by name; one that was merged is the one it became. */
 export function findClasses(db: Db, codesOrNames: readonly string[]) {
   const wanted = codesOrNames.map((word) => word.toLowerCase())
   return db
-    .selectFrom('productGroups')
-    .select(['id', 'catalogueId', 'code', 'name'])
-    .where((eb) => eb.or([eb(sql<string>`lower(code)`, 'in', wanted), eb(sql<string>`lower(name)`, 'in', wanted)]))
-    .orderBy('id')
+    .selectFrom('productGroups as named')
+    .innerJoin('productGroups as g', (join) => join.on(sql<boolean>`g.id = coalesce(named.merged_into, named.id)`))
+    .select(['g.id', 'g.catalogueId', 'named.code', 'named.name', 'named.erpName'])
+    .where(sql<boolean>`array[lower(named.code), lower(named.name), lower(named.erp_name)] && ${wanted}::text[]`)
+    .orderBy('g.id')
     .execute()
 }
 

@@ -200,6 +200,36 @@ test('needs are met by class and features, by code or by name', async ({ portal 
   expect(body.items[2]).toMatchObject({ by: 'nothing', classId: 1, products: [] })
 })
 
+test('a number means the listed value that says it with its unit, and no other', async ({ portal }) => {
+  const { id: rated } = await portal.db
+    .insertInto('features')
+    .values({ catalogueId: 1, externalId: 'f8', code: null, name: 'Ток расцепителя', unit: null, kind: 'list' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const names = ['16 А', '160 А', '2,5мм²', 'IP54', '1P', '1P+N', '10-16 А']
+  const goods = new Map<string, number>()
+  for (const name of names) {
+    const { id } = await portal.db
+      .insertInto('featureValues')
+      .values({ featureId: rated, name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    goods.set(name, await portal.newProduct({ features: { [rated]: id } }))
+  }
+  await portal.changed('dictionaries')
+  await portal.changed('all')
+  const found = async (...values: string[]) => {
+    const needs = [{ codes: [], names: ['Ток расцепителя'], values }]
+    const { body } = await portal.guest().post('/api/v1/configurator/match', { items: [{ ...item, needs }] })
+    return body.items[0].products.map(({ id }: { id: number }) => id)
+  }
+  expect(await found('16')).toEqual([goods.get('16 А')])
+  expect(await found('2.5')).toEqual([goods.get('2,5мм²')])
+  expect(await found('54')).toEqual([goods.get('IP54')])
+  expect(await found('1')).toEqual([goods.get('1P')])
+  expect(await found('16 мА')).toEqual([])
+})
+
 test('without a fitting product the words find similar ones; features the catalogue lacks are told', async ({
   portal,
 }) => {
@@ -232,6 +262,58 @@ test('goods that should match come from the brand that has most of them', async 
     return body.items.map(({ products }: { products: { id: number }[] }) => products[0]?.id)
   }
   expect(await ids('brand')).toEqual([lumex16, lumex25])
+})
+
+test('a rating that is not sold gives way to what may stand in, in the order it is asked', async ({ portal }) => {
+  const shelf = await breakers(portal)
+  const rated = (...values: string[]) => [{ ...current, values }]
+  const { body } = await portal.guest().post('/api/v1/configurator/match', {
+    items: [
+      { ...item, needs: rated('16'), instead: [rated('25')] },
+      { ...item, key: 'b', needs: rated('32'), instead: [rated('63'), rated('40'), rated('25')] },
+      { ...item, key: 'c', needs: rated('50'), instead: [rated('63')] },
+    ],
+  })
+  expect(body.items).toMatchObject([
+    { by: 'features', instead: null },
+    { by: 'features', instead: 1, features: ['1:40'], products: [{ id: shelf.blue40 }] },
+    { by: 'nothing', instead: null, products: [] },
+  ])
+})
+
+test('one series that has everything goes before cheap parts of several, in stock or not', async ({ portal }) => {
+  const { id: brandId } = await portal.db.selectFrom('brands').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const series = await portal.db
+    .insertInto('series')
+    .values(['Дорогая', 'Розетки', 'Рамки'].map((name) => ({ name, brandId })))
+    .returning('id')
+    .execute()
+  const [whole, sockets, frames] = series.map(({ id }) => id)
+  const add = async (amps: number, seriesId: number | undefined, price: number, stock = 10) => {
+    const id = await portal.newProduct({ features: { 1: amps }, price, stock })
+    await portal.db
+      .updateTable('products')
+      .set({ seriesId: seriesId ?? null })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  await add(16, sockets, 100)
+  await add(25, frames, 100)
+  const own = [await add(16, whole, 90_000), await add(25, whole, 90_000, 0)]
+  await portal.changed('dictionaries')
+  await portal.changed('all')
+  const need = (key: string, value: string) => ({
+    ...item,
+    key,
+    alike: 'series',
+    needs: [{ ...current, values: [value] }],
+  })
+  const { body } = await portal
+    .guest()
+    .post('/api/v1/configurator/match', { items: [need('a', '16'), need('b', '25')] })
+  expect(body.items.map(({ products }: { products: { id: number }[] }) => products[0]?.id)).toEqual(own)
+  expect(body.together).toEqual({ brand: null, series: { id: whole, name: 'Дорогая' } })
 })
 
 test('switched off it is not there', async () => {

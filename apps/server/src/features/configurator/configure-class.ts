@@ -26,8 +26,11 @@ const mostLifted = 12
 export async function chooseInClass(
   { db, engine, rows, config }: Parts,
   view: VisitorView,
-  { id, page, criteria }: { id: number; page: number; criteria?: CatalogueFilters | undefined },
+  asked: { id: number; page: number; criteria?: CatalogueFilters | undefined },
 ): Promise<Answer> {
+  const { page, criteria } = asked
+  // addresses of a class that has been merged go on working
+  const id = view.dictionary.mergedGroups.get(asked.id) ?? asked.id
   const name = view.dictionary.groups.get(id)
   if (name === undefined) throw new Rejected('not-found')
   const request = requestFor(id, criteria)

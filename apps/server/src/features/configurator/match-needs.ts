@@ -1,10 +1,13 @@
 import type { FeatureFilter, IndexQuery } from '@snab/catalogue-index/types'
 import type { matchNeeds } from '@snab/contract/configurator'
 import type { ParsedRequestOf, ResponseOf } from '@snab/contract/endpoint'
+import type { Named } from '@snab/contract/parts'
+import { bestGroup } from '@snab/domain/configurator/together'
 import type { Services } from '../../services'
-import { inStockFirst } from '../catalogue/in-stock-first'
+import { inStockFirst, isReady } from '../catalogue/in-stock-first'
 import { toIndexQuery } from '../catalogue/index-query'
 import { presentProduct } from '../goods/present-product'
+import type { ProductRow } from '../goods/product-rows'
 import type { VisitorView } from '../goods/visitor-view'
 import { findClasses } from './configurator.queries'
 import { readNeeds, type NeedReader } from './need-reader'
@@ -35,27 +38,34 @@ export async function matchProducts(
     })),
   )
   const known = await rows.get(matched.flatMap(({ match }) => match.ids))
-  const ranked = matched.map(({ item, match }) => ({
-    item,
-    match: { ...match, ids: inStockFirst(match.ids, known, view, Math.round(item.amount * 1000)) },
-  }))
-  const firstOf = {
-    brand: bestTogether(ranked, 'brand', (id) => known.get(id)?.brandId ?? null),
-    series: bestTogether(ranked, 'series', (id) => known.get(id)?.seriesId ?? null),
+  const alike = {
+    brand: together(matched, 'brand', { known, view }),
+    series: together(matched, 'series', { known, view }),
   }
   return {
-    items: ranked.map(({ item, match: { ids, ...match } }) => {
-      const amount = Math.round(item.amount * 1000)
-      const together = item.alike === null ? ids : inStockFirst(firstOf[item.alike](ids), known, view, amount)
+    together: {
+      brand: named(view.dictionary.brands.get(alike.brand.groupId ?? 0)),
+      series: nameOf(view.dictionary.series, alike.series.groupId),
+    },
+    items: matched.map(({ item, match: { ids, ...match } }) => {
+      const amount = thousandths(item)
+      const ordered = item.alike === null ? inStockFirst(ids, known, view, amount) : alike[item.alike].order(item, ids)
       return {
         ...match,
-        products: together
+        products: ordered
           .slice(0, offered)
           .flatMap((id) => known.get(id) ?? [])
           .map((row) => presentProduct(row, view, amount)),
       }
     }),
   }
+}
+
+const thousandths = ({ amount }: NeededItem) => Math.round(amount * 1000)
+const named = (entry: Named | undefined): Named | null => (entry ? { id: entry.id, name: entry.name } : null)
+function nameOf(names: ReadonlyMap<number, string>, id: number | null): Named | null {
+  const name = id === null ? undefined : names.get(id)
+  return id === null || name === undefined ? null : { id, name }
 }
 
 const listed = {
@@ -70,29 +80,26 @@ const listed = {
   facets: false,
 } as const
 
-/** Puts the goods of one brand or series before the others: of the one that has something for most items, and cheap. */
-function bestTogether(
-  ranked: readonly { item: NeededItem; match: Matched }[],
-  kind: NonNullable<NeededItem['alike']>,
-  groupOf: (productId: number) => number | null,
-) {
-  const places = ranked
-    .filter(({ item, match }) => item.alike === kind && match.by === 'features')
-    .map(({ match }) => firstPlaces(match.ids.map(groupOf)))
-  const groups = new Set(places.flatMap((ofItem) => [...ofItem.keys()]))
-  // an item that a group has nothing for counts as if its first product came behind all others
-  const costOf = (group: number) => places.reduce((sum, ofItem) => sum + (ofItem.get(group) ?? considered), 0)
-  const [best = null] = [...groups].toSorted((a, b) => costOf(a) - costOf(b))
-  return (ids: readonly number[]): number[] => [
-    ...ids.filter((id) => groupOf(id) === best),
-    ...ids.filter((id) => groupOf(id) !== best),
-  ]
-}
+type Alike = NonNullable<NeededItem['alike']>
+type Goods = { known: ReadonlyMap<number, ProductRow>; view: VisitorView }
 
-function firstPlaces(groups: readonly (number | null)[]): ReadonlyMap<number, number> {
-  const places = new Map<number, number>()
-  for (const [place, group] of groups.entries()) if (group !== null && !places.has(group)) places.set(group, place)
-  return places
+/** The brand or series that such items should come from, and its goods before the others'. */
+function together(matched: readonly { item: NeededItem; match: Matched }[], kind: Alike, { known, view }: Goods) {
+  const groupOf = (id: number) => known.get(id)?.[kind === 'brand' ? 'brandId' : 'seriesId'] ?? null
+  const wanted = matched.filter(({ item, match }) => item.alike === kind && match.by === 'features')
+  const groupId = bestGroup(
+    wanted.map(({ item, match }) => {
+      const ready = isReady({ rows: known, view, amount: thousandths(item) })
+      return match.ids.map((id) => ({ groupId: groupOf(id), isInStock: ready(id) }))
+    }),
+  )
+  const order = (item: NeededItem, ids: readonly number[]): number[] => {
+    const ready = inStockFirst(ids, known, view, thousandths(item))
+    const first = [...ready.filter((id) => groupOf(id) === groupId), ...ready.filter((id) => groupOf(id) !== groupId)]
+    // parts of another series do not fit, so they are waited for; of another brand they do
+    return kind === 'series' ? first : inStockFirst(first, known, view, thousandths(item))
+  }
+  return { groupId, order }
 }
 
 type ClassRow = Awaited<ReturnType<typeof findClasses>>[number]
@@ -100,19 +107,46 @@ type ClassRow = Awaited<ReturnType<typeof findClasses>>[number]
 /** In the order of the item's own list: the first class is what is meant, the others stand in for it. */
 function classesOf({ classes }: NeededItem, rows: readonly ClassRow[]): ClassRow[] {
   const found = classes.flatMap((word) =>
-    rows.filter(({ code, name }) => [code, name].some((known) => known?.toLowerCase() === word.toLowerCase())),
+    rows.filter(({ code, name, erpName }) =>
+      [code, name, erpName].some((known) => known?.toLowerCase() === word.toLowerCase()),
+    ),
   )
-  return [...new Set(found)]
+  return [...new Map(found.map((row) => [row.id, row])).values()]
 }
 
-async function matchItem(
-  { engine, base, reader }: { engine: Services['engine']; base: IndexQuery; reader: NeedReader },
-  { key, needs, words }: NeededItem,
-  classes: readonly ClassRow[],
-): Promise<Matched> {
+type Asked = { engine: Services['engine']; base: IndexQuery; reader: NeedReader }
+
+/** What the item needs; else the first of what may stand in for it; else what has a similar name. */
+async function matchItem(asked: Asked, item: NeededItem, classes: readonly ClassRow[]): Promise<Matched> {
+  const { key, needs, instead, words } = item
   const unknown = new Set<string>()
-  for (const { id, catalogueId } of classes) {
-    const read = needs.map((need) => ({ need, filter: reader(catalogueId, need) }))
+  for (const [at, wanted] of [needs, ...instead].entries()) {
+    const found = await matchByFeatures(asked, wanted, classes, unknown)
+    if (found) return { key, by: 'features', instead: at === 0 ? null : at - 1, ...found }
+  }
+  const similar = words === '' ? null : await asked.engine.search({ ...asked.base, text: words, textMode: 'repair' })
+  return {
+    key,
+    by: similar && similar.total > 0 ? 'words' : 'nothing',
+    instead: null,
+    classId: classes[0]?.id ?? null,
+    features: [],
+    unknown: [...unknown],
+    total: similar?.total ?? 0,
+    ids: similar?.ids ?? [],
+  }
+}
+
+/** Goods of the first class that has any; notes the needs that the catalogue has no feature for. */
+async function matchByFeatures(
+  { engine, base, reader }: Asked,
+  needs: NeededItem['needs'],
+  classes: readonly ClassRow[],
+  unknown: Set<string>,
+) {
+  const asked = classes.flatMap(({ id, catalogueId }) => reader.places(catalogueId).map((where) => ({ id, where })))
+  for (const { id, where } of asked) {
+    const read = needs.map((need) => ({ need, filter: reader.read(where, need) }))
     const filters = read.flatMap(({ filter }): FeatureFilter[] => (filter ? [filter] : []))
     const missing = read.filter(({ filter }) => filter === null).map(({ need }) => need.names[0] ?? need.codes[0] ?? '')
     // a class of which nothing can be asked says nothing about the goods in it
@@ -120,20 +154,10 @@ async function matchItem(
     const { ids, total } = isAsked
       ? await engine.search({ ...base, filters: { groupIds: [id], features: filters } })
       : { ids: [], total: 0 }
-    if (total > 0)
-      return { key, by: 'features', classId: id, features: filters.flatMap(inAddress), unknown: missing, total, ids }
+    if (total > 0) return { classId: id, features: filters.flatMap(inAddress), unknown: missing, total, ids }
     for (const name of missing) unknown.add(name)
   }
-  const similar = words === '' ? null : await engine.search({ ...base, text: words, textMode: 'repair' })
-  return {
-    key,
-    by: similar && similar.total > 0 ? 'words' : 'nothing',
-    classId: classes[0]?.id ?? null,
-    features: [],
-    unknown: [...unknown],
-    total: similar?.total ?? 0,
-    ids: similar?.ids ?? [],
-  }
+  return null
 }
 
 /** As `criteria[properties]` and the address of a class have it. */

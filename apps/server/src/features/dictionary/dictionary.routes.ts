@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as brands from '@snab/contract/staff/brand'
 import * as changes from '@snab/contract/staff/entry-change'
 import * as features from '@snab/contract/staff/feature'
+import * as classes from '@snab/contract/staff/product-class'
 import * as merges from '@snab/contract/staff/dictionary-merge'
 import * as sections from '@snab/contract/staff/section'
 import type { FastifyInstance } from 'fastify'
@@ -13,6 +14,7 @@ import type { Services } from '../../services'
 import { findEntryChanges } from '../entry-history/entry-history'
 import { changeBrand, findBrands, takeBrand } from './brands'
 import { changeFeature } from './change-feature'
+import { changeClass, findClasses, takeClass } from './classes'
 import { findFeatures } from './feature.queries'
 import { mergeEntries } from './merge-entries'
 import { mergeFeatures } from './merge-features'
@@ -33,6 +35,7 @@ const metaOf = (page: number, perPage: number, total: number) => ({
 /** What the catalogue's dictionaries are called and which entries are one: laid over what 1C sends. */
 export async function dictionaryRoutes(app: FastifyInstance, services: Services) {
   featureRoutes(app, services)
+  classRoutes(app, services)
   await app.register(async (scope) => {
     await acceptForms(scope, brands.LARGEST_LOGO_BYTES)
     brandRoutes(scope, services)
@@ -115,5 +118,19 @@ function featureRoutes(app: FastifyInstance, services: Services) {
   )
   serve(app, features.mergeFeatures, ({ params: { id }, body, visitor: { session } }) =>
     mergeFeatures(services, session, id, body),
+  )
+}
+
+function classRoutes(app: FastifyInstance, services: Services) {
+  serve(app, classes.listStaffClasses, async ({ query: { keyword, page, 'per-page': perPage } }) => {
+    const { items, total } = await findClasses(services, { keyword, page, perPage })
+    return { items, meta: metaOf(page, perPage, total) }
+  })
+  serve(app, classes.changeClass, async ({ params: { id }, body, visitor: { session } }) => {
+    await changeClass(services, session, id, body)
+    return done
+  })
+  serve(app, classes.mergeClasses, ({ params: { id }, body, visitor: { session } }) =>
+    mergeEntries(services, session, 'class', id, body, takeClass),
   )
 }

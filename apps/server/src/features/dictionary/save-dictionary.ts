@@ -4,6 +4,7 @@ import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { noteStaffAction, type StaffDeed } from '../admin/staff-actions'
+import type { MergeKind, tables } from './merge-kinds'
 
 export type Needs = Pick<Services, 'db' | 'engine' | 'clock' | 'dictionary'>
 
@@ -50,7 +51,7 @@ async function withinBoundedWait<T>(trx: Trx, work: () => Promise<T>): Promise<T
  * Nobody else writes to the table until the end of the transaction: a load from 1C that has begun would go on writing
  * what it has read before a merge.
  */
-export async function lockOutLoads(trx: Trx, table: 'features' | 'brands' | 'sections'): Promise<void> {
+export async function lockOutLoads(trx: Trx, table: (typeof tables)[MergeKind]): Promise<void> {
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx)
   await sql`set local lock_timeout = 0`.execute(trx)
 }

@@ -1,5 +1,6 @@
 import { changeBrand as brandContract } from '@snab/contract/staff/brand'
 import { changeFeature as featureContract } from '@snab/contract/staff/feature'
+import { changeClass as classContract } from '@snab/contract/staff/product-class'
 import { changeSection as sectionContract, orderSections as orderContract } from '@snab/contract/staff/section'
 import type { EntryFields } from '@snab/domain/product/entry-history'
 import type { Db } from '../../db/database'
@@ -8,6 +9,7 @@ import type { Session } from '../../http/visitor'
 import { fieldsToReturn, requireEntryChange } from '../entry-history/entry-history'
 import { brandFields, changeBrand } from './brands'
 import { changeFeature, featureFields, sectionsHiding } from './change-feature'
+import { changeClass, classFields } from './classes'
 import type { Needs } from './save-dictionary'
 import { changeSection, orderBeside, orderSections, sectionFields } from './sections'
 
@@ -21,18 +23,22 @@ export async function undoDictionaryChange(needs: Needs, session: Session, id: n
   const wanted = { version, ...fieldsToReturn(fields, change) }
   if (kind === 'brand') return changeBrand(needs, session, entryId, brandContract.body.parse(wanted))
   if (kind === 'section') return changeSection(needs, session, entryId, sectionContract.body.parse(wanted))
+  if (kind === 'class') return changeClass(needs, session, entryId, classContract.body.parse(wanted))
   return changeFeature(needs, session, entryId, featureContract.body.parse(wanted))
 }
 
 type Current = { version: number; fields: EntryFields }
 
-async function currentOf(db: Db, kind: 'brand' | 'section' | 'feature', id: number): Promise<Current> {
+async function currentOf(db: Db, kind: 'brand' | 'section' | 'feature' | 'class', id: number): Promise<Current> {
   if (kind === 'brand') {
     const row = await db.selectFrom('brands').selectAll().where('id', '=', id).executeTakeFirst()
     if (row) return { version: row.version, fields: brandFields(row) }
   } else if (kind === 'section') {
     const row = await db.selectFrom('sections').selectAll().where('id', '=', id).executeTakeFirst()
     if (row) return { version: row.version, fields: sectionFields(row) }
+  } else if (kind === 'class') {
+    const row = await db.selectFrom('productGroups').selectAll().where('id', '=', id).executeTakeFirst()
+    if (row) return { version: row.version, fields: classFields(row) }
   } else {
     const row = await db.selectFrom('features').selectAll().where('id', '=', id).executeTakeFirst()
     if (row) return { version: row.version, fields: featureFields(row, await sectionsHiding(db, id)) }

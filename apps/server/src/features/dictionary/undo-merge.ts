@@ -4,6 +4,7 @@ import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import { noteProducts } from '../exchange/apply/note-products'
 import { partBrand } from './brands'
+import { partClass } from './classes'
 import { tables, type MergeKind } from './merge-kinds'
 import { partSection } from './sections'
 import { lockOutLoads, saveDictionary, type Needs } from './save-dictionary'
@@ -59,7 +60,7 @@ async function refuseEarlier(trx: Trx, { id, kind, intoId }: MergeRow): Promise<
   if (later) throw new Rejected('merge-not-latest')
 }
 
-const part = { feature: partFeature, brand: partBrand, section: partSection }
+const part = { feature: partFeature, brand: partBrand, section: partSection, class: partClass }
 
 async function partFeature(trx: Trx, merge: MergeRow): Promise<number[]> {
   const [fromKey, intoKey] = [String(merge.fromId), String(merge.intoId)]

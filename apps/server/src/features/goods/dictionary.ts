@@ -82,6 +82,7 @@ export type DictionaryData = {
   mergedFeatures: ReadonlyMap<number, number>
   mergedBrands: ReadonlyMap<number, number>
   mergedSections: ReadonlyMap<number, number>
+  mergedGroups: ReadonlyMap<number, number>
   /** Sections in which a feature is no filter, by feature. */
   unfilteredSections: ReadonlyMap<number, ReadonlySet<number>>
   featureValues: Words
@@ -137,7 +138,7 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
   const series = await db.selectFrom('series').select(['id', 'name']).execute()
   const manufacturers = await db.selectFrom('manufacturers').select(['id', 'name']).execute()
   const sellers = await db.selectFrom('sellers').select(['id', 'name']).execute()
-  const groups = await db.selectFrom('productGroups').select(['id', 'name']).execute()
+  const groups = await db.selectFrom('productGroups').select(['id', 'name', 'mergedInto']).execute()
   const sets = await db.selectFrom('productSets').select(['id', 'name']).execute()
   const features = await readFeatures(db)
   const values = await db.selectFrom('featureValues').select(['id', 'featureId', 'name']).execute()
@@ -169,7 +170,8 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
     series: names(series),
     manufacturers: names(manufacturers),
     sellers: names(sellers),
-    groups: names(groups),
+    groups: names(groups.filter(({ mergedInto }) => mergedInto === null)),
+    mergedGroups: merged(groups),
     sets: names(sets),
     ...features,
     featureValues: names(values),

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 type Column = { column: string; fromJson: string; isNullable?: true }
 
 /** An entry that has been merged is the one it became, for as long as it is. */
-function living(table: 'sections' | 'brands', field: OwnField): string {
+function living(table: 'sections' | 'brands' | 'product_groups', field: OwnField): string {
   return `(select coalesce(d.merged_into, d.id) from ${table} d where d.id = (v ->> '${field}')::bigint)`
 }
 
@@ -20,6 +20,7 @@ const columns: Record<OwnField, Column> = {
   popularity: { column: 'popularity', fromJson: `(v ->> 'popularity')::integer` },
   sectionId: { column: 'section_id', fromJson: living('sections', 'sectionId'), isNullable: true },
   brandId: { column: 'brand_id', fromJson: living('brands', 'brandId'), isNullable: true },
+  groupId: { column: 'group_id', fromJson: living('product_groups', 'groupId'), isNullable: true },
 }
 const entries = Object.entries(columns)
 

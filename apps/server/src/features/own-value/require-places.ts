@@ -1,11 +1,12 @@
 import type { Trx } from '../../db/database'
 import { invalidField } from '../../http/rejected'
 
-type Places = { sectionId?: number | null | undefined; brandId?: number | null | undefined }
+type Place = number | null | undefined
+type Places = { sectionId?: Place; brandId?: Place; groupId?: Place }
 
-/** A section or brand that staff choose is there and has not become another. */
-export async function requirePlaces(trx: Trx, { sectionId, brandId }: Places): Promise<void> {
-  const isThere = async (table: 'sections' | 'brands', id: number) =>
+/** A section, brand or class that staff choose is there and has not become another. */
+export async function requirePlaces(trx: Trx, { sectionId, brandId, groupId }: Places): Promise<void> {
+  const isThere = async (table: 'sections' | 'brands' | 'productGroups', id: number) =>
     (await trx
       .selectFrom(table)
       .select('id')
@@ -15,4 +16,6 @@ export async function requirePlaces(trx: Trx, { sectionId, brandId }: Places): P
   if (sectionId && !(await isThere('sections', sectionId)))
     throw invalidField('values.sectionId', 'Такого раздела уже нет')
   if (brandId && !(await isThere('brands', brandId))) throw invalidField('values.brandId', 'Такого бренда уже нет')
+  if (groupId && !(await isThere('productGroups', groupId)))
+    throw invalidField('values.groupId', 'Такого класса уже нет')
 }

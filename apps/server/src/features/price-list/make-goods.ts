@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { ListedGoods } from '../../db/tables/price-list-tables'
 import { noteDictionaries } from '../exchange/apply/apply-owners'
+import { makeClasses } from './make-classes'
 import { makeFeatures } from './make-features'
 import { catalogueOf } from './plan-price-list'
 
-/** Makes goods in the supplier's catalogue, with their brands and sections. Answers their ids by external id. */
+/** Makes goods in the supplier's catalogue, with their brands, sections and classes. Answers their ids by external id. */
 export async function makeGoods(
   trx: Trx,
   list: { supplier: string; createdBy: number },
@@ -16,18 +17,24 @@ export async function makeGoods(
   const places = await ensureSections(trx, catalogueId, goods)
   await ensureNames(trx, goods)
   const features = await makeFeatures(trx, catalogueId, goods)
+  const classes = await makeClasses(trx, catalogueId, goods)
   const all = JSON.stringify(
-    goods.map((one, at) => ({ ...one, sectionId: places.get(placeOf(one)) ?? null, features: features[at] ?? {} })),
+    goods.map((one, at) => ({
+      ...one,
+      sectionId: places.get(placeOf(one)) ?? null,
+      groupId: classes.get(one.group?.trim() ?? '') ?? null,
+      features: features[at] ?? {},
+    })),
   )
   const { rows } = await sql<{ id: number; externalId: string }>`
     insert into products (
-      catalogue_id, external_id, article, article_folded, manufacturer_code, barcodes, name, description, section_id, brand_id, manufacturer_id,
+      catalogue_id, external_id, article, article_folded, manufacturer_code, barcodes, name, description, section_id, group_id, brand_id, manufacturer_id,
       seller_id, unit_name, unit_okei, multiplicity, minimum_batch, quantity_in_box, weight_grams, vat_rate, features)
-    select c.id, n."externalId", n.article, n."articleFolded", n."manufacturerCode", n.barcodes, n.name, n.description, n."sectionId", b.id, m.id,
+    select c.id, n."externalId", n.article, n."articleFolded", n."manufacturerCode", n.barcodes, n.name, n.description, n."sectionId", n."groupId", b.id, m.id,
       c.seller_id, n."unitName", n."unitOkei", n.multiplicity, n."minimumBatch", n."quantityInBox", n."weightGrams", n."vatRate", n.features
     from jsonb_to_recordset(${all}::jsonb) as n (
       "externalId" text, article text, "articleFolded" text, "manufacturerCode" text, barcodes text[], name text, description text, brand text,
-      manufacturer text, "sectionId" bigint, "unitName" text, "unitOkei" text, multiplicity bigint, "minimumBatch" bigint, "quantityInBox" bigint,
+      manufacturer text, "sectionId" bigint, "groupId" bigint, "unitName" text, "unitOkei" text, multiplicity bigint, "minimumBatch" bigint, "quantityInBox" bigint,
       "weightGrams" bigint, "vatRate" integer, features jsonb)
     join catalogues c on c.id = ${catalogueId}
     left join manufacturers m on lower(m.name) = lower(n.manufacturer)

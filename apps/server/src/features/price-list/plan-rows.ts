@@ -157,6 +157,7 @@ function readRow({ sheet, line, records, section }: GoodsRow, supplier: string):
       description: descriptionOf(product),
       brand: product.brand ?? product.manufacturer,
       manufacturer: product.manufacturer,
+      group: product.group,
       section: sectionPath(section ?? supplier),
       unitName: product.unit?.name ?? 'шт',
       unitOkei: product.unit?.okei ?? '796',

@@ -23,7 +23,7 @@ function routes(app: FastifyInstance, services: Services) {
   serve(app, contract.listGoods, ({ query }) => listGoods(services, query))
 
   serve(app, contract.goodsOptions, async () => {
-    const { sections, brands } = services.dictionary.current
+    const { sections, brands, groups } = services.dictionary.current
     const pathOf = (ids: readonly number[]) => ids.map((id) => sections.get(id)?.name ?? '').join(' / ')
     const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'ru')
     return {
@@ -32,6 +32,7 @@ function routes(app: FastifyInstance, services: Services) {
         .map(({ id, ancestors }) => ({ id, name: pathOf([...ancestors.toReversed(), id]) }))
         .toSorted(byName),
       brands: [...brands.values()].map(({ id, name }) => ({ id, name })).toSorted(byName),
+      groups: [...groups].map(([id, name]) => ({ id, name })).toSorted(byName),
     }
   })
 

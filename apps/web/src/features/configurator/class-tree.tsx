@@ -115,7 +115,7 @@ function BranchList({ branch, isOpen }: { branch: Branch; isOpen: boolean }) {
 const Leaf = ({ entry: { id, name, code, count } }: { entry: Entry }) => (
   <Link to="/modules/raec-configurator/class/$id" params={{ id: String(id) }} className={classes.leaf}>
     <span>{name}</span>
-    {code !== null && <span className={classes.code}>{code}</span>}
+    {code !== null && code !== name && <span className={classes.code}>{code}</span>}
     <span className={classes.count}>{formatNumber(count)}</span>
   </Link>
 )

@@ -33,6 +33,7 @@ const staffSections = [
   { to: '/staff/sections', text: 'staff.sections', deed: 'keep-catalogue', group: 'catalogue' },
   { to: '/staff/brands', text: 'staff.brands', deed: 'keep-catalogue', group: 'catalogue' },
   { to: '/staff/features', text: 'staff.features', deed: 'keep-catalogue', group: 'catalogue' },
+  { to: '/staff/classes', text: 'staff.classes', deed: 'keep-catalogue', group: 'catalogue' },
   { to: '/staff/home-page', text: 'staff.homePage', deed: 'keep-news', group: 'portal' },
   { to: '/staff/news', text: 'staff.news', deed: 'keep-news', group: 'portal' },
   { to: '/staff/feeds', text: 'staff.feeds', deed: 'keep-news', group: 'portal' },

@@ -53,6 +53,7 @@ export const staffTexts = defineTexts({
   'staff.sections': 'Разделы',
   'staff.brands': 'Бренды',
   'staff.features': 'Характеристики',
+  'staff.classes': 'Классы',
   'staff.homePage': 'Главная страница',
   'staff.news': 'Новости и записи',
   'staff.feeds': 'Ленты',

@@ -83,6 +83,15 @@ export const cableDrawings: Record<string, Drawing> = {
     row(4, (index) => path(`M${52 + index * 32} 60V150`)) +
     path('M20 84H180M20 116H180') +
     band('M20 40V154H180V40', accent, 12),
+  'tray-turn': (accent) =>
+    path('M24 24H84V84Q84 116 116 116H176V176H96Q24 176 24 104Z', paper) +
+    band('M24 24V104Q24 176 96 176H176', outline, 16) +
+    band('M24 24V104Q24 176 96 176H176', accent, 7) +
+    band('M84 24V84Q84 116 116 116H176', outline, 16) +
+    band('M84 24V84Q84 116 116 116H176', accent, 7),
+  'tray-part': (accent) =>
+    box(20, 62, 160, 76, accent, 6) +
+    row(4, (index) => oval(46 + index * 36, 86, 10, 6, '#fff') + oval(46 + index * 36, 116, 10, 6, '#fff')),
   trunking: (accent) =>
     path('M14 116L126 26L186 48L74 142Z', accent) +
     path('M14 116L74 142V178L14 152Z', '#fff') +

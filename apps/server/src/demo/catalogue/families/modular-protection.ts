@@ -28,6 +28,15 @@ export const modularProtection: readonly ClassTemplate[] = [
       (v.amps > 63 ? v.ka === 10 && v.curve !== 'B' && v.poles !== '1P+N' : true) &&
       !(v.ka === 4.5 && (v.curve === 'D' || v.amps < 6)) &&
       !(v.poles === '1P+N' && (v.amps > 40 || v.amps < 6)),
+    // every board has one on its inlet
+    forward: (v) =>
+      v.curve === 'C' && v.ka === 6 && v.amps >= 40 && v.amps <= 63
+        ? v.poles === '2P'
+          ? 2
+          : v.poles === '4P'
+            ? 4
+            : 0
+        : 0,
     title: (v) => `Выключатель автоматический модульный ${v.poles} ${v.amps}А ${v.curve} ${ru(v.ka)}кА`,
     articleCode: (v) =>
       `${v.poles === '1P+N' ? '1N' : poleCount(v.poles)}-${pad(v.amps, 3)}-${v.curve}${v.ka === 6 ? '' : `-${pad(v.ka, 2)}`}`,

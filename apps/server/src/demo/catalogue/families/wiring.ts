@@ -47,6 +47,7 @@ export const wiring: readonly ClassTemplate[] = [
       ) &&
       !(v.places === 'двойная' && (v.kind.endsWith('USB') || v.kind.endsWith('крышкой'))) &&
       !(v.kind === 'без заземления' && v.type === 'безвинтовые'),
+    basic: (v) => v.kind !== 'с заземлением и USB' && v.places === 'одинарная' && v.mounting === 'скрытая установка',
     title: (v) =>
       `Розетка ${v.places} ${v.kind} ${v.kind === 'без заземления' ? '10А' : '16А'} 250В ${v.mounting} ${v.type === 'безвинтовые' ? 'безвинтовые зажимы ' : ''}${feminine(v.colour)}`,
     articleCode: (v) =>
@@ -97,6 +98,7 @@ export const wiring: readonly ClassTemplate[] = [
         v.mounting === 'открытая установка' &&
         (v.colour === 'шампань' || v.colour === 'серебро' || v.scheme === 'перекрёстный')
       ),
+    basic: (v) => v.scheme === '' && v.lit === '' && v.mounting === 'скрытая установка',
     title: (v) =>
       `Выключатель ${[v.keys, v.scheme, v.lit].filter(Boolean).join(' ')} 10А 250В ${v.mounting} ${v.colour}`,
     articleCode: (v) =>
@@ -142,6 +144,7 @@ export const wiring: readonly ClassTemplate[] = [
       !(v.places === 1 && v.direction !== 'универсальная') &&
       !(v.material === 'стекло' && (v.colour === 'кремовый' || v.colour === 'коричневый')) &&
       !(v.material === 'металл' && (v.colour === 'белый' || v.colour === 'кремовый')),
+    basic: (v) => v.direction === 'универсальная' && v.material === 'поликарбонат',
     title: (v) =>
       `Рамка ${v.places}-местная ${v.direction}${v.material === 'поликарбонат' ? '' : ` ${v.material}`} ${feminine(v.colour)}`,
     articleCode: (v) =>
@@ -210,6 +213,7 @@ export const wiring: readonly ClassTemplate[] = [
       colour: colours,
       kind: ['RJ45 кат. 5e', 'RJ45 кат. 6', '2хRJ45 кат. 5e', 'RJ45+RJ11', 'TV', 'TV+SAT', 'HDMI'],
     },
+    basic: (v) => v.kind.startsWith('RJ45 '),
     title: (v) =>
       `Розетка ${v.kind.startsWith('TV') || v.kind === 'HDMI' ? '' : 'компьютерная '}${v.kind} скрытая установка ${feminine(v.colour)}`,
     articleCode: (v) =>

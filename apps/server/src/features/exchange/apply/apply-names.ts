@@ -1,3 +1,4 @@
+import { readClass } from '@snab/domain/product/class-code'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import { brandProperties, makerProperties } from './apply-features'
@@ -35,13 +36,25 @@ export async function applyNames(trx: Trx): Promise<void> {
       union all select lower(erp_name), coalesce(merged_into, id) from brands where erp_name is not null
       union all select lower(alias), coalesce(merged_into, id) from brands, unnest(aliases) alias
     ) named group by name`.execute(trx)
-  const groups = await sql`
-    insert into product_groups (catalogue_id, code, name)
-    select distinct k.id, s.product_group, s.product_group from exchange_staged_products s join catalogues k on k.external_id = s.classifier
-    where s.product_group is not null on conflict do nothing`.execute(trx)
-  const added = [manufacturers, brands, groups].reduce(
-    (sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0),
-    0,
+  const isNewClass = await addClasses(trx)
+  const added = [manufacturers, brands].reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0), 0)
+  if (added > 0 || isNewClass) await noteDictionaries(trx)
+}
+
+/** Classes that the goods name for the first time; staff may call them otherwise from then on. */
+async function addClasses(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ catalogueId: number; externalId: string }>`
+    select distinct k.id as catalogue_id, s.product_group as external_id
+    from exchange_staged_products s join catalogues k on k.external_id = s.classifier
+    where s.product_group is not null
+      and not exists (select from product_groups g where g.catalogue_id = k.id and g.external_id = s.product_group)`.execute(
+    trx,
   )
-  if (added > 0) await noteDictionaries(trx)
+  if (rows.length === 0) return false
+  await trx
+    .insertInto('productGroups')
+    .values(rows.map((row) => ({ ...row, ...readClass(row.externalId) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return true
 }

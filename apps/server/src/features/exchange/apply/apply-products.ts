@@ -101,7 +101,7 @@ async function writeProducts(trx: Trx): Promise<void> {
       join catalogues k on k.external_id = s.classifier
       left join products p on p.catalogue_id = c.id and p.external_id = s.external_id
       left join load_product_features f using (ordinal)
-      left join product_groups g on g.catalogue_id = k.id and g.code = s.product_group
+      left join product_groups g on g.catalogue_id = k.id and g.external_id = s.product_group
       left join manufacturers m on lower(m.name) = lower(s.manufacturer)
       left join load_brands b on b.name = lower(coalesce(s.brand, s.manufacturer))
       left join load_places placed on placed.classifier_id = k.id and placed.section_external_ids = s.section_external_ids
@@ -115,7 +115,7 @@ async function writeProducts(trx: Trx): Promise<void> {
           coalesce(s.keywords, p.keywords, '') as keywords, coalesce(s.description, p.description, '') as description,
           coalesce(placed.section_ids[1], p.section_id) as section_id,
           case when placed.section_ids is null then coalesce(p.extra_section_ids, '{}') else placed.section_ids[2:] end as extra_section_ids,
-          coalesce(g.id, p.group_id) as group_id, coalesce(b.id, p.brand_id) as brand_id, coalesce(m.id, p.manufacturer_id) as manufacturer_id, coalesce(p.seller_id, c.seller_id) as seller_id,
+          coalesce(g.merged_into, g.id, p.group_id) as group_id, coalesce(b.id, p.brand_id) as brand_id, coalesce(m.id, p.manufacturer_id) as manufacturer_id, coalesce(p.seller_id, c.seller_id) as seller_id,
           coalesce(s.unit_name, p.unit_name, 'шт') as unit_name, coalesce(s.unit_okei, p.unit_okei, '796') as unit_okei,
           coalesce(s.multiplicity, p.multiplicity, 1000) as multiplicity, coalesce(s.minimum_batch, p.minimum_batch, 1000) as minimum_batch,
           coalesce(s.quantity_in_box, p.quantity_in_box) as quantity_in_box, coalesce(s.quantity_in_block, p.quantity_in_block) as quantity_in_block,

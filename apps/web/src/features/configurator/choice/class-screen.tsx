@@ -43,7 +43,11 @@ export function ClassScreen() {
   if (!data) return <PendingScreen />
   const features = search.features ?? []
   return (
-    <Page heading={data.class.name} pending={isPlaceholderData} aside={<Aside code={data.class.code} />}>
+    <Page
+      heading={data.class.name}
+      pending={isPlaceholderData}
+      aside={<Aside code={data.class.code === data.class.name ? null : data.class.code} />}
+    >
       <div className={classes.columns}>
         <Features choice={data} search={search} onChange={change} />
         <Products

@@ -8,14 +8,20 @@ import { Picture } from '../../../shared/pictures/picture'
 import { ProductCardLink } from '../../../shared/product/product-card-link'
 import { shownPrice } from '../../../shared/product/shown-price'
 import panel from '../../../ui/panel.module.css'
-import { amountFor, takenFor, type Match, type Pick } from './picks'
+import { amountFor, apart, takenFor, type Match, type Pick, type Together } from './picks'
 import classes from './task.module.css'
 import { taskTexts } from './task.texts'
 
-type Props = { item: NeededItem; match: Match | undefined; pick: Pick | undefined; onPick: (pick: Pick) => void }
+type Props = {
+  item: NeededItem
+  match: Match | undefined
+  together: Together | undefined
+  pick: Pick | undefined
+  onPick: (pick: Pick) => void
+}
 
 /** One thing that is needed: which product is taken for it, and how much. */
-export function ItemLine({ item, match, pick, onPick }: Props) {
+export function ItemLine({ item, match, together, pick, onPick }: Props) {
   const t = useTexts(taskTexts)
   const product = takenFor(match, pick)
   return (
@@ -41,6 +47,7 @@ export function ItemLine({ item, match, pick, onPick }: Props) {
             <option value="0">{t('task.nothingTaken')}</option>
           </select>
         )}
+        <Apart from={apart(item, product, together)} />
         {product && (
           <div className={classes.product}>
             <Picture src={product.image} size={40} />
@@ -71,13 +78,25 @@ export function ItemLine({ item, match, pick, onPick }: Props) {
   )
 }
 
+/** Parts of another series may not fit: said on the line itself. */
+function Apart({ from }: { from: ReturnType<typeof apart> }) {
+  const t = useTexts(taskTexts)
+  if (!from) return null
+  const { alike, best, actual } = from
+  const text = alike === 'brand' ? 'task.otherBrand' : actual === null ? 'task.noSeries' : 'task.otherSeries'
+  return <span className={classes.apart}>{t(text, { best, name: actual ?? t('task.noName') })}</span>
+}
+
 function About({ item, match }: { item: NeededItem; match: Match }) {
   const t = useTexts(taskTexts)
   const { by, classId, features, total, unknown, products } = match
+  const substitute = match.instead === null ? undefined : item.instead[match.instead]
   return (
     <span className={classes.about}>
       {by === 'nothing' && <span>{t('task.noFit')}</span>}
       {by === 'words' && <span>{t('task.similar')}</span>}
+      {substitute && <span>{t('task.instead', { title: substitute.title })}</span>}
+      {by !== 'features' && item.limit !== null && <span>{item.limit}</span>}
       {unknown.length > 0 && by === 'features' && (
         <span>{t('task.unknown', { names: unknown.join(', ').toLowerCase() })}</span>
       )}

@@ -1,7 +1,7 @@
 import type { Product } from '@snab/contract/product'
 import { needed } from '@snab/domain/configurator/plan'
 import { expect, test } from 'vitest'
-import { amountFor, joined, readPicks, takenFor, writePicks, type Match } from './picks'
+import { amountFor, apart, joined, readPicks, takenFor, writePicks, type Match } from './picks'
 
 const product = (id: number, unit = 'шт', multiplicity = 1): Product =>
   // only what is looked at
@@ -9,6 +9,7 @@ const product = (id: number, unit = 'шт', multiplicity = 1): Product =>
 const match = (by: Match['by']): Match => ({
   key: 'tray',
   by,
+  instead: null,
   classId: 1,
   features: [],
   unknown: [],
@@ -54,4 +55,16 @@ test('one line a product, however many items it serves', () => {
     { productId: 1, amount: 5, price: 10 },
     { productId: 2, amount: 1, price: null },
   ])
+})
+
+test('what comes from another series is told, of what need not be alike nothing is', () => {
+  const frame = needed({ key: 'frame', title: 'Рамка', classes: [], amount: 1, alike: 'series' })
+  const ofSeries = (id: number | null) => ({ ...product(1), series: id === null ? null : { id, name: `Серия ${id}` } })
+  const together = { brand: null, series: { id: 1, name: 'Серия 1' } }
+  expect(apart(frame, ofSeries(1), together)).toBeNull()
+  expect(apart(frame, ofSeries(2), together)).toEqual({ alike: 'series', best: 'Серия 1', actual: 'Серия 2' })
+  expect(apart(frame, ofSeries(null), together)).toMatchObject({ actual: null })
+  expect(apart(tray, ofSeries(2), together)).toBeNull()
+  expect(apart(frame, null, together)).toBeNull()
+  expect(apart(frame, ofSeries(2), { ...together, series: null })).toBeNull()
 })

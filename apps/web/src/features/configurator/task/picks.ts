@@ -5,6 +5,8 @@ import type { NeededItem } from '@snab/domain/configurator/plan'
 import { roundedUp } from '../../../shared/amounts/amounts'
 
 export type Match = ResponseOf<typeof matchNeeds>['items'][number]
+/** The brand and the series that items which should be alike come from. */
+export type Together = ResponseOf<typeof matchNeeds>['together']
 
 /** What a person has chosen for an item in place of what is offered; 0 takes nothing. */
 export type Pick = { productId: number; amount: number | null }
@@ -53,4 +55,15 @@ export function joined(taken: readonly Taken[]): Taken[] {
     byProduct.set(line.productId, known ? { ...known, amount: known.amount + line.amount } : line)
   }
   return [...byProduct.values()]
+}
+
+/** The brand or series of a product that is not the one its item should come from; `actual` is null where it has none. */
+export function apart(
+  { alike }: NeededItem,
+  product: Product | null,
+  together: Together | undefined,
+): { alike: 'brand' | 'series'; best: string; actual: string | null } | null {
+  const best = alike === null ? null : (together?.[alike] ?? null)
+  if (alike === null || best === null || !product || product[alike]?.id === best.id) return null
+  return { alike, best: best.name, actual: product[alike]?.name ?? null }
 }

@@ -45,16 +45,32 @@ const product = (id: number, name: string, price: number | null): Product => ({
 const items = [
   needed({ key: 'board', title: 'Щит', classes: ['EC000214'], amount: 1 }),
   needed({ key: 'turn', title: 'Угол', classes: [], amount: 2 }),
-  needed({ key: 'main', title: 'Ввод', classes: ['EC000042'], amount: 1 }),
+  needed({ key: 'main', title: 'Ввод', classes: ['EC000042'], limit: 'Кабель держит 55 А.', amount: 1 }),
+  needed({
+    key: 'line',
+    title: 'Линия 16 А',
+    alike: 'brand',
+    classes: ['EC000042'],
+    instead: [{ title: 'Линия 20 А', needs: [] }],
+    amount: 1,
+  }),
 ]
-const common = { classId: 1, features: ['5:12,18'], unknown: [], total: 2 }
+const common = { instead: null, classId: 1, features: ['5:12,18'], unknown: [], total: 2 }
 
 async function show(take?: string) {
   network.answer(matchNeeds, {
+    together: { brand: { id: 1, name: 'Вектор' }, series: null },
     items: [
       { ...common, key: 'board', by: 'features', products: [product(1, 'Щит 12', 500), product(2, 'Щит 18', 700)] },
       { ...common, key: 'turn', by: 'nothing', classId: null, features: [], total: 0, products: [] },
       { ...common, key: 'main', by: 'words', products: [product(3, 'Похожий ввод', null)] },
+      {
+        ...common,
+        key: 'line',
+        by: 'features',
+        instead: 0,
+        products: [{ ...product(4, 'Автомат 20 А', 0), brand: { id: 2, name: 'Энергорум' } }],
+      },
     ],
   })
   const onTake = vi.fn()
@@ -71,6 +87,18 @@ test('the first that fits is taken; what is missing is said and can be searched;
   expect(screen.getByText('Точно подходящего нет. Ниже – похожие по названию, проверьте их.')).toBeDefined()
   expect(screen.getAllByRole('link', { name: 'Искать в каталоге' })[0]?.getAttribute('href')).toContain('keyword=')
   expect(screen.getByText(/^Итого/).textContent).toMatch(/500,00/)
+})
+
+test('what is not found is told beside the total, with the reason; a near rating and another brand are told on the line', async () => {
+  const { unmount } = await show()
+  expect(screen.getByText('Не подобрано: 2').closest('p')?.textContent).toBe('Не подобрано: 2 Угол; Ввод.')
+  expect(screen.getByText('Кабель держит 55 А.')).toBeDefined()
+  expect(screen.getByText('Точно такого нет, берём ближайшее: Линия 20 А.')).toBeDefined()
+  expect(screen.getByText('Другой бренд: Энергорум. Остальное – Вектор.')).toBeDefined()
+  unmount()
+  // what a person has put aside is not missing
+  await show('turn~0~;main~3~1')
+  expect(screen.queryByText(/^Не подобрано/)).toBeNull()
 })
 
 test('another product is chosen by hand, and what was chosen comes with the address', async () => {

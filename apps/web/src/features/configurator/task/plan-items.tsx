@@ -65,12 +65,13 @@ export function PlanItems({ name, items, take, onTake }: Props) {
             key={item.key}
             item={item}
             match={matches.get(item.key)}
+            together={data?.together}
             pick={picks.get(item.key)}
             onPick={(next) => pick(item.key, next)}
           />
         ))}
       </ul>
-      <Targets name={name} taken={taken} />
+      <Targets name={name} taken={taken} missing={missingOf(items, matches, picks)} />
     </section>
   )
 }
@@ -84,10 +85,29 @@ function lineOf(item: NeededItem, match: Match | undefined, pick: Pick | undefin
   return [{ productId: product.id, amount: amountFor(item, product, pick), price: shownPrice(product) }]
 }
 
-function Targets({ name, taken }: { name: string; taken: readonly Taken[] }) {
+/** Items that nothing is taken for though nobody has put them aside. */
+const missingOf = (
+  items: readonly NeededItem[],
+  matches: ReadonlyMap<string, Match>,
+  picks: ReadonlyMap<string, Pick>,
+): NeededItem[] =>
+  items.filter(({ key }) => {
+    const [match, pick] = [matches.get(key), picks.get(key)]
+    return match !== undefined && pick?.productId !== 0 && takenFor(match, pick) === null
+  })
+
+type Targeted = { name: string; taken: readonly Taken[]; missing: readonly NeededItem[] }
+
+function Targets({ name, taken, missing }: Targeted) {
   const t = useTexts(taskTexts)
   const navigate = useNavigate()
-  if (taken.length === 0) return null
+  const missed = missing.length > 0 && (
+    <p className={classes.missing}>
+      <strong>{t('task.missing', { count: missing.length })}</strong>{' '}
+      {t('task.missingNames', { names: missing.map(({ title }) => title).join('; ') })}
+    </p>
+  )
+  if (taken.length === 0) return missed || null
   const items = taken.map(({ productId, amount }) => ({ productId, amount }))
   const sum = taken.reduce((total, { price, amount }) => total + Math.round((price ?? 0) * amount * 100) / 100, 0)
   const unpriced = taken.filter(({ price }) => price === null).length
@@ -106,6 +126,7 @@ function Targets({ name, taken }: { name: string; taken: readonly Taken[] }) {
         <strong>{t('task.total', { sum: formatMoney(sum) })}</strong>
         {unpriced > 0 && <span className={panel.muted}> {t('task.unpriced', { count: unpriced })}</span>}
       </span>
+      {missed}
       <button type="button" className={buttons.filled} onClick={addAll}>
         {t('task.toCart')}
       </button>

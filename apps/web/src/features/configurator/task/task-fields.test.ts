@@ -25,10 +25,14 @@ test('only what differs stands in the address, and it comes back the same', () =
   const search = searchOf(cable, form)
   expect(search.given).toBe('power~5;laying~pipe')
   expect(formOf(cable, readTaskSearch(search))).toEqual(form)
-  const rows = [['Баня: печь', '3', '25', 'C', 'breaker']]
+  const rows = [['Баня: печь', '3', '25', 'C', 'breaker', '4']]
   const changed = { ...formOf(board, {}), rows }
   expect(formOf(board, readTaskSearch(searchOf(board, changed))).rows).toEqual([
-    ['Баня  печь', '3', '25', 'C', 'breaker'],
+    ['Баня  печь', '3', '25', 'C', 'breaker', '4'],
+  ])
+  // addresses of before lines had cables
+  expect(formOf(board, readTaskSearch({ item: 'Баня:3:25:C:breaker' })).rows).toEqual([
+    ['Баня', '3', '25', 'C', 'breaker', 'no'],
   ])
   expect(formOf(board, readTaskSearch(searchOf(board, { ...changed, rows: [] }))).rows).toEqual([])
 })

@@ -1,20 +1,16 @@
 import { matchNeeds } from '@snab/contract/configurator'
-import type { NeededItem } from '@snab/domain/configurator/plan'
+import type { FeatureNeed, NeededItem } from '@snab/domain/configurator/plan'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call, keyOf } from '../../../lib/api/api'
 
 export function matchQuery(items: readonly NeededItem[]) {
   const request = {
     body: {
-      items: items.map(({ key, classes, needs, words, amount, alike }) => ({
+      items: items.map(({ key, classes, needs, instead, words, amount, alike }) => ({
         key,
         classes: [...classes],
-        needs: needs.map(({ codes, names, values, ...range }) => ({
-          ...range,
-          codes: [...codes],
-          names: [...names],
-          ...(values && { values: [...values] }),
-        })),
+        needs: needs.map(sent),
+        instead: instead.map((substitute) => substitute.needs.map(sent)),
         words,
         amount,
         alike,
@@ -29,3 +25,10 @@ export function matchQuery(items: readonly NeededItem[]) {
     placeholderData: keepPreviousData,
   }
 }
+
+const sent = ({ codes, names, values, ...range }: FeatureNeed) => ({
+  ...range,
+  codes: [...codes],
+  names: [...names],
+  ...(values && { values: [...values] }),
+})

@@ -4,9 +4,11 @@ import { planCable } from '@snab/domain/configurator/cable-size'
 import { planTray, trayKinds } from '@snab/domain/configurator/cable-tray'
 import { breakerCurrentsA } from '@snab/domain/configurator/etim'
 import { lightPlaces, planLighting, walls } from '@snab/domain/configurator/lighting'
+import { boardCablesMm2 } from '@snab/domain/configurator/ratings'
 import { leakageTypes, planResidual } from '@snab/domain/configurator/residual-current'
 import { planSockets } from '@snab/domain/configurator/sockets'
-import type { Field, Task } from './task-fields'
+import { formatNumber } from '../../../lib/texts/format'
+import type { Field, Reader, Task } from './task-fields'
 import type { TaskId } from './task-list'
 
 type Limits = { least: number; most: number; isWhole?: true }
@@ -45,6 +47,20 @@ const amperes = (key: string, label: string, usual: string): Field => ({
 const spare = (usual: string, label = 'Запас, %') => number('spare', label, usual, { least: 0, most: 100 })
 const wholeTo = (most: number): Limits => ({ least: 0, most, isWhole: true })
 
+const cableOf = (label: string, usual: string): Field => ({
+  kind: 'choice',
+  key: 'cable',
+  label,
+  usual,
+  options: [
+    { value: 'no', label: 'не задан' },
+    ...boardCablesMm2.map((section) => ({ value: String(section), label: formatNumber(section) })),
+  ],
+})
+/** null where it is not told. */
+const cableSection = (form: Reader): number | null =>
+  boardCablesMm2.find((section) => String(section) === form.text('cable')) ?? null
+
 const board: Task = {
   fields: [
     phases('Ввод'),
@@ -54,6 +70,10 @@ const board: Task = {
     },
     spare('20', 'Запас мест, %'),
     choice('mounting', 'Щит', boardMountings, { surface: 'Навесной', flush: 'Встраиваемый' }),
+    {
+      ...cableOf('Вводной кабель, мм² меди', '10'),
+      hint: 'ПУЭ, табл. 1.3.4. Если нужного номинала нет, берём следующий, который кабель держит',
+    },
   ],
   rows: {
     name: 'Линия',
@@ -64,12 +84,13 @@ const board: Task = {
       amperes('current', 'Ток, А', '16'),
       choice('curve', 'Кривая', tripCurves, { B: 'B', C: 'C', D: 'D' }),
       choice('device', 'Аппарат', boardDevices, { breaker: 'Автомат', rcbo: 'Дифавтомат' }),
+      cableOf('Кабель, мм²', 'no'),
     ],
     usual: [
-      ['Свет', '1', '10', 'B', 'breaker'],
-      ['Розетки комнат', '1', '16', 'C', 'rcbo'],
-      ['Розетки кухни', '1', '16', 'C', 'rcbo'],
-      ['Плита', '1', '32', 'C', 'breaker'],
+      ['Свет', '1', '10', 'B', 'breaker', '1.5'],
+      ['Розетки комнат', '1', '16', 'C', 'rcbo', '2.5'],
+      ['Розетки кухни', '1', '16', 'C', 'rcbo', '2.5'],
+      ['Плита', '1', '32', 'C', 'breaker', '6'],
     ],
   },
   plan: (form, rows) =>
@@ -78,12 +99,14 @@ const board: Task = {
       demandFactor: form.number('demand'),
       sparePercent: form.number('spare'),
       mounting: form.choice('mounting', boardMountings),
+      cableMm2: cableSection(form),
       lines: rows.map((row) => ({
         name: row.text('name'),
         phases: phaseNumber(row.choice('phases', oneOrThree)),
         currentA: row.number('current'),
         curve: row.choice('curve', tripCurves),
         device: row.choice('device', boardDevices),
+        cableMm2: cableSection(row),
       })),
     }),
 }

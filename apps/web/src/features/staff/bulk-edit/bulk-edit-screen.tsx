@@ -11,6 +11,7 @@ import { Page } from '../../../shared/page/page'
 import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
 import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
+import { placeFields } from '../products/products.data'
 import type { ProductsSearch } from '../products/products-search'
 import { ProductsTools } from '../products/products-tools'
 import classes from './bulk-edit.module.css'
@@ -33,7 +34,7 @@ export function BulkEditScreen() {
   const { page: _, own, ...filter } = search
   const values = valuesOf(choices)
   const isChosen = Object.keys(values).length > 0
-  const isWrong = isNumberWrong(choices) || lacksPlace(choices, 'sectionId') || lacksPlace(choices, 'brandId')
+  const isWrong = isNumberWrong(choices) || placeFields.some((field) => lacksPlace(choices, field))
 
   const preview = useMutation({
     mutationFn: () => call(previewBulkEdit, { body: { filter: { ...filter, ...(own && { own: 'true' }) }, values } }),

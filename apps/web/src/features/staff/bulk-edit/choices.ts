@@ -1,4 +1,5 @@
 import type { BulkValues } from '@snab/contract/staff/bulk-edit'
+import type { PlaceField } from '../products/products.data'
 
 /** The form as it stands: what to do with each field, `keep` by default, and the texts typed for it. */
 export type Choices = {
@@ -13,6 +14,8 @@ export type Choices = {
   sectionIdText: string
   brandId: string
   brandIdText: string
+  groupId: string
+  groupIdText: string
 }
 export const noChoices: Choices = {
   isActive: 'keep',
@@ -26,6 +29,8 @@ export const noChoices: Choices = {
   sectionIdText: '',
   brandId: 'keep',
   brandIdText: '',
+  groupId: 'keep',
+  groupIdText: '',
 }
 
 const mostPopular = 1_000_000
@@ -44,7 +49,7 @@ export const isNumberWrong = (choices: Choices): boolean =>
   choices.popularity === 'set' && !(popularityOf(choices) <= mostPopular)
 
 /** A place that is to be set has to be chosen. */
-export const lacksPlace = (choices: Choices, field: 'sectionId' | 'brandId'): boolean =>
+export const lacksPlace = (choices: Choices, field: PlaceField): boolean =>
   choices[field] === 'set' && choices[`${field}Text`] === ''
 
 /** What is sent; fields that stay are missing. */
@@ -59,6 +64,7 @@ export function valuesOf(choices: Choices): BulkValues {
       sectionId: choices.sectionId === 'set' ? Number(choices.sectionIdText) : null,
     }),
     ...(choices.brandId !== 'keep' && { brandId: choices.brandId === 'set' ? Number(choices.brandIdText) : null }),
+    ...(choices.groupId !== 'keep' && { groupId: choices.groupId === 'set' ? Number(choices.groupIdText) : null }),
     ...(choices.keywords !== 'keep' && { keywords: choices.keywords === 'set' ? choices.keywordsText.trim() : null }),
   }
 }

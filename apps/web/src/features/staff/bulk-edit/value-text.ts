@@ -2,7 +2,7 @@ import type { BulkEditPreview, BulkValues } from '@snab/contract/staff/bulk-edit
 import { ownFields, type OwnField } from '@snab/domain/product/own-fields'
 import type { Translate } from '../../../lib/texts/texts'
 import { formatNumber } from '../../../lib/texts/format'
-import type { PlaceName } from '../products/products.data'
+import { isPlace, type PlaceName } from '../products/products.data'
 import type { productsTexts } from '../products/products.texts'
 
 type Goods = Translate<typeof productsTexts>
@@ -11,8 +11,7 @@ const longestShown = 120
 
 /** What a field holds, as buyers would see it. */
 export function valueText(field: OwnField, value: Value, t: Goods, placeName: PlaceName): string {
-  if (field === 'sectionId' || field === 'brandId')
-    return typeof value === 'number' ? placeName(field, value) : t('product.history.empty')
+  if (isPlace(field)) return typeof value === 'number' ? placeName(field, value) : t('product.history.empty')
   if (field === 'isActive') return t(value === true ? 'goods.state.sold' : 'goods.state.hidden')
   if (typeof value === 'boolean') return t(value ? 'product.yes' : 'product.no')
   if (typeof value === 'number') return formatNumber(value)

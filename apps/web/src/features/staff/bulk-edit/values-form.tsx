@@ -1,6 +1,6 @@
 import { NativeSelect, Select, TextInput } from '@mantine/core'
 import { useTexts } from '../../../lib/texts/texts'
-import { useGoodsOptions } from '../products/products.data'
+import { placeFields, placesOf, useGoodsOptions, type PlaceField } from '../products/products.data'
 import { productsTexts } from '../products/products.texts'
 import classes from './bulk-edit.module.css'
 import { bulkEditTexts } from './bulk-edit.texts'
@@ -33,8 +33,8 @@ export function ValuesForm({ choices, problem, onChoices }: Props) {
           onChange={(event) => onChoices({ ...choices, [field]: event.currentTarget.value })}
         />
       ))}
-      {(['sectionId', 'brandId'] as const).map((field) => (
-        <PlaceField key={field} field={field} choices={choices} problem={problem} onChoices={onChoices} />
+      {placeFields.map((field) => (
+        <PlaceChoice key={field} field={field} choices={choices} problem={problem} onChoices={onChoices} />
       ))}
       {(['popularity', 'keywords'] as const).map((field) => {
         const name = tGoods(`goods.field.${field}`)
@@ -67,12 +67,12 @@ export function ValuesForm({ choices, problem, onChoices }: Props) {
 /** Sections and brands come by the thousand: what is typed narrows them, and so many are drawn. */
 const mostDrawn = 100
 
-function PlaceField({ field, choices, problem, onChoices }: Props & { field: 'sectionId' | 'brandId' }) {
+function PlaceChoice({ field, choices, problem, onChoices }: Props & { field: PlaceField }) {
   const t = useTexts(bulkEditTexts)
   const tGoods = useTexts(productsTexts)
   const { data } = useGoodsOptions()
   const name = tGoods(`goods.field.${field}`)
-  const places = (field === 'sectionId' ? data?.sections : data?.brands) ?? []
+  const places = placesOf(data, field)
   return (
     <div className={classes.pair}>
       <NativeSelect

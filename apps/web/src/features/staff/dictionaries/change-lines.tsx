@@ -59,7 +59,7 @@ const lineOf = ({ field, before, after }: Field, t: Words): string =>
 
 const longestShown = 80
 /** Null says that there is none; of other fields, that it is as 1C has it. */
-const ofStaffAlone: ReadonlySet<Field['field']> = new Set(['picture', 'logo', 'file', 'validFrom', 'validTo'])
+const ofStaffAlone: ReadonlySet<Field['field']> = new Set(['code', 'picture', 'logo', 'file', 'validFrom', 'validTo'])
 
 function wordsOf(field: Field['field'], value: Field['before'], t: Words): string {
   if (value === null) return t(ofStaffAlone.has(field) ? 'change.none' : 'change.asErp')

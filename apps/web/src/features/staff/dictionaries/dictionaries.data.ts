@@ -3,6 +3,7 @@ import { listSections } from '@snab/contract/catalogue-reference'
 import { listStaffBrands } from '@snab/contract/staff/brand'
 import { listDictionaryChanges } from '@snab/contract/staff/entry-change'
 import { listFeatures } from '@snab/contract/staff/feature'
+import { listStaffClasses } from '@snab/contract/staff/product-class'
 import { listStaffSections } from '@snab/contract/staff/section'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -23,6 +24,8 @@ export const useFeatures = ({ page = 1, keyword }: DictionarySearch) =>
   useQuery({ ...queryOf(listFeatures, { query: { page, 'per-page': perPage, keyword } }), ...fresh })
 export const useBrands = ({ page = 1, keyword }: DictionarySearch) =>
   useQuery({ ...queryOf(listStaffBrands, { query: { page, 'per-page': perPage, keyword } }), ...fresh })
+export const useClasses = ({ page = 1, keyword }: DictionarySearch) =>
+  useQuery({ ...queryOf(listStaffClasses, { query: { page, 'per-page': perPage, keyword } }), ...fresh })
 export const useSections = () => useQuery({ ...queryOf(listStaffSections, {}), staleTime: 0 })
 
 /** What an entry may be merged with. The tree of sections is there as a whole, so it is searched here. */
@@ -30,9 +33,11 @@ export function useMergeOptions(kind: MergeKind, keyword: string): readonly Merg
   const query = { page: 1, 'per-page': offered, keyword }
   const features = useQuery({ ...queryOf(listFeatures, { query }), ...fresh, enabled: kind === 'feature' })
   const brands = useQuery({ ...queryOf(listStaffBrands, { query }), ...fresh, enabled: kind === 'brand' })
+  const classes = useQuery({ ...queryOf(listStaffClasses, { query }), ...fresh, enabled: kind === 'class' })
   const sections = useQuery({ ...queryOf(listStaffSections, {}), ...fresh, enabled: kind === 'section' })
   if (kind === 'feature') return features.data?.items ?? []
   if (kind === 'brand') return brands.data?.items ?? []
+  if (kind === 'class') return classes.data?.items ?? []
   const wanted = keyword.toLowerCase()
   return (sections.data?.items ?? []).filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, offered)
 }

@@ -47,6 +47,7 @@ export const importsTexts = defineTexts({
   'imports.role.brand': 'Бренд',
   'imports.role.manufacturer': 'Производитель',
   'imports.role.section': 'Раздел',
+  'imports.role.group': 'Класс (ETIM)',
   'imports.role.price': 'Цена',
   'imports.role.stock': 'Остаток',
   'imports.role.unit': 'Единица',

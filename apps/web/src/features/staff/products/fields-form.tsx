@@ -25,6 +25,7 @@ type Draft = {
   isRecommended: boolean | null
   sectionId: number | null
   brandId: number | null
+  groupId: number | null
 }
 type Fields = StaffGoodsCard['fields']
 type Part = { fields: Fields; draft: Draft; error: Error | null; onChange: (part: Partial<Draft>) => void }
@@ -49,6 +50,7 @@ const draftOf = (fields: Fields): Draft => ({
   isRecommended: fields.isRecommended.own,
   sectionId: fields.sectionId.own,
   brandId: fields.brandId.own,
+  groupId: fields.groupId.own,
 })
 
 /** Undefined while the popularity is no number. */
@@ -65,6 +67,7 @@ function changesOf(start: Draft, draft: Draft): OwnChanges | undefined {
     ...(draft.isRecommended !== start.isRecommended && { isRecommended: draft.isRecommended }),
     ...(draft.sectionId !== start.sectionId && { sectionId: draft.sectionId }),
     ...(draft.brandId !== start.brandId && { brandId: draft.brandId }),
+    ...(draft.groupId !== start.groupId && { groupId: draft.groupId }),
   }
 }
 
@@ -112,7 +115,7 @@ export function FieldsForm({ card }: { card: StaffGoodsCard }) {
       {!save.isPending && (
         <SaveProblem
           error={save.error}
-          fields={['values.name', 'values.popularity', 'values.sectionId', 'values.brandId']}
+          fields={['values.name', 'values.popularity', 'values.sectionId', 'values.brandId', 'values.groupId']}
           onReload={reload}
         />
       )}

@@ -12,7 +12,7 @@ import buttons from '../../../ui/button.module.css'
 import stacked from '../../../ui/table/stacked-table.module.css'
 import { ChangeLines } from '../dictionaries/change-lines'
 import table from '../staff-table.module.css'
-import { useKeepGoods, usePlaceNames, useReloadGoods, type PlaceName } from './products.data'
+import { isPlace, useKeepGoods, usePlaceNames, useReloadGoods, type PlaceName } from './products.data'
 import { productsTexts } from './products.texts'
 
 type Change = StaffGoodsCard['history'][number]
@@ -109,7 +109,7 @@ function wordsOf(
   placeName: PlaceName,
 ): string {
   if (value === null) return t('product.history.asErp')
-  if ((field === 'sectionId' || field === 'brandId') && typeof value === 'number') return placeName(field, value)
+  if (isPlace(field) && typeof value === 'number') return placeName(field, value)
   if (Array.isArray(value))
     return t(field === 'pictures' ? 'product.pictures.count' : 'product.links.count', { count: value.length })
   if (field === 'isActive') return t('product.history.hidden')

@@ -3,10 +3,10 @@ import type { StaffGoodsCard } from '@snab/contract/staff/product'
 import { useTexts } from '../../../lib/texts/texts'
 import { problemOfField } from '../editing/save-problem'
 import { ErpValue } from './erp-value'
-import { useGoodsOptions } from './products.data'
+import { placeFields, placesOf, useGoodsOptions, type PlaceField } from './products.data'
 import { productsTexts } from './products.texts'
 
-type Draft = { sectionId: number | null; brandId: number | null }
+type Draft = Record<PlaceField, number | null>
 type Props = {
   fields: StaffGoodsCard['fields']
   draft: Draft
@@ -17,15 +17,15 @@ type Props = {
 /** Sections and brands come by the thousand: what is typed narrows them, and so many are drawn. */
 const mostDrawn = 100
 
-/** Where a product stands and whose it is; what 1C says is none of one's own. */
+/** Where a product stands, whose and what it is; what 1C says is none of one's own. */
 export function PlaceFields({ fields, draft, error, onChange }: Props) {
   const t = useTexts(productsTexts)
   const { data } = useGoodsOptions()
-  return (['sectionId', 'brandId'] as const).map((name) => {
+  return placeFields.map((name) => {
     const { erp, changedBy, changedAt } = fields[name]
     const own = draft[name]
     const field = t(`goods.field.${name}`)
-    const places = (name === 'sectionId' ? data?.sections : data?.brands) ?? []
+    const places = placesOf(data, name)
     const nameOf = (id: number | null) => places.find((place) => place.id === id)?.name ?? ''
     const shown = own ?? erp
     return (

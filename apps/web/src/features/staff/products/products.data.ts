@@ -1,6 +1,6 @@
 import { changeGoods, getGoods, goodsOptions, listGoods, type StaffGoodsCard } from '@snab/contract/staff/product'
 import { changeLinks, getLinks, type StaffLinks } from '@snab/contract/staff/product-link'
-import type { RequestOf } from '@snab/contract/endpoint'
+import type { RequestOf, ResponseOf } from '@snab/contract/endpoint'
 import type { LinkKind } from '@snab/domain/product/own-fields'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, queryOf } from '../../../lib/api/api'
@@ -21,13 +21,21 @@ export const useGoodsList = ({ page = 1, own, ...filters }: ProductsSearch) =>
 
 export const useGoodsOptions = () => useQuery(queryOf(goodsOptions, {}))
 
-/** What sections and brands are called, wherever a value of a product is one of their ids. */
+/** What sections, brands and classes are called, wherever a value of a product is one of their ids. */
 export function usePlaceNames(): PlaceName {
   const { data } = useGoodsOptions()
-  return (field, id) =>
-    (field === 'sectionId' ? data?.sections : data?.brands)?.find((one) => one.id === id)?.name ?? `№ ${id}`
+  return (field, id) => placesOf(data, field).find((one) => one.id === id)?.name ?? `№ ${id}`
 }
-export type PlaceName = (field: 'sectionId' | 'brandId', id: number) => string
+/** Fields that hold an id of a dictionary. */
+export const placeFields = ['sectionId', 'brandId', 'groupId'] as const
+export type PlaceField = (typeof placeFields)[number]
+export type PlaceName = (field: PlaceField, id: number) => string
+export const isPlace = (field: string): field is PlaceField => placeFields.some((one) => one === field)
+
+type Options = ResponseOf<typeof goodsOptions>
+const optionsOf = { sectionId: 'sections', brandId: 'brands', groupId: 'groups' } as const
+export const placesOf = (options: Options | undefined, field: PlaceField): Options['sections'] =>
+  options?.[optionsOf[field]] ?? []
 
 const cardQuery = (id: number) => queryOf(getGoods, { params: { id } })
 export const useGoodsCard = (id: number) => useQuery({ ...cardQuery(id), enabled: id > 0, staleTime: 0 })
@@ -116,6 +124,7 @@ function ownBefore({ fields }: StaffGoodsCard, values: OwnChanges): OwnChanges {
     popularity,
     sectionId,
     brandId,
+    groupId,
   } = fields
   return {
     ...(values.name !== undefined && { name: name.own }),
@@ -128,5 +137,6 @@ function ownBefore({ fields }: StaffGoodsCard, values: OwnChanges): OwnChanges {
     ...(values.popularity !== undefined && { popularity: popularity.own }),
     ...(values.sectionId !== undefined && { sectionId: sectionId.own }),
     ...(values.brandId !== undefined && { brandId: brandId.own }),
+    ...(values.groupId !== undefined && { groupId: groupId.own }),
   }
 }

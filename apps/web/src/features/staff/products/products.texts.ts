@@ -41,6 +41,7 @@ export const productsTexts = defineTexts({
   'goods.field.popularity': 'Популярность',
   'goods.field.sectionId': 'Раздел',
   'goods.field.brandId': 'Бренд',
+  'goods.field.groupId': 'Класс (ETIM)',
 
   'product.edit.back': 'Все товары',
   'product.edit.toCard': 'Карточка на портале',

@@ -1,0 +1,14 @@
+import { line, staff, type Line } from './access-lines'
+
+/** Classes of goods: kept by whoever keeps the catalogue. */
+export const classAccess: Record<string, Line> = {
+  'GET /api/v1/staff/class': line(staff(['content', 'root'])),
+  'PUT /api/v1/staff/class/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1, name: null, code: null },
+  })),
+  'POST /api/v1/staff/class/:id/merge': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { intoId: 1, version: 1, intoVersion: 1 },
+  })),
+}
