@@ -2,10 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { addDays, moscowDay, startOfMoscowDay } from '@snab/domain/moscow-time'
 import { generalVatRate, vatInside } from '@snab/domain/money/vat'
 import type { Trx } from '../db/database'
-import { bookPayments } from '../features/document/documents-of-erp'
+import { bookPayments } from '../features/document/book-payments'
 import { dueDayOf } from '../features/document/due-day-of'
 import { findInvoiceContent } from '../features/document/invoice-of-order'
 import { findShipmentContent } from '../features/document/shipment-of-order'
+import { addDelivery } from '../features/order/deliveries'
 import { addOrderEvents } from '../features/order/order-history'
 import { demoAccounts } from './accounts'
 import { demoDues } from './company-life'
@@ -50,6 +51,8 @@ async function loadDebt(trx: Trx, due: (typeof demoDues)[number], today: string)
       .returning('id')
       .executeTakeFirstOrThrow()
     parentId = inserted.id
+    if (paper.content === shipped)
+      await addDelivery(trx, { orderId: order.id, documentId: inserted.id, number, day, lines: shipped.lines })
   }
   if (paid === 0) return
   await trx

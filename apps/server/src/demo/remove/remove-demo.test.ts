@@ -52,7 +52,7 @@ test('alone, the demonstration leaves nothing behind and never comes back', asyn
   const { db, dataDir, load } = await demoDatabase()
   expect(await removeDemo(db, { privateFiles: await privateFilesOf(dataDir), dataDir })).toMatchObject({
     products: 400,
-    orders: 30,
+    orders: 38,
     companies: 3,
     people: 10,
   })

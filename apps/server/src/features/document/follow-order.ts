@@ -1,7 +1,7 @@
 import { moscowDay } from '@snab/domain/moscow-time'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
-import { bookPayments } from './documents-of-erp'
+import { bookPayments } from './book-payments'
 import { insertInvoice } from './insert-invoice'
 import { findInvoiceContent } from './invoice-of-order'
 

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
 import { tellOfDocuments } from '../notification/document-notices'
-import { bookPayments } from './documents-of-erp'
+import { bookPayments } from './book-payments'
 import { dueDayOf } from './due-day-of'
 import { nextNumber } from './next-number'
 

@@ -6,7 +6,7 @@ export const unbranded = (page: string): string =>
   page
     .replace(/<title>[^<]*<\/title>/, '<title>Коммерческое предложение</title>')
     .replace(/<meta name="description" content="[^"]*" ?\/?>/, '<meta name="robots" content="noindex, nofollow" />')
-    .replace(/<link rel="icon"[^>]*>/, '<link rel="icon" href="data:," />')
+    .replace(/<link rel="icon"[^<>]*>/, '<link rel="icon" href="data:," />')
     .replace(
       /<noscript>[^<]*<\/noscript>/,
       '<noscript>Чтобы открыть предложение, включите JavaScript в настройках браузера.</noscript>',
