@@ -114,7 +114,7 @@ test(
       expect(await runTool('demo-remove', dataDir)).toEqual({ code: 1, said: expect.stringContaining('--yes') })
       expect(await runTool('demo-remove', dataDir, ['--yes'])).toEqual({
         code: 0,
-        said: expect.stringContaining('Демонстрация удалена. товары: 200, заказы: 30'),
+        said: expect.stringContaining('Демонстрация удалена. товары: 200, заказы: 38'),
       })
       await expect
         .poll(async () => (await (await fetch(`${server.address}/api/v2/search`)).json()).meta.totalCount, {

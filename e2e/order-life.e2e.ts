@@ -23,7 +23,10 @@ describe.each([{ screen: 'desktop' }, { screen: 'mobile' }] as const)('$screen',
     await dialog.getByRole('checkbox', { name: 'Взять все строки' }).click()
     await dialog.getByRole('button', { name: 'В корзину' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Отметьте хотя бы одну строку')
-    await dialog.getByRole('checkbox', { name: /^Взять: Шина/ }).check()
+    await dialog
+      .getByRole('checkbox', { name: /^Взять: / })
+      .first()
+      .check()
     await dialog.getByRole('button', { name: 'В корзину' }).click()
     await expect(dialog.getByText('Добавлена 1 строка')).toBeSeen()
     await dialog.getByRole('link', { name: 'Открыть корзину' }).click()

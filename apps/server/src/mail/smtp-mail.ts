@@ -11,7 +11,10 @@ const responseCodeOf = (error: unknown): number | undefined =>
 export function smtpMail(url: string, from: string): MailPort {
   const transport = createTransport({ url, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 })
   const domain = /^([^>\s]+)>?\s*$/.exec(from.slice(from.lastIndexOf('@') + 1))?.[1] ?? 'localhost'
-  const address = from.slice(from.lastIndexOf('<') + 1).replace('>', '').trim()
+  const address = from
+    .slice(from.lastIndexOf('<') + 1)
+    .replace('>', '')
+    .trim()
   return {
     name: 'smtp',
     async send({ to, fromName, replyTo, subject, text, html, messageId, attachments }) {

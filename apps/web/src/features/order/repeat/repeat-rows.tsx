@@ -35,35 +35,43 @@ export function RepeatRows({ rows, choices, onChoose, onChooseAll }: Props) {
   const t = useTexts(repeatTexts)
   const takable = rows.filter(isTakable)
   return (
-    <div className={classes.frame} role="region" aria-label={t('repeat.table')} tabIndex={0}>
-      <table className={`${tables.table} ${tables.wrapping} ${stacked.stacked}`} aria-label={t('repeat.table')}>
-        <thead>
-          <tr>
-            {choices && (
-              <th scope="col">
-                <SelectAll
-                  count={takable.filter(({ lineId }) => choices[lineId]?.isTaken).length}
-                  of={takable.length}
-                  label={t('repeat.takeAll')}
-                  onChange={(isTaken) => onChooseAll?.(isTaken)}
-                />
+    <>
+      {choices && (
+        <label className={classes.all}>
+          <SelectAll
+            count={takable.filter(({ lineId }) => choices[lineId]?.isTaken).length}
+            of={takable.length}
+            label={t('repeat.takeAll')}
+            onChange={(isTaken) => onChooseAll?.(isTaken)}
+          />
+          {t('repeat.takeAll')}
+        </label>
+      )}
+      <div className={classes.frame} role="region" aria-label={t('repeat.table')} tabIndex={0}>
+        <table className={`${tables.table} ${tables.wrapping} ${stacked.stacked}`} aria-label={t('repeat.table')}>
+          <thead>
+            <tr>
+              {choices && (
+                <th scope="col">
+                  <span className="visually-hidden">{t('repeat.takeHead')}</span>
+                </th>
+              )}
+              <th scope="col">{t('repeat.product')}</th>
+              <th scope="col">{t('repeat.change')}</th>
+              <th scope="col">{t('repeat.amount')}</th>
+              <th scope="col" className={tables.number}>
+                {t('repeat.price')}
               </th>
-            )}
-            <th scope="col">{t('repeat.product')}</th>
-            <th scope="col">{t('repeat.change')}</th>
-            <th scope="col">{t('repeat.amount')}</th>
-            <th scope="col" className={tables.number}>
-              {t('repeat.price')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.lineId} row={row} choice={choices?.[row.lineId]} onChoose={onChoose} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.lineId} row={row} choice={choices?.[row.lineId]} onChoose={onChoose} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   )
 }
 

@@ -23,6 +23,7 @@ export const repeatTexts = defineTexts({
   'repeat.was': 'Было {{was}}{{paidVat}}, сегодня {{now}}{{paidVat}}',
   'repeat.table': 'Что изменилось',
   'repeat.take': 'Взять: {{name}}',
+  'repeat.takeHead': 'Взять',
   'repeat.takeAll': 'Взять все строки',
   'repeat.product': 'Товар',
   'repeat.change': 'Изменение',

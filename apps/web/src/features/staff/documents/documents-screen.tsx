@@ -16,6 +16,7 @@ import { StaffScreen } from '../staff-screen'
 import table from '../staff-table.module.css'
 import { staffTexts } from '../staff.texts'
 import { StaffTable, type Column } from '../views/staff-table'
+import classes from './documents.module.css'
 import { staffDocumentTexts } from './documents.texts'
 
 const route = getRouteApi('/staff/documents')
@@ -118,7 +119,15 @@ function useColumns(): Column<TradeDocument>[] {
       isLabelled: true,
       cell: ({ total }) => (total > 0 ? formatMoney(total) : '—'),
     },
-    { id: 'file', name: t('documents.file'), cell: (document) => <DocumentFiles document={document} /> },
+    {
+      id: 'file',
+      name: t('documents.file'),
+      cell: (document) => (
+        <span className={classes.files}>
+          <DocumentFiles document={document} />
+        </span>
+      ),
+    },
   ]
 }
 

@@ -24,6 +24,7 @@ import panel from '../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../editing/save-problem'
 import { BankPayments } from './bank-payments'
 import { OrderPayments } from './order-payments'
+import classes from './orders.module.css'
 import { ordersTexts } from './orders.texts'
 import { ShipmentDialog } from './shipment-dialog'
 
@@ -35,16 +36,20 @@ export function OrderDocuments({ order }: { order: StaffOrder }) {
   const [cancelled, setCancelled] = useState<TradeDocument | null>(null)
   return (
     <DocumentsOfOrder orderId={order.id} mayInvoice={order.status.code !== 'cancelled'} onCancel={setCancelled}>
-      <button type="button" className={buttons.button} onClick={() => setAttachingOn(moscowDay(new Date()))}>
-        {t('staffOrder.attach')}
-      </button>
-      {order.status.code !== 'cancelled' && <ShipmentButtons orderId={order.id} />}
+      <div className={classes.deeds}>
+        <button type="button" className={buttons.button} onClick={() => setAttachingOn(moscowDay(new Date()))}>
+          {t('staffOrder.attach')}
+        </button>
+        {order.status.code !== 'cancelled' && <ShipmentButtons orderId={order.id} />}
+      </div>
       {attachingOn !== null && (
         <AttachDialog orderId={order.id} today={attachingOn} onClose={() => setAttachingOn(null)} />
       )}
       {cancelled && <CancelDialog document={cancelled} onClose={() => setCancelled(null)} />}
-      <BankPayments orderId={order.id} />
-      <OrderPayments orderId={order.id} />
+      <div className={classes.money}>
+        <BankPayments orderId={order.id} />
+        <OrderPayments orderId={order.id} />
+      </div>
     </DocumentsOfOrder>
   )
 }
