@@ -62,6 +62,7 @@ export function useOrderColumns() {
       { id: 'payment', title: t('order.payment'), cell: ({ payment }) => t(`order.payment.${payment}`) },
       {
         id: 'paid',
+        className: classes.paidCell,
         title: t('order.colPaid'),
         cell: ({ marks: { payment } }) =>
           payment && (

@@ -151,7 +151,9 @@ function Shipments({ shipments }: Pick<StaffOrder, 'shipments'>) {
   if (shipments.length === 0) return null
   return (
     <section className={panel.panel} aria-label={t('staffOrder.shipments')}>
-      <h2>{t('staffOrder.shipments')}</h2>
+      <div className={panel.head}>
+        <h2>{t('staffOrder.shipments')}</h2>
+      </div>
       <ul className={panel.cards}>
         {shipments.map(({ id, number, day, isVoid, lines }) => (
           <li key={id} className={panel.card}>
