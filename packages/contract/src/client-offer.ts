@@ -49,6 +49,8 @@ export type PublishedOffer = z.infer<typeof PublishedOffer>
 const KeyParams = z.object({ key: z.string().min(20).max(100) })
 const ofClient = { access: 'public', switchedBy: 'offersEnabled', toleratesOldToken: true } as const
 export const ClientOffer = PublishedOffer.extend({
+  /** Of the offer as it was sent. */
+  version: z.int(),
   state: z.enum(offerStates),
   answer: OfferAnswer.nullable(),
   /** What stands around the rows, with its variables filled in. */
@@ -78,6 +80,8 @@ export const answerClientOffer = endpoint({
   body: z.object({
     decision: z.enum(['accepted', 'refused']),
     name: text(longest.contactName).min(1, 'Назовите себя'),
+    /** What the client has before him: an answer to something older is refused. */
+    version: z.int().optional(),
     comment: text(3000).default(''),
     /** Ticked options and alternatives. */
     chosenIds: z.array(Id).max(MOST_OFFER_ROWS).default([]),

@@ -27,6 +27,8 @@ export const answerOffer = ({ db, clock }: Services, key: string, wanted: Answer
     const state = stateOf(offer, moscowDay(now))
     if (state === 'expired') throw new Rejected('offer-expired')
     if (!mayAnswer(state)) throw new Rejected('offer-answered')
+    if (wanted.version !== undefined && wanted.version !== (offer.publishedVersion ?? 0))
+      throw new Rejected('offer-renewed')
 
     const { rows } = offer.published
     const ticked = new Set(wanted.chosenIds)

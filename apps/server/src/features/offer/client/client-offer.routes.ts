@@ -64,6 +64,7 @@ function linkedRoutes(app: FastifyInstance, services: Services) {
     const { offer, published } = await linked(key)
     return {
       ...published,
+      version: offer.publishedVersion ?? 0,
       state: stateOf(offer, moscowDay(clock())),
       answer: offer.answer,
       paper: clientPaper(published, await findSentTemplate(db, offer)),

@@ -20,6 +20,8 @@ export const noteView = ({ db, clock }: Pick<Services, 'db' | 'clock'>, offer: O
       .where('offerId', '=', offer.id)
       .where('device', '=', device)
       .where('lastAt', '>', new Date(now.getTime() - sameViewMs))
+      // what was looked at before it was sent anew was another offer
+      .$if(offer.publishedAt !== null, (view) => view.where('lastAt', '>=', offer.publishedAt))
       .returning('id')
       .executeTakeFirst()
     if (again) return

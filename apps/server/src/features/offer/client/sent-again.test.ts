@@ -144,3 +144,25 @@ test('the page and the files of a link say what was sent: its last day, its word
   expect((await user.put(`${path}/${made.id}/publish`)).body.state).toBe('sent')
   expect(await page()).toMatchObject({ validUntil: '2027-01-31' })
 })
+
+test('a client answers what he has before him: an offer that was renewed meanwhile is to be looked at again', async ({
+  portal,
+}) => {
+  const user = await portal.newUser()
+  const cable = await portal.newProduct({ name: 'Кабель', price: 100_00 })
+  const { body: made } = await user.post(path, { name: 'Корпус 2' })
+  await user.patch(`${path}/${made.id}/rows`, { rows: [{ productId: cable, amount: 2 }] })
+  const { key } = (await user.put(`${path}/${made.id}/link`, { isOpen: true })).body
+  const client = portal.guest()
+  const address = `/api/v1/client-offer/${key}`
+  const shown = async () => (await client.get(address)).body
+  const accept = (version: number) => client.post(`${address}/answer`, { decision: 'accepted', name: 'Иван', version })
+  const before = await shown()
+  portal.time.now = new Date(portal.time.now.getTime() + 60_000)
+  await user.put(`${path}/${made.id}`, { terms: { markup: 40 } })
+  await user.put(`${path}/${made.id}/publish`)
+  expect(await accept(before.version)).toMatchObject({ status: 409, body: { code: 'offer-renewed' } })
+  const after = await shown()
+  expect(after).toMatchObject({ state: 'seen', answer: null })
+  expect((await accept(after.version)).body).toMatchObject({ state: 'accepted' })
+})

@@ -138,7 +138,15 @@ function OpenClientOffer({ offerKey: key, offer }: { offerKey: string; offer: Cl
           })}
         </p>
       )}
-      {mayAnswer && <AnswerForm offerKey={key} ticked={ticked} comments={comments} defaultName={offer.client.person} />}
+      {mayAnswer && (
+        <AnswerForm
+          offerKey={key}
+          version={offer.version}
+          ticked={ticked}
+          comments={comments}
+          defaultName={offer.client.person}
+        />
+      )}
     </div>
   )
 }
@@ -200,12 +208,13 @@ function Files({ offerKey: key }: { offerKey: string }) {
 
 type FormProps = {
   offerKey: string
+  /** Of what is shown. */ version: number
   ticked: ReadonlySet<number>
   comments: ReadonlyMap<number, string>
   defaultName: string
 }
 
-function AnswerForm({ offerKey: key, ticked, comments, defaultName }: FormProps) {
+function AnswerForm({ offerKey: key, version, ticked, comments, defaultName }: FormProps) {
   const t = useTexts(clientOfferTexts)
   const queryClient = useQueryClient()
   const [name, setName] = useState(defaultName)
@@ -218,6 +227,7 @@ function AnswerForm({ offerKey: key, ticked, comments, defaultName }: FormProps)
         body: {
           decision,
           name: name.trim(),
+          version,
           comment,
           chosenIds: [...ticked],
           comments: [...comments].filter(([, text]) => text.trim() !== '').map(([rowId, text]) => ({ rowId, text })),
