@@ -61,6 +61,7 @@ export const offerTexts = defineTexts({
   'offer.back': 'К предложениям',
   'offer.noNumber': 'Впишите число',
   'offer.termNotSaved': 'Не сохранено',
+  'offer.moved': 'Строки переставлены',
   'offer.stateFilter': 'Состояние',
   'offer.anyState': 'Все состояния',
   'offer.state.draft': 'Черновик',

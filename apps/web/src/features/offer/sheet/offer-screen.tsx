@@ -116,9 +116,11 @@ function OpenOffer({ offer }: { offer: Offer }) {
         shown.map((item) => item.id),
         { dragged, moved: draggedWith(shown, dragged, selected), onto },
       )
-      if (order) store.reorder(order)
+      if (!order) return
+      store.reorder(order)
+      showUndo(t('offer.moved'), { text: t('offer.undo'), run: () => store.reorder(shown.map((item) => item.id)) })
     },
-    [store, selected],
+    [store, selected, t],
   )
   const remove = async (removed: readonly number[]) => {
     const before = store.items()
