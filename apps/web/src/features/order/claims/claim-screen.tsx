@@ -11,7 +11,7 @@ import { useTexts } from '../../../lib/texts/texts'
 import { ClaimFacts } from '../../../shared/claim/claim-facts'
 import { ClaimTag } from '../../../shared/order/claim-tag'
 import { Page } from '../../../shared/page/page'
-import { useUser } from '../../../shared/session/startup'
+import { useAppInfo, useUser } from '../../../shared/session/startup'
 import buttons from '../../../ui/button.module.css'
 import { ErrorScreen } from '../../../ui/page/error-screen'
 import { MessageScreen } from '../../../ui/page/message-screen'
@@ -57,6 +57,7 @@ export function ClaimScreen() {
 function OpenClaim({ claim }: { claim: Claim }) {
   const t = useTexts(claimTexts)
   const queryClient = useQueryClient()
+  const { documentsEnabled } = useAppInfo().configuration
   const withdraw = useMutation({
     mutationFn: () => call(withdrawClaim, { params: { id: claim.id } }),
     onSuccess: (after) => {
@@ -76,6 +77,11 @@ function OpenClaim({ claim }: { claim: Claim }) {
             <ClaimTag state={claim.state} />
           </span>
           <span className={panel.tools}>
+            {claim.state === 'accepted' && documentsEnabled && (
+              <Link to="/documents" search={{ orderId: claim.order.id, kind: 'return' }} className={buttons.button}>
+                {t('claim.papers')}
+              </Link>
+            )}
             <Link to="/claims" className={buttons.button}>
               {t('claim.toList')}
             </Link>

@@ -9,6 +9,7 @@ export const claimTexts = defineTexts({
   'claim.empty': 'Обращений пока нет',
   'claim.emptyHint': 'Вернуть товар или заявить претензию можно из отгруженного заказа.',
   'claim.toOrders': 'К заказам',
+  'claim.papers': 'Документ возврата',
   'claim.toList': 'Все обращения',
   'claim.title': '{{kind}} № {{number}}',
   'claim.from': 'от {{date}}',

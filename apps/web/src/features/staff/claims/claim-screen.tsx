@@ -53,6 +53,15 @@ export function StaffClaimScreen() {
             <ClaimTag state={data.state} />
           </span>
           <span className={panel.tools}>
+            {data.state === 'accepted' && (
+              <Link
+                to="/staff/documents"
+                search={{ orderId: data.order.id, kind: 'return' }}
+                className={buttons.button}
+              >
+                {t('claims.papers')}
+              </Link>
+            )}
             <Link to="/staff/claims" className={buttons.button}>
               {t('claims.toList')}
             </Link>
