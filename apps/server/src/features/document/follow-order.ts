@@ -1,24 +1,8 @@
 import { moscowDay } from '@snab/domain/moscow-time'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
-import { bookPayments } from './book-payments'
 import { insertInvoice } from './insert-invoice'
 import { findInvoiceContent } from './invoice-of-order'
-
-/** Nobody pays for a cancelled order. 1C takes back its own papers; what money has come for stays as the ground of the money. */
-export async function cancelInvoices(trx: Trx, orderId: number): Promise<void> {
-  // points are free again and pay nothing any more
-  await bookPayments(trx, orderId)
-  await trx
-    .updateTable('documents')
-    .set({ state: 'cancelled' })
-    .where('orderId', '=', orderId)
-    .where('kind', '=', 'invoice')
-    .where('state', '=', 'valid')
-    .where('source', '<>', 'erp')
-    .where('paid', '=', 0)
-    .execute()
-}
 
 /**
  * An order whose lines or sum have changed has an invoice that says so, under its own number, where the portal had made

@@ -127,7 +127,20 @@ test(
         expect(await balanceOf(money.buyer)).toBe(money.expected())
         await expectInvoicesToFollow(portal, money.id)
       }),
-      { numRuns: 15 },
+      // a refund after the order was cancelled
+      {
+        numRuns: 15,
+        examples: [
+          [
+            [
+              { kind: 'pay', slot: 2, total: 1 },
+              { kind: 'notice', slot: 2 },
+              { kind: 'cancel' },
+              { kind: 'refund', slot: 2 },
+            ],
+          ],
+        ],
+      },
     )
   },
 )

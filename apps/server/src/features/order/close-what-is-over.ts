@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@snab/domain/order/order-status'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
-import { cancelInvoices } from '../document/follow-order'
+import { bookPayments } from '../document/book-payments'
 import { addOrderEvents } from './order-history'
 import { settleHolds } from './stock-holds'
 
@@ -14,7 +14,8 @@ export async function closeWhatIsOver(
   now: Date,
 ): Promise<void> {
   if (status !== 'shipped' && status !== 'done' && status !== 'cancelled') return
-  if (status === 'cancelled') await cancelInvoices(trx, orderId)
+  // points are free again and pay nothing any more
+  if (status === 'cancelled') await bookPayments(trx, orderId)
   const released = await trx
     .updateTable('reserves')
     .set({ state: 'released', endedAt: now })
