@@ -1,12 +1,9 @@
 import type { SheetItem } from '@snab/contract/order-manager'
 import type { PricedSheetRow } from '@snab/domain/order-manager/price-sheet'
 import { useTexts } from '../../../lib/texts/texts'
-import cards from '../../../ui/table/line-cards.module.css'
-import { virtualAbove } from '../../../ui/table/use-virtual-rows'
-import { VirtualCards } from '../../../ui/table/virtual-cards'
+import { RowCards } from '../../../ui/table/row-cards'
 import { orderManagerTexts } from '../order-manager.texts'
 import { SheetCard } from './sheet-card'
-import classes from './sheet-card.module.css'
 import type { RowPatch } from './sheet-store'
 
 const usualHeight = 300
@@ -25,34 +22,20 @@ type Props = {
 /** The worksheet on a phone. */
 export function SheetCards({ items, priced, selected, onSelectAll, ...shared }: Props) {
   const t = useTexts(orderManagerTexts)
-  const content = (item: SheetItem | undefined) => {
-    const row = item && priced.get(item.id)
-    return item && row ? <SheetCard {...shared} item={item} priced={row} isSelected={selected.has(item.id)} /> : null
+  const card = (item: SheetItem) => {
+    const row = priced.get(item.id)
+    return row && <SheetCard {...shared} item={item} priced={row} isSelected={selected.has(item.id)} />
   }
   if (items.length === 0) return <p>{t('manager.filterEmpty')}</p>
   return (
-    <section className={classes.list} aria-label={t('manager.sheet')}>
-      <label className={classes.all}>
-        <input
-          type="checkbox"
-          checked={items.every(({ id }) => selected.has(id))}
-          onChange={({ target }) => onSelectAll(target.checked)}
-        />
-        {t('manager.row.selectAll')}
-      </label>
-      {items.length > virtualAbove ? (
-        <VirtualCards
-          keys={items.map(({ id }) => id)}
-          height={usualHeight}
-          content={(index) => content(items[index])}
-        />
-      ) : (
-        <ul className={cards.cards}>
-          {items.map((item) => (
-            <li key={item.id}>{content(item)}</li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <RowCards
+      label={t('manager.sheet')}
+      rows={items}
+      height={usualHeight}
+      selectAll={t('manager.row.selectAll')}
+      selected={selected}
+      onSelectAll={onSelectAll}
+      card={card}
+    />
   )
 }
