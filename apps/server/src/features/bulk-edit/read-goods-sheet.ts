@@ -1,4 +1,4 @@
-import type { Sheet } from '../list-import/reading/list-table'
+import type { Sheet } from '../../sheets/sheet'
 import { articleHeading, fieldOrder, idHeading, sheetFields, type SheetField } from './sheet-columns'
 
 /** A row of the workbook as it was typed; fields without a column are missing. */

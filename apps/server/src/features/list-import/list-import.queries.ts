@@ -3,7 +3,8 @@ import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
 import type { Session } from '../../http/visitor'
-import type { ListRow, Mapping, Sheet } from './reading/list-table'
+import type { Sheet } from '../../sheets/sheet'
+import type { ListRow, Mapping } from './reading/list-table'
 import type { SkippedRow } from './reading/list-table'
 
 export type ImportRow = Omit<Selectable<Database['listImports']>, 'sheets' | 'mappings' | 'skippedRows' | 'result'> & {

@@ -5,7 +5,7 @@ import type { Trx } from '../../db/database'
 import { foldHeading } from '../exchange/price-list/column-roles'
 import { headingOf, type Column } from '../exchange/price-list/find-heading'
 import { sheetColumns } from '../exchange/price-list/sheet-columns'
-import type { Sheet } from '../list-import/reading/list-table'
+import type { Sheet } from '../../sheets/sheet'
 
 type Targets = Pick<PriceListDetail, 'priceTypes' | 'warehouses'>
 export type Remembered = { supplier: string; creates: boolean; mappings: PriceListMapping[] }

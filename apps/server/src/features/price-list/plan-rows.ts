@@ -10,7 +10,7 @@ import { propertyKinds } from '../exchange/price-list/property-kinds'
 import { sheetColumns } from '../exchange/price-list/sheet-columns'
 import { emptyReport, type RowReport } from '../exchange/price-list/row-report'
 import type { PriceListRow } from '../exchange/price-list/price-list-row'
-import type { Sheet } from '../list-import/reading/list-table'
+import type { Sheet } from '../../sheets/sheet'
 import type { Named } from './match-goods'
 
 /** A row as it was read, before it is known which product it means. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { mostPriceListRows } from '@snab/contract/staff/price-list'
 import { CatalogueFileError } from '../exchange/commerceml/catalogue-file-error'
 import { openPriceList } from '../exchange/price-list/open-price-list'
-import type { Sheet } from '../list-import/reading/list-table'
+import type { Sheet } from '../../sheets/sheet'
 import openList, { type OpenedList } from '../list-import/reading/open-list'
 
 /** What is read goes to another thread and into the database. */

@@ -1,4 +1,4 @@
-import type { Sheet } from '../../list-import/reading/list-table'
+import type { Sheet } from '../../../sheets/sheet'
 
 export type ListedPrice = {
   line: number

@@ -4,7 +4,8 @@ import { parseAmount } from './parse-amount'
 import { isLetter, isTotal } from './not-goods'
 import { readLine } from './read-lines'
 import { roleOfHeading } from './recognise-columns'
-import type { ColumnRole, ListRow, Mapping, Sheet, SkippedRow } from './list-table'
+import type { Sheet } from '../../../sheets/sheet'
+import type { ColumnRole, ListRow, Mapping, SkippedRow } from './list-table'
 
 /** The lines of a sheet by what its columns hold; titles and totals are told apart. */
 export async function rowsOf(

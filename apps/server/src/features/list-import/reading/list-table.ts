@@ -1,7 +1,3 @@
-/** A sheet as it was found: cells are texts as a person sees them. */
-export type Sheet = { name: string; rows: SheetRow[] }
-export type SheetRow = { number: number; cells: string[] }
-
 const mostColumns = 60
 
 /** No list is wider: what stands further right goes together into the last cell. */

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { detectDelimiter, detectEncoding } from '../../../files/detect-text'
-import type { Sheet } from './list-table'
+import type { Sheet } from '../../../sheets/sheet'
 import { isDelimitedError, readDelimited } from './read-delimited'
 import { readWorkbook, UnreadableList } from '../workbook/read-sheets'
 

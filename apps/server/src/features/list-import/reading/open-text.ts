@@ -1,4 +1,5 @@
-import type { ListRow, Sheet, SkippedRow } from './list-table'
+import type { Sheet } from '../../../sheets/sheet'
+import type { ListRow, SkippedRow } from './list-table'
 import { pastedTable } from './pasted-table'
 import { readLines } from './read-lines'
 

@@ -1,4 +1,4 @@
-import type { Sheet, SheetRow } from './list-table'
+import type { Sheet, SheetRow } from '../../../sheets/sheet'
 import { isDelimitedError, readDelimited } from './read-delimited'
 
 /** A block copied from a spreadsheet has tabs between its cells, one from a csv semicolons or commas; null when these are plain lines. */

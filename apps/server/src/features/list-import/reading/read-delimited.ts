@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { storable } from '@snab/domain/text/storable-text'
-import { withinColumns, type SheetRow } from './list-table'
+import type { SheetRow } from '../../../sheets/sheet'
+import { withinColumns } from './list-table'
 
 /** Bytes; text that is pasted is shorter. */
 const longestRecord = 2_000_000

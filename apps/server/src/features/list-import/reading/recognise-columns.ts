@@ -1,5 +1,6 @@
 import { parseAmount, parseDecimal, unitOf } from './parse-amount'
-import type { ColumnRole, Mapping, Sheet, SheetRow } from './list-table'
+import type { Sheet, SheetRow } from '../../../sheets/sheet'
+import type { ColumnRole, Mapping } from './list-table'
 
 const headings: readonly (readonly [ColumnRole, RegExp])[] = [
   [

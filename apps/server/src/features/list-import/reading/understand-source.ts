@@ -1,5 +1,6 @@
 import { rowsOf } from './list-rows'
-import type { ListRow, Mapping, Sheet, SkippedRow } from './list-table'
+import type { Sheet } from '../../../sheets/sheet'
+import type { ListRow, Mapping, SkippedRow } from './list-table'
 import type { OpenedText } from './open-text'
 import { recogniseColumns, type KnownShare } from './recognise-columns'
 

@@ -1,6 +1,7 @@
 import { storable } from '@snab/domain/text/storable-text'
 import { read, utils, type WorkSheet } from '@e965/xlsx'
-import { withinColumns, type Sheet } from '../reading/list-table'
+import type { Sheet } from '../../../sheets/sheet'
+import { withinColumns } from '../reading/list-table'
 
 const mostRows = 20_000
 const mostCharacters = 20_000_000

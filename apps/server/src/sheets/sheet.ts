@@ -1,0 +1,41 @@
+/** A sheet of a foreign workbook, web page or delimited text, as the reader found it. */
+export type Sheet = {
+  /** Empty for delimited text and pasted tables. */
+  name: string
+  /** Shown rows that hold anything. */
+  rows: SheetRow[]
+  /** Hidden parts of the sheet; the reader drops them, whoever shows the result names them. */
+  hidden?: { rows: number; columns: number }
+}
+
+export type SheetRow = {
+  /** Counts from 1, as the spreadsheet or text editor shows it. */
+  number: number
+  /** Texts as a person sees them. Numbers have no thousands separator and no trailing zeros. */
+  cells: string[]
+  /** What the text of a cell cannot say. Left out when no cell of the row needs it. */
+  marks?: CellMark[]
+}
+
+/** Why the text of a cell may not be what its author meant. */
+export type CellMark = { at: number } & (
+  | { kind: 'number'; /** The number as stored, where `cells` has it rounded or as text. */ value: number }
+  /** A number that the table shows as a date: 2.5 typed into Excel became 2 May. `cells` has the ISO date. */
+  | { kind: 'date' }
+  /** `#N/A`, `#DIV/0!`; `cells` is empty. */
+  | { kind: 'error'; error: string }
+  /** A formula whose result was never stored; `cells` is empty. */
+  | { kind: 'uncounted' }
+  /** Over 15 digits, or an exponent: a code that the table has spoilt. */
+  | { kind: 'lost-digits'; shown: string }
+  /** The cell's format names another currency than the rouble (ISO code). */
+  | { kind: 'currency'; currency: string }
+  | { kind: 'percent' }
+  /** Text of a merged cell that begins above or to the left. */
+  | { kind: 'merged' }
+)
+
+export type MarkKind = CellMark['kind']
+
+/** The marks of one cell. */
+export const marksAt = ({ marks = [] }: SheetRow, at: number): CellMark[] => marks.filter((mark) => mark.at === at)
