@@ -135,6 +135,7 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/api/v1/company/member',
   access: 'user',
+  notWhileActing: true,
   summary: 'Сотрудники компании',
   response: z.object({ items: z.array(Member), mayEdit: z.boolean() }),
 })
@@ -143,6 +144,7 @@ export const changeMember = endpoint({
   method: 'PUT',
   path: '/api/v1/company/member/:id',
   access: 'user',
+  notWhileActing: true,
   summary: 'Роль, лимит и доступ сотрудника',
   params: ById,
   body: z.object({
@@ -174,6 +176,7 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: invitationPath,
   access: 'user',
+  notWhileActing: true,
   summary: 'Приглашения, которых ещё не приняли',
   response: z.object({ items: z.array(Invitation) }),
 })
@@ -181,6 +184,7 @@ export const invite = endpoint({
   method: 'POST',
   path: invitationPath,
   access: 'user',
+  notWhileActing: true,
   summary: 'Пригласить сотрудника письмом; повторное приглашение заменяет прежнее',
   body: z.object({
     email: z.string().trim().toLowerCase().max(255).pipe(z.email('Укажите почту')),
@@ -196,6 +200,7 @@ export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: `${invitationPath}/:id`,
   access: 'user',
+  notWhileActing: true,
   summary: 'Отозвать приглашение',
   params: ById,
   response: Done,
@@ -243,6 +248,7 @@ export const listRules = endpoint({
   method: 'GET',
   path: rulePath,
   access: 'user',
+  notWhileActing: true,
   summary: 'Правила согласования',
   response: z.object({ items: z.array(ApprovalRule), sections: z.array(Named), mayEdit: z.boolean() }),
 })
@@ -250,6 +256,7 @@ export const addRule = endpoint({
   method: 'POST',
   path: rulePath,
   access: 'user',
+  notWhileActing: true,
   summary: 'Добавить правило согласования',
   body: RuleBody,
   response: ApprovalRule,
@@ -258,6 +265,7 @@ export const changeRule = endpoint({
   method: 'PUT',
   path: `${rulePath}/:id`,
   access: 'user',
+  notWhileActing: true,
   summary: 'Изменить правило согласования',
   params: ById,
   body: RuleBody,
@@ -267,6 +275,7 @@ export const deleteRule = endpoint({
   method: 'DELETE',
   path: `${rulePath}/:id`,
   access: 'user',
+  notWhileActing: true,
   summary: 'Удалить правило согласования',
   params: ById,
   response: Done,
@@ -280,6 +289,7 @@ export const addLegalEntity = endpoint({
   method: 'POST',
   path: entityPath,
   access: 'user',
+  notWhileActing: true,
   summary: 'Добавить юридическое лицо; заказывать на него можно, когда его подтвердит поставщик',
   body: z.object({
     inn: z.string().trim(),
@@ -295,6 +305,7 @@ export const setMainLegalEntity = endpoint({
   method: 'PUT',
   path: `${entityPath}/:id/main`,
   access: 'user',
+  notWhileActing: true,
   summary: 'Сделать юридическое лицо основным',
   params: ById,
   response: Done,

@@ -9,7 +9,7 @@ import { ById, Done, Id, Keyword, PagingV1, pageOf, Roubles } from './parts'
 export const MOST_SHEET_ROWS = 2000
 const LARGEST_SUM = 10_000_000_000
 /** Roles of a company that may enter are a deed, the switch is the deployment's. */
-const ofManager = { access: 'user', switchedBy: 'orderManagerEnabled' } as const
+const ofManager = { access: 'user', notWhileActing: true, switchedBy: 'orderManagerEnabled' } as const
 
 const Name = text(longest.specificationName).min(1, 'Назовите расчёт')
 const Money = Roubles.min(0, 'Цена не может быть меньше нуля')
@@ -292,7 +292,6 @@ export const makeDealKey = endpoint({
   method: 'POST',
   path: '/api/v1/order-manager/key',
   ...ofManager,
-  notWhileActing: true,
   summary: 'Сделать ключ; прежний перестаёт действовать, новый показывается один раз',
   response: z.object({ secret: z.string() }),
 })
@@ -300,7 +299,6 @@ export const revokeDealKey = endpoint({
   method: 'DELETE',
   path: '/api/v1/order-manager/key',
   ...ofManager,
-  notWhileActing: true,
   summary: 'Отозвать ключ',
   response: Done,
 })

@@ -1,3 +1,4 @@
+import { isOwnPath } from '@snab/domain/text/own-path'
 import { z } from 'zod'
 
 /** Ids in addresses; what is no id leads nowhere, so it is refused like an unknown one. */
@@ -5,6 +6,14 @@ export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER
 export const ById = z.object({ id: Id })
 export const Named = z.object({ id: z.int(), name: z.string() })
 export type Named = z.infer<typeof Named>
+
+/** A page of the portal; never a link elsewhere. */
+export const ownPath = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, { error: 'Слишком длинная ссылка' })
+    .refine(isOwnPath, { error: 'Ссылка на страницу портала начинается с «/»: /catalog' })
 
 /** Decimal roubles with two digits. */
 export const Roubles = z.number()

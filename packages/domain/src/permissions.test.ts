@@ -11,6 +11,7 @@ const who = (role: Who['role'], staffRole: Who['staffRole'] = null, ...names: Co
   role,
   staffRole,
   permissions: { ...none, ...Object.fromEntries(names.map((name) => [name, true])) },
+  isImpersonated: false,
 })
 
 test('a permission of the company opens its deed to its people and changes nothing else', () => {

@@ -129,8 +129,19 @@ export const deeds = Object.keys(table) as Deed[] // the keys of a constant are 
 /** Deeds that the seller's people do in the staff area. */
 export type StaffDeed = { [D in Deed]: (typeof table)[D]['administrator'] extends 'none' ? D : never }[Deed]
 
-/** A signed-in person as the table sees them. `permissions` are those of the company they act for, or what holds without one. */
-export type Who = { staffRole: StaffRole | null; role: CompanyRole | null; permissions: CompanyPermissions }
+/**
+ * A signed-in person as the table sees them. `permissions` are those of the company they act for, or what holds without one;
+ * `isImpersonated`: staff work in this person's name.
+ */
+export type Who = {
+  staffRole: StaffRole | null
+  role: CompanyRole | null
+  permissions: CompanyPermissions
+  isImpersonated: boolean
+}
+
+/** What a company decides itself: staff who work in a buyer's name neither see nor do it. */
+const neverImpersonated: ReadonlySet<Deed> = new Set(['keep-company', 'view-approvals', 'keep-order-manager'])
 
 const staffActors: Record<StaffRole, Actor> = {
   sales: 'sales',
@@ -142,6 +153,7 @@ const actorOf = ({ staffRole, role }: Pick<Who, 'staffRole' | 'role'>): Actor =>
   staffRole ? staffActors[staffRole] : (role ?? 'individual')
 
 export function scopeOf(deed: Deed, who: Who): Scope {
+  if (who.isImpersonated && neverImpersonated.has(deed)) return 'none'
   const cell: Scope | Granted = table[deed][actorOf(who)]
   if (typeof cell === 'string') return cell
   return who.permissions[cell.by] ? cell.scope : cell.otherwise

@@ -13,7 +13,7 @@ const withoutCompany: StoredPermissions = {
 
 /** A signed-in person as the table of permissions sees them. */
 export function whoIs(
-  { staffRole, company }: Pick<Session, 'staffRole' | 'company'>,
+  { staffRole, company, acting }: Pick<Session, 'staffRole' | 'company' | 'acting'>,
   { SNAB_POSITIONS_IN_ORDER }: Pick<Config, 'SNAB_POSITIONS_IN_ORDER'>,
 ): Who {
   const { isPositionsInOrder, ...stored } = company?.permissions ?? withoutCompany
@@ -21,6 +21,7 @@ export function whoIs(
     staffRole,
     role: company?.role ?? null,
     permissions: { ...stored, isPositionsInOrder: isPositionsInOrder ?? SNAB_POSITIONS_IN_ORDER },
+    isImpersonated: acting !== null,
   }
 }
 

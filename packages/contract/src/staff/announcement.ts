@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Named, PagingV1, pageOf } from '../parts'
+import { ById, Named, ownPath, PagingV1, pageOf } from '../parts'
 
 const mostCompanies = 5000
 
@@ -13,13 +13,7 @@ const Audience = {
   companyIds: z.array(z.int()).max(mostCompanies, { error: `Не больше ${mostCompanies} компаний` }),
 }
 
-/** A path of the portal. A second slash would lead to another site. */
-const Link = z
-  .string()
-  .trim()
-  .max(500, { error: 'Слишком длинная ссылка' })
-  .regex(/^\/(?![/\\])\S*$/, { error: 'Ссылка на страницу портала начинается с «/»: /catalog' })
-  .nullable()
+const Link = ownPath(500).nullable()
 
 const Written = z.object({
   title: z.string().trim().min(1, { error: 'Впишите заголовок' }).max(150, { error: 'Не длиннее 150 знаков' }),

@@ -1,3 +1,4 @@
+import { isOwnPath } from '@snab/domain/text/own-path'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { HomeBlock, homeBlockTypes, listTabs, productSources } from '../home-page'
@@ -21,12 +22,13 @@ import {
 const keeping = { access: 'staff', deed: 'keep-news' } as const
 const path = '/api/v1/staff/home-page'
 const Line = z.string().trim().max(200, { error: 'Не длиннее 200 знаков' })
+const elsewhere = /^(\?news=\d+$|\?content=[a-z0-9-]+$|https?:\/\/|mailto:|tel:)/
 /** Within the portal, a piece of news, or another site. */
 const Href = z
   .string()
   .trim()
   .max(500, { error: 'Не длиннее 500 знаков' })
-  .regex(/^(\/(?!\/)|\?news=\d+$|\?content=[a-z0-9-]+$|https?:\/\/|mailto:|tel:)/, {
+  .refine((href) => isOwnPath(href) || elsewhere.test(href), {
     error: 'Адрес портала (/catalog), новость (?news=12), страница (?content=dostavka) или другой сайт (https://…)',
   })
 const Count = z.int().min(1).max(24, { error: 'От 1 до 24' })

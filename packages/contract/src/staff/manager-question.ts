@@ -1,7 +1,7 @@
 import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { Done, Id, Named, PagingV1, pageOf } from '../parts'
+import { Done, Id, Named, ownPath, PagingV1, pageOf } from '../parts'
 
 export const askManager = endpoint({
   method: 'POST',
@@ -11,10 +11,7 @@ export const askManager = endpoint({
   body: z.object({
     query: z.string().trim().max(500),
     /** The list it was asked from, below the portal's own address. */
-    address: z
-      .string()
-      .max(2000)
-      .regex(/^\/(?!\/)/),
+    address: ownPath(2000),
     message: z
       .string()
       .trim()

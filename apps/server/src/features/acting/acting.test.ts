@@ -54,6 +54,40 @@ test('passwords, cards, consents and what names the buyer are out of reach', asy
     expect(answer).toMatchObject({ status: 403, body: { code: 'not-while-acting' } })
 })
 
+test('what a company decides itself and its offers to clients are out of reach, by every way', async ({ portal }) => {
+  const companyId = await portal.newCompany()
+  const buyer = await portal.newUser({ companyId, role: 'administrator' })
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  const { id } = (await buyer.post('/api/v1/offer', { name: 'Корпус 2' })).body
+  const { body } = await root.post(url, { userId: buyer.id, reason: 'Просит по телефону' })
+  const acting = portal.withHeaders({ authorization: `Bearer ${body.authToken}` })
+  const productId = await portal.newProduct()
+  await acting.patch('/api/v2/cart/items', { items: [{ productId, amount: 1 }] })
+  const order = { clientKey: crypto.randomUUID(), deliveryType: 'pickup', pickupPointId: 1, offerAccepted: true }
+  for (const answer of [
+    await acting.get('/api/v1/company/member'),
+    await acting.get('/api/v1/company/invitation'),
+    await acting.post('/api/v1/company/invitation', { email: 'own@staff.test', role: 'administrator' }),
+    await acting.get('/api/v1/company/approval-rule'),
+    await acting.post('/api/v1/company/legal-entity', {}),
+    await acting.get('/api/v1/approval'),
+    await acting.get('/api/v1/approval/count'),
+    await acting.post('/api/v1/approval/1/decide', { decision: 'approve' }),
+    await acting.post('/api/v1/approval-link/abc/decide', { decision: 'approve' }),
+    await acting.get('/api/v1/offer'),
+    await acting.get(`/api/v1/offer/${String(id)}`),
+    await acting.get('/api/v1/offer-template'),
+    await acting.get('/api/v1/order-manager'),
+    await acting.post('/api/v2/cart/items/copy', { targetId: id }),
+    await acting.post('/api/v1/order', { ...order, offerId: id }),
+    await acting.post('/api/v1/price-request', { source: { kind: 'offer', id }, clientKey: crypto.randomUUID() }),
+  ])
+    expect(answer).toMatchObject({ status: 403, body: { code: 'not-while-acting' } })
+  expect((await buyer.get('/api/v1/company/invitation')).body.items).toEqual([])
+  expect((await buyer.get('/api/v1/approval')).status).toBe(200)
+  expect((await acting.get('/api/v1/user/company')).body).toMatchObject({ mayEdit: false })
+})
+
 test('what is ordered in a buyer’s name says so, and the journal holds each change', async ({ portal }) => {
   const { buyer, begin } = await prepare(portal)
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })

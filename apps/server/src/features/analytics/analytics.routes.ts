@@ -1,4 +1,5 @@
 import * as contract from '@snab/contract/analytics'
+import { isOwnPath } from '@snab/domain/text/own-path'
 import type { FastifyInstance } from 'fastify'
 import type { Insertable } from 'kysely'
 import { batchedWrites } from '../../db/batched-writes'
@@ -13,7 +14,7 @@ const oldestMs = 24 * 3_600_000
 /** Own pages with their query, foreign ones without: what another site carries in its addresses is none of ours. */
 function cleaned(address: string | null | undefined, host: string | undefined): string {
   if (!address) return ''
-  if (address.startsWith('/')) return address
+  if (isOwnPath(address)) return address
   if (!URL.canParse(address)) return ''
   const { host: own, origin, pathname, search } = new URL(address)
   return own === host ? pathname + search : origin

@@ -1,4 +1,5 @@
 import type { ChatMessageBody } from '@snab/contract/chat'
+import { isOwnPath } from '@snab/domain/text/own-path'
 import type { z } from 'zod'
 import type { Db, Trx } from '../../db/database'
 import { count, networkOf, perHour } from '../../http/limits/stored-limits'
@@ -79,9 +80,6 @@ export async function writeAsStaff(trx: Trx, session: Session, chatId: number, b
 
 const shownText = ({ text }: Body) => (text === '' ? 'Приложен файл' : text.slice(0, 300))
 
-/** A path of the portal, and never a link elsewhere. */
-const ownPath = (address: string) => (/^\/(?![/\\])/.test(address) ? address : '')
-
 /** False when the same key has come before: then nothing is added. Writing reads what the other side wrote. */
 async function addMessage(
   trx: Trx,
@@ -92,7 +90,7 @@ async function addMessage(
 ): Promise<boolean> {
   const message = await trx
     .insertInto('chatMessages')
-    .values({ chatId: chat.id, ...writer, text, address: ownPath(address), clientKey, createdAt: now })
+    .values({ chatId: chat.id, ...writer, text, address: isOwnPath(address) ? address : '', clientKey, createdAt: now })
     .onConflict((conflict) => conflict.columns(['chatId', 'clientKey']).doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { defaultChoice, hasMailOfItsOwn } from '@snab/domain/notification'
+import { isOwnPath } from '@snab/domain/text/own-path'
 import type { Config } from '../../config'
 import type { Db } from '../../db/database'
 import { accountIsOpen } from '../../db/open-accounts'
@@ -39,7 +40,7 @@ export async function sendNotification(db: Db, config: Config, id: number, unles
       const values = {
         title,
         text,
-        address: isPath(link) ? portalUrl(config, link) : null,
+        address: isOwnAddress(link) ? portalUrl(config, link) : null,
         settings: portalUrl(config, '/user/notification-settings'),
       }
       await queueMail(trx, { to: email, template: notificationMail, values, key })
@@ -49,4 +50,4 @@ export async function sendNotification(db: Db, config: Config, id: number, unles
   })
 }
 
-const isPath = (link: string | null): link is `/${string}` => link?.startsWith('/') ?? false
+const isOwnAddress = (link: string | null): link is `/${string}` => link !== null && isOwnPath(link)

@@ -10,11 +10,14 @@ export type OfferRecord = Selectable<Database['offers']>
 export type OfferRowRecord = Selectable<Database['offerRows']>
 type Scope = (eb: ExpressionBuilder<Database, 'offers'>) => Expression<SqlBool>
 
-/** Offers are their author's: what he sells at is nobody's business, not even his colleagues'. */
-const ownedBy =
-  ({ userId }: Session): Scope =>
-  (eb) =>
-    eb('offers.userId', '=', userId)
+/**
+ * Offers are their author's: what he sells at is nobody's business, not even his colleagues', and least of all the seller's.
+ * Orders, carts and price requests reach offers through here too.
+ */
+function ownedBy({ userId, acting }: Session): Scope {
+  if (acting) throw new Rejected('not-while-acting')
+  return (eb) => eb('offers.userId', '=', userId)
+}
 
 export async function getOwn(db: Db | Trx, session: Session, id: number): Promise<OfferRecord> {
   const offer = await db

@@ -9,7 +9,8 @@ export const shownModules = (
   { offersEnabled, orderManagerEnabled, configuratorEnabled }: Switches,
   user: User | null,
 ) => ({
-  offers: offersEnabled,
+  // offers are between a buyer and its own clients
+  offers: offersEnabled && (user === null || user.acting === null),
   // prices are agreed with companies
   priceRequests: user === null || (user.staffRole === null && user.company !== null),
   orderManager: orderManagerEnabled && (user === null || userMay('keep-order-manager', user)),

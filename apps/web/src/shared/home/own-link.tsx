@@ -1,3 +1,4 @@
+import { isOwnPath } from '@snab/domain/text/own-path'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isPlainClick } from '../../lib/plain-click'
@@ -16,7 +17,8 @@ export function OwnLink({
 }) {
   const router = useRouter()
   const address = addressOf(href)
-  if (/^https?:/.test(address))
+  const isOwn = isOwnPath(address)
+  if (/^https?:/.test(address) || (address.startsWith('/') && !isOwn))
     return (
       <a href={address} className={className} target="_blank" rel="noopener noreferrer">
         {children}
@@ -33,7 +35,7 @@ export function OwnLink({
           event.preventDefault()
           router.history.push(`${location.pathname}${address}`, { canGoBack: true })
         }
-        if (!address.startsWith('/')) return
+        if (!isOwn) return
         event.preventDefault()
         router.history.push(address)
       }}

@@ -12,5 +12,7 @@ const nothingGranted = {
 }
 
 /** What screens offer; the server decides by the same table. */
-export const userMay = (deed: OrdinaryDeed, { staffRole, role }: Pick<User, 'staffRole' | 'role'>): boolean =>
-  may(deed, { staffRole, role, permissions: nothingGranted })
+export const userMay = (
+  deed: OrdinaryDeed,
+  { staffRole, role, acting }: Pick<User, 'staffRole' | 'role' | 'acting'>,
+): boolean => may(deed, { staffRole, role, permissions: nothingGranted, isImpersonated: acting !== null })
