@@ -1,3 +1,4 @@
+import { allowBelowLowest } from './price-floor'
 import type { Endpoint } from '@snab/contract/endpoint'
 import { expect } from 'vitest'
 import { insertSheet } from '../src/features/order-manager/make-sheet'
@@ -210,6 +211,8 @@ function worldOf(portal: Portal, { manager, ...cast }: Cast, role: Role, product
       ),
     companyOf: async () => manager.companyId ?? 0,
     async companyWithoutTerms() {
+      // below the lowest price sales managers go only as far as they are allowed to
+      await allowBelowLowest(portal, 10)
       const companyId = manager.companyId ?? 0
       await db.deleteFrom('companyDiscounts').where('companyId', '=', companyId).execute()
       await db.deleteFrom('contractPrices').where('companyId', '=', companyId).execute()

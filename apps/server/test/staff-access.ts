@@ -91,7 +91,7 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999, setId: 999_999 },
     body: { version: 0 },
   })),
-  'DELETE /api/v1/staff/promotion/:id': line(staff(['content', 'root'], 404), () => ({
+  'DELETE /api/v1/staff/promotion/:id': line(staff(['root'], 404), () => ({
     params: { id: 999_999 },
     body: { version: 1 },
   })),
@@ -190,8 +190,8 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/product/:id/paper': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product/:id/set': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product/options': line(staff(['content', 'root'])),
-  'GET /api/v1/staff/promotion': line(staff(['content', 'root'])),
-  'GET /api/v1/staff/promotion/audience': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/promotion': line(staff(['root'])),
+  'GET /api/v1/staff/promotion/audience': line(staff(['root'])),
   'GET /api/v1/staff/publication-region': line(staff(['content', 'root'])),
   'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/ranking/boost': line(staff(['content', 'root'])),
@@ -240,7 +240,7 @@ export const staffAccess: Record<string, Line> = {
   ),
   'POST /api/v1/staff/customer/:id/price': line(staff(['sales', 'root']), async (world) => ({
     params: { id: await world.companyWithoutTerms() },
-    body: { productId: world.product, ...individualPrice },
+    body: { productId: world.product, ...individualPrice, price: 1000 },
   })),
   'POST /api/v1/staff/dictionary-change/:id/undo': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
@@ -315,10 +315,8 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: set,
   })),
-  'POST /api/v1/staff/promotion': line(staff(['content', 'root']), send(promotion)),
-  'POST /api/v1/staff/promotion/:id/restore': line(staff(['content', 'root'], 404), () => ({
-    params: { id: 999_999 },
-  })),
+  'POST /api/v1/staff/promotion': line(staff(['root']), send(promotion)),
+  'POST /api/v1/staff/promotion/:id/restore': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'POST /api/v1/staff/publication-picture': line(staff(['content', 'root'], 400)),
   'POST /api/v1/staff/ranking/boost': line(staff(['content', 'root']), send(boost)),
   'POST /api/v1/staff/ranking/boost/:id/restore': line(staff(['content', 'root'], 404), () => ({
@@ -535,7 +533,7 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999, setId: 999_999 },
     body: { version: 0 },
   })),
-  'PUT /api/v1/staff/promotion/:id': line(staff(['content', 'root'], 404), () => ({
+  'PUT /api/v1/staff/promotion/:id': line(staff(['root'], 404), () => ({
     params: { id: 999_999 },
     body: { ...promotion, version: 1 },
   })),
@@ -578,6 +576,7 @@ export const staffAccess: Record<string, Line> = {
     send({ version: 0, html: '', from: null, until: null, audience: 'everybody', isOn: false }),
   ),
   'PUT /api/v1/staff/setting/ordering': line(staff(['root']), send({ version: 0, stop: null })),
+  'PUT /api/v1/staff/setting/price-floor': line(staff(['root']), send({ version: 0, allowancePercent: 0 })),
   'PUT /api/v1/staff/setting/support': line(
     staff(['root']),
     send({ version: 0, isChatOn: true, greeting: '', videoManualUrl: null }),

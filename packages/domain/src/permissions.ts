@@ -99,8 +99,9 @@ const table = {
   'keep-catalogue': { ...noBuyers, ...contentStaff },
   /** The order of search results. */
   'keep-search': { ...noBuyers, ...contentStaff },
-  /** Promotions, and lists of recommended products. */
-  'keep-promotions': { ...noBuyers, ...contentStaff },
+  /** Discounts for everybody are prices, which editors of content have no right to. */
+  'keep-promotions': { ...noBuyers, ...administratorOnly },
+  'keep-recommended-lists': { ...noBuyers, ...contentStaff },
   /** Sections, brands and features: names, order, merges. */
   'keep-content': { ...noBuyers, ...contentStaff },
   /** News, feeds, the home page and the club. */
@@ -115,6 +116,8 @@ const table = {
   /** A new company is nobody's yet; sales staff may only link people to companies they look after. */
   'decide-company-requests': { ...noBuyers, sales: 'all', content: 'none', 'staff-administrator': 'all' },
   'keep-orders': { ...noBuyers, ...salesStaff },
+  /** Below the lowest price of a product over all price types: in orders, price requests, individual prices and discounts. */
+  'sell-below-floor': { ...noBuyers, ...administratorOnly },
   /** Work in a buyer's name, with a reason. */
   'act-for-customers': { ...noBuyers, ...salesStaff },
   'view-reports': { ...noBuyers, ...salesStaff },

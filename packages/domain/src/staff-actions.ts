@@ -55,6 +55,7 @@ export const staffActionNames = {
   'answer-question': 'Вопрос отмечен отвеченным',
   'write-chat': 'Ответ в чате',
   'change-support': 'Изменена кнопка поддержки',
+  'change-price-floor': 'Изменена нижняя цена для менеджеров',
   'change-configurator': 'Изменён адрес внешнего конфигуратора',
   'reopen-question': 'Вопрос возвращён в новые',
   'recommend-specification': 'Спецификация рекомендована',

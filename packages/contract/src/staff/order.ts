@@ -70,7 +70,7 @@ export const StaffOrder = Order.extend({
   mayChangeLines: z.boolean(),
   /** What it may become, by the table of transitions. */
   nextStatuses: z.array(z.object({ code: Status, name: z.string() })),
-  /** By line: below this only an administrator may go; null where there is no price to compare with. */
+  /** By line: below this the reader may not go; null where nothing holds them back. */
   floors: z.array(z.object({ lineId: z.int(), price: Roubles.nullable() })),
 })
 export type StaffOrder = z.infer<typeof StaffOrder>

@@ -14,6 +14,8 @@ import {
 export const StaffPriceRequest = PriceRequest.extend({
   /** Of the answer that is being written: drafts of colleagues are not overwritten. */
   answerVersion: z.int(),
+  /** Of the last round's lines: below this the reader may not answer. Lines without a floor are left out. */
+  floors: z.array(z.object({ lineId: z.int(), price: Roubles })),
 })
 export type StaffPriceRequest = z.infer<typeof StaffPriceRequest>
 

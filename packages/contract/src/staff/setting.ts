@@ -65,11 +65,21 @@ const ConfiguratorFields = {
 }
 const Configurator = z.object({ ...Kept, url: z.string().nullable() })
 
+const FloorFields = {
+  /** How far below the lowest price of a product sales managers may go. */
+  allowancePercent: z
+    .number({ error: 'Впишите процент от 0 до 90' })
+    .min(0, { error: 'Впишите процент от 0 до 90' })
+    .max(90, { error: 'Впишите процент от 0 до 90' }),
+}
+const PriceFloor = z.object({ ...Kept, allowancePercent: z.number() })
+
 const StaffSettings = z.object({
   ordering: Ordering,
   notice: Notice,
   support: Support,
   configurator: Configurator,
+  priceFloor: PriceFloor,
   /** Changed where the portal is started; a secret says only whether it is set. */
   environment: z.array(EnvironmentSetting),
 })
@@ -133,6 +143,16 @@ export const saveSupport = endpoint({
   deed: 'keep-settings',
   summary: 'Изменить кнопку поддержки: чат, приветствие, адрес видеоинструкции',
   body: z.object({ version: Kept.version, ...SupportFields }),
+  response: StaffSettings,
+})
+
+export const savePriceFloor = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/setting/price-floor',
+  access: 'staff',
+  deed: 'keep-settings',
+  summary: 'Изменить, на сколько процентов менеджеры могут опускаться ниже самой низкой цены товара',
+  body: z.object({ version: Kept.version, ...FloorFields }),
   response: StaffSettings,
 })
 

@@ -6,6 +6,9 @@ const generalRates = [
   { from: '2004-01-01', rate: 1800 },
 ] as const
 
+/** Rates in basis points that were the general one at some time. */
+export const allGeneralRates: readonly number[] = generalRates.map(({ rate }) => rate)
+
 /** The general rate in basis points on that day (YYYY-MM-DD): 22 % from 2026 on, 20 % before. */
 export function generalVatRate(day: string): number {
   const period = generalRates.find(({ from }) => from <= day)

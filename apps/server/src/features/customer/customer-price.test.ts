@@ -1,12 +1,14 @@
 import { utils, write } from '@e965/xlsx'
 import { addDays, moscowDay, startOfMoscowDay } from '@snab/domain/moscow-time'
 import { expect } from 'vitest'
-import { NOW, test, type Caller, type Portal } from '../../../test/portal'
+import { allowBelowLowest } from '../../../test/price-floor'
+import { NOW, test, world, type Caller, type Portal } from '../../../test/portal'
 
 const url = '/api/v1/staff/customer'
 const today = moscowDay(NOW)
 
-async function makePeople(portal: Portal) {
+async function makePeople(portal: Portal, allowance = 60) {
+  await allowBelowLowest(portal, allowance)
   const buyer = await portal.newUser()
   const [sales, stranger, root] = [
     await portal.newUser({ companyId: null, staffRole: 'sales' }),
@@ -83,7 +85,7 @@ test('prices are listed by article and name; products are found to be priced', a
   const { sales, prices } = await makePeople(portal)
   const first = await portal.newProduct({ article: 'AB-10', name: 'Лоток перфорированный' })
   const second = await portal.newProduct({ article: 'CD-20', name: 'Гильза медная' })
-  for (const productId of [first, second]) await sales.post(prices, { productId, ...terms(10) })
+  for (const productId of [first, second]) await sales.post(prices, { productId, ...terms(50) })
   const listed = async (keyword: string) =>
     (await sales.get(`${prices}?keyword=${encodeURIComponent(keyword)}`)).body.items.map(
       ({ product }: { product: { id: number } }) => product.id,
@@ -95,6 +97,49 @@ test('prices are listed by article and name; products are found to be priced', a
   expect((await sales.get(`${url}/product?keyword=CD-20`)).body.items).toMatchObject([{ id: second }])
   for (const price of [0, -1, 1.234])
     expect((await sales.put(`${prices}/${first}`, { version: 1, ...terms(price) })).status).toBe(422)
+})
+
+test('a manager goes no lower than the floor by hand, by file or by discount; an administrator does', async ({
+  portal,
+}) => {
+  const { sales, root, prices, id } = await makePeople(portal, 10)
+  const productId = await portal.newProduct({ article: 'FLOOR-1', price: 100_00, wholesale: 80_00 })
+  const refused = await sales.post(prices, { productId, ...terms(1) })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: {
+      code: 'price-below-floor',
+      errors: [{ field: 'price', message: expect.stringMatching(/^Ниже 72,00\s₽ может только администратор$/) }],
+    },
+  })
+  expect((await sales.post(prices, { productId, ...terms(72) })).status).toBe(200)
+  const one = `${prices}/${productId}`
+  expect((await sales.put(one, { version: 1, ...terms(71.99) })).status).toBe(422)
+  // without VAT 65 is 79.30 with it, 59 is 71.98
+  expect((await sales.put(one, { version: 1, ...terms(59), vatIncluded: false })).status).toBe(422)
+  expect((await sales.put(one, { version: 1, ...terms(65), vatIncluded: false })).status).toBe(200)
+  expect((await root.put(one, { version: 2, ...terms(1) })).status).toBe(200)
+  // what an administrator has allowed may be made dearer, and no cheaper still
+  expect((await sales.put(one, { version: 3, ...terms(2) })).status).toBe(200)
+  expect((await sales.put(one, { version: 4, ...terms(1) })).status).toBe(422)
+
+  const sent = await send(portal, sales.token, `${url}/${id}/price-list/preview`, Buffer.from('FLOOR-1;1,50\n'))
+  expect(sent.body).toMatchObject({
+    wrong: [{ article: 'FLOOR-1', reason: expect.stringMatching(/^Ниже 72,00\s₽ может только администратор$/) }],
+  })
+  const discount = (percent: number) => ({ brandId: world.brand, sectionId: null, percent })
+  expect((await sales.post(`${url}/${id}/discount`, discount(11))).body.errors).toMatchObject([
+    {
+      field: 'percent',
+      message: expect.stringMatching(/^FLOOR-1 станет 71,20\s₽, ниже 72,00\s₽: такую скидку может дать/),
+    },
+  ])
+  const added = await sales.post(`${url}/${id}/discount`, discount(10))
+  expect(added.status).toBe(200)
+  const changed = `${url}/${id}/discount/${String(added.body.id)}`
+  expect((await sales.put(changed, { ...discount(95), version: 1 })).status).toBe(422)
+  expect((await root.put(changed, { ...discount(95), version: 1 })).status).toBe(200)
+  expect((await sales.put(changed, { ...discount(50), version: 2 })).status).toBe(200)
 })
 
 function workbook(rows: unknown[][]): Buffer {
@@ -186,7 +231,7 @@ test('what is no table is refused with its reason; the sample can be sent back a
   await portal.newProduct({ article: 'SAMPLE-1' })
   const preview = (bytes: Buffer) => send(portal, sales.token, `${url}/${id}/price-list/preview`, bytes)
   expect((await preview(Buffer.from('%PDF-1.4 x'))).body).toMatchObject({ status: 422, code: 'unreadable-list' })
-  expect((await preview(Buffer.from('SAMPLE-1;12,50\n'))).body).toMatchObject({ counts: { new: 1 }, wrongCount: 0 })
+  expect((await preview(Buffer.from('SAMPLE-1;92,50\n'))).body).toMatchObject({ counts: { new: 1 }, wrongCount: 0 })
   const sample = await portal.app.inject({
     url: `${url}/price-list-sample`,
     headers: { authorization: `Bearer ${sales.token}` },

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { allowBelowLowest } from '../../../test/price-floor'
 import { test, world, type Caller, type Portal } from '../../../test/portal'
 
 const url = '/api/v1/staff/customer'
@@ -145,6 +146,7 @@ test('discounts by brand and section: hundredths of a percent, one for the same 
   portal,
 }) => {
   const { buyer, sales, stranger, root, id } = await makePeople(portal)
+  await allowBelowLowest(portal, 60)
   const productId = await portal.newProduct({ article: 'TERMS-2', wholesale: 80_00 })
   const discounts = `${url}/${id}/discount`
   const terms = { brandId: world.brand, sectionId: null, percent: 12.5 }

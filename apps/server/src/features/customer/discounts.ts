@@ -5,9 +5,10 @@ import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { staleVersion } from '../admin/stale-version'
 import { noteStaffAction } from '../admin/staff-actions'
+import { refuseDeepDiscount } from '../price-floor/deep-discount'
 import { lockCustomer, raisePricingVersion } from './customer.queries'
 
-type Needs = Pick<Services, 'db' | 'clock'>
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 type Terms = { brandId: number | null; sectionId: number | null; percent: number }
 
 const toBasisPoints = (percent: number): number => Math.round(percent * 100)
@@ -47,11 +48,17 @@ export async function findDiscounts(
   }
 }
 
-export const addDiscount = ({ db, clock }: Needs, session: Session, companyId: number, terms: Terms): Promise<number> =>
+export const addDiscount = (
+  { db, clock, config }: Needs,
+  session: Session,
+  companyId: number,
+  terms: Terms,
+): Promise<number> =>
   db.transaction().execute(async (trx) => {
     await lockCustomer(trx, session, companyId)
     await requireGoods(trx, terms)
     await refuseSecond(trx, companyId, terms, null)
+    await refuseDeepDiscount(trx, session, companyId, stored(terms), { config, now: clock() })
     const { id } = await trx
       .insertInto('companyDiscounts')
       .values({ companyId, ...stored(terms) })
@@ -68,7 +75,7 @@ export const addDiscount = ({ db, clock }: Needs, session: Session, companyId: n
   })
 
 export const changeDiscount = (
-  { db, clock }: Needs,
+  { db, clock, config }: Needs,
   session: Session,
   { companyId, id, version }: { companyId: number; id: number; version: number },
   terms: Terms,
@@ -77,6 +84,9 @@ export const changeDiscount = (
     const before = await lockDiscount(trx, session, companyId, id, version)
     await requireGoods(trx, terms)
     await refuseSecond(trx, companyId, terms, id)
+    const isLess =
+      terms.percent <= before.percent && terms.brandId === before.brandId && terms.sectionId === before.sectionId
+    if (!isLess) await refuseDeepDiscount(trx, session, companyId, stored(terms), { config, now: clock() })
     await trx
       .updateTable('companyDiscounts')
       .set({ ...stored(terms), version: version + 1 })

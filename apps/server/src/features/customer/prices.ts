@@ -1,5 +1,7 @@
 import type { CustomerPrice } from '@snab/contract/staff/customer-price'
 import { toKopecks, toRoubles } from '@snab/domain/money/money'
+import { priceBasisOn, shownPrice } from '@snab/domain/money/shown-price'
+import { moscowDay } from '@snab/domain/moscow-time'
 import { foldCode } from '@snab/domain/text/code-folding'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
@@ -9,9 +11,10 @@ import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { staleVersion } from '../admin/stale-version'
 import { noteStaffAction } from '../admin/staff-actions'
+import { floorsFor, refuseBelowFloor } from '../price-floor/price-floor'
 import { lockCustomer, raisePricingVersion } from './customer.queries'
 
-type Needs = Pick<Services, 'db' | 'clock'>
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 type Terms = { price: number; vatIncluded: boolean; validFrom: string | null; validTo: string | null }
 type PriceOf = { companyId: number; productId: number; version: number }
 
@@ -60,15 +63,20 @@ function stateOn(today: string, { validFrom, validTo }: Pick<Terms, 'validFrom' 
 }
 
 export const addPrice = (
-  { db, clock }: Needs,
+  { db, clock, config }: Needs,
   session: Session,
   { companyId, productId }: Omit<PriceOf, 'version'>,
   terms: Terms,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockCustomer(trx, session, companyId)
-    const product = await trx.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
+    const product = await trx
+      .selectFrom('products')
+      .select(['id', 'vatRate'])
+      .where('id', '=', productId)
+      .executeTakeFirst()
     if (!product) throw invalidField('productId', 'Такого товара нет')
+    await refuseLowPrice(trx, session, product, terms, { config, now: clock() })
     const added = await trx
       .insertInto('contractPrices')
       .values({ companyId, productId, ...stored(terms) })
@@ -86,13 +94,21 @@ export const addPrice = (
   })
 
 export const changePrice = (
-  { db, clock }: Needs,
+  { db, clock, config }: Needs,
   session: Session,
   { companyId, productId, version }: PriceOf,
   terms: Terms,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const before = await lockPrice(trx, session, { companyId, productId, version })
+    if (terms.price < before.price || terms.vatIncluded !== before.vatIncluded) {
+      const product = await trx
+        .selectFrom('products')
+        .select(['id', 'vatRate'])
+        .where('id', '=', productId)
+        .executeTakeFirstOrThrow()
+      await refuseLowPrice(trx, session, product, terms, { config, now: clock() })
+    }
     await trx
       .updateTable('contractPrices')
       .set({ ...stored(terms), version: sql`version + 1` })
@@ -128,6 +144,18 @@ export const deletePrice = (
       details: { productId, was: before },
     })
   })
+
+async function refuseLowPrice(
+  trx: Trx,
+  session: Session,
+  { id, vatRate }: { id: number; vatRate: number | null },
+  { price, vatIncluded }: Terms,
+  { config, now }: Pick<Services, 'config'> & { now: Date },
+): Promise<void> {
+  const floors = await floorsFor(trx, session, [id], now)
+  const gross = shownPrice(toKopecks(price), { vatIncluded, vatRate }, priceBasisOn(moscowDay(now), true))
+  refuseBelowFloor(floors.get(id), { price: gross, field: 'price' }, config)
+}
 
 const stored = ({ price, vatIncluded, validFrom, validTo }: Terms) => ({
   price: toKopecks(price),

@@ -2,21 +2,30 @@ import type { answerPriceRequest as contract } from '@snab/contract/staff/price-
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { fromAmount } from '@snab/domain/money/amounts'
 import { toKopecks } from '@snab/domain/money/money'
+import { priceBasisOn, shownPrice } from '@snab/domain/money/shown-price'
 import { moscowDay } from '@snab/domain/moscow-time'
 import { shownDay } from '@snab/domain/text/shown-day'
 import { sql } from 'kysely'
-import type { Trx } from '../../db/database'
+import type { Config } from '../../config'
+import type { Db, Trx } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'
 import { authorName, type Session } from '../../http/visitor'
 import { noteStaffAction } from '../admin/staff-actions'
+import { floorsFor, refuseBelowFloor } from '../price-floor/price-floor'
 import { amountProblems } from '../lines/amounts'
-import { findLines, findRequest, touch } from './request.queries'
+import { findLines, findRequest, touch, type RequestRow } from './request.queries'
 import { publishToStaff, tellBuyers } from './request-notices'
 
 type Body = ParsedRequestOf<typeof contract>['body']
 
 /** Keeps the answer as a draft, which the buyer does not see, or sends it. */
-export async function answerRequest(trx: Trx, session: Session, id: number, body: Body, now: Date): Promise<void> {
+export async function answerRequest(
+  trx: Trx,
+  session: Session,
+  id: number,
+  body: Body,
+  { config, now }: { config: Pick<Config, 'SNAB_CURRENCY_SIGN'>; now: Date },
+): Promise<void> {
   await trx.selectFrom('priceRequests').select('id').where('id', '=', id).forUpdate().execute()
   const request = await findRequest(trx, session, 'staff', id)
   if (!request) throw new Rejected('price-request-not-found')
@@ -30,6 +39,9 @@ export async function answerRequest(trx: Trx, session: Session, id: number, body
   const rows = body.lines.map((line, index) => rowOf(line, index))
   const lines = await findLines(trx, request.roundId)
   if (rows.some((row) => !lines.some((line) => line.id === row.id))) throw new Rejected('price-request-moved')
+  const floors = await floorsOfLines(trx, session, request, lines, now)
+  for (const [index, { id: lineId, price }] of rows.entries())
+    if (price !== null) refuseBelowFloor(floors.get(lineId), { price, field: `lines.${String(index)}.price` }, config)
   if (send) refuseUnfinished(body, lines)
 
   await sql`update price_request_lines l
@@ -60,6 +72,31 @@ export async function answerRequest(trx: Trx, session: Session, id: number, body
     subjectId: id,
     details: { number: request.number },
   })
+}
+
+type FlooredLine = { id: number; productId: number | null }
+
+/** By line, in prices of the request's kind: with VAT or without it. */
+export async function floorsOfLines(
+  db: Db | Trx,
+  session: Session,
+  { vatIncluded }: Pick<RequestRow, 'vatIncluded'>,
+  lines: readonly FlooredLine[],
+  now: Date,
+): Promise<Map<number, number>> {
+  const ids = lines.flatMap(({ productId }) => productId ?? [])
+  const floors = await floorsFor(db, session, ids, now)
+  if (floors.size === 0) return new Map()
+  const products = await db.selectFrom('products').select(['id', 'vatRate']).where('id', 'in', ids).execute()
+  const rates = new Map(products.map(({ id, vatRate }) => [id, vatRate]))
+  const basis = priceBasisOn(moscowDay(now), vatIncluded)
+  return new Map(
+    lines.flatMap(({ id, productId }) => {
+      const floor = floors.get(productId ?? 0)
+      const vatRate = rates.get(productId ?? 0) ?? null
+      return floor === undefined ? [] : [[id, shownPrice(floor, { vatIncluded: true, vatRate }, basis)]]
+    }),
+  )
 }
 
 function rowOf({ id, price, isRefused, amount: given }: Body['lines'][number], index: number) {

@@ -1,11 +1,13 @@
 import { expect, test as plain } from 'vitest'
 import { orderBody, placeOrder } from '../../../test/ordering'
+import { allowBelowLowest } from '../../../test/price-floor'
 import { startPortal, test, type Caller, type Portal } from '../../../test/portal'
 
 const path = '/api/v1/price-request'
 const staffPath = '/api/v1/staff/price-request'
 
-async function company(portal: Portal) {
+async function company(portal: Portal, allowance = 60) {
+  await allowBelowLowest(portal, allowance)
   const productId = await portal.newProduct({ price: 122_00, wholesale: 100_00, stock: 100, multiplicity: 2 })
   const other = await portal.newProduct({ price: 61_00, wholesale: 50_00, stock: 100 })
   const companyId = await portal.newCompany()
@@ -274,6 +276,22 @@ test('a request is its company’s alone; what a side has not finished, the othe
     await portal.db.selectFrom('notifications').select('title').where('userId', '=', buyer.id).execute()
   ).map(({ title }) => title)
   expect(titles).toContainEqual(expect.stringContaining('есть ответ'))
+})
+
+test('a manager answers no lower than the floor, as a draft or sent; an administrator does', async ({ portal }) => {
+  const { productId, buyer, sales } = await company(portal, 0)
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  const id = await sentOf(buyer, [{ productId, amount: 10 }])
+  const { floors, rounds } = await staffRead(sales, id)
+  expect(floors).toEqual([{ lineId: rounds[0].lines[0].id, price: 100 }])
+  expect((await staffRead(root, id)).floors).toEqual([])
+  for (const send of [true, false])
+    expect(await answer(sales, id, [{ price: 12 }], { send })).toMatchObject({
+      status: 422,
+      body: { code: 'price-below-floor', errors: [{ field: 'lines.0.price' }] },
+    })
+  expect((await answer(sales, id, [{ price: 100 }], { send: false })).status).toBe(200)
+  expect((await answer(root, id, [{ price: 12 }])).body.state).toBe('answered')
 })
 
 test('an answer is over after its last day, and of two accepts at once one is refused', async ({ portal }) => {

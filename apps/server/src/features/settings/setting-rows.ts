@@ -8,6 +8,7 @@ type SettingKey =
   | 'accepting-orders'
   | 'configurator'
   | 'important-notice'
+  | 'price-floor'
   | 'exchange-silence'
   | 'golden-club'
   | 'staff-second-step'
@@ -19,6 +20,7 @@ const subjectsOf: Record<SettingKey, string[]> = {
   'accepting-orders': ['orders'],
   configurator: ['configurator'],
   'important-notice': ['notice'],
+  'price-floor': ['price-floor'],
   'exchange-silence': ['exchange-silence'],
   'golden-club': ['golden-club'],
   'staff-second-step': ['second-step'],

@@ -7,6 +7,7 @@ import { readOrderStop } from './accepting-orders'
 import { changeNotice, changeOrdering } from './change-settings'
 import { changeConfigurator, readConfigurator } from './configurator-setting'
 import { noticeKind, readNotice } from './important-notice'
+import { changePriceFloor, readPriceFloor } from './price-floor-setting'
 import { changeSupport, readSupport } from './support-settings'
 import { findSetting, type SettingRow } from './setting-rows'
 
@@ -16,11 +17,12 @@ const kept = ({ version, changedAt, changedBy }: SettingRow) => ({ version, chan
 export function staffSettingRoutes(app: FastifyInstance, services: Services) {
   const { db, clock, config } = services
   async function present(): Promise<contract.StaffSettings> {
-    const [ordering, noticeRow, supportRow, configuratorRow] = await Promise.all([
+    const [ordering, noticeRow, supportRow, configuratorRow, floorRow] = await Promise.all([
       findSetting(db, 'accepting-orders'),
       findSetting(db, 'important-notice'),
       findSetting(db, 'support'),
       findSetting(db, 'configurator'),
+      findSetting(db, 'price-floor'),
     ])
     const stop = readOrderStop(ordering.value)
     const notice = readNotice(noticeRow.value)
@@ -39,6 +41,7 @@ export function staffSettingRoutes(app: FastifyInstance, services: Services) {
       },
       support: { ...kept(supportRow), ...readSupport(supportRow.value) },
       configurator: { ...kept(configuratorRow), ...readConfigurator(configuratorRow.value) },
+      priceFloor: { ...kept(floorRow), ...readPriceFloor(floorRow.value) },
       environment: config.environment,
     }
   }
@@ -54,6 +57,10 @@ export function staffSettingRoutes(app: FastifyInstance, services: Services) {
   })
   serve(app, contract.saveConfigurator, async ({ body, visitor: { session } }) => {
     await changeConfigurator(services, session, body)
+    return present()
+  })
+  serve(app, contract.savePriceFloor, async ({ body, visitor: { session } }) => {
+    await changePriceFloor(services, session, body)
     return present()
   })
   serve(app, contract.saveNotice, async ({ body, visitor: { session } }) => {

@@ -1,16 +1,18 @@
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { changeOrderLines } from '@snab/contract/staff/order'
 import { fromAmount } from '@snab/domain/money/amounts'
-import { formatMoney, lineTotal, toKopecks } from '@snab/domain/money/money'
+import { lineTotal, toKopecks } from '@snab/domain/money/money'
 import { foldCode } from '@snab/domain/text/code-folding'
 import { sql } from 'kysely'
+import type { Config } from '../../config'
 import type { Trx } from '../../db/database'
-import { invalidField, Rejected } from '../../http/rejected'
+import { invalidField } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { guestBuyer } from '../account/recognise-visitor'
 import { findUserAsVisitor } from '../account/sessions'
 import type { Viewer } from '../goods/present-product'
+import { floorsFor, refuseBelowFloor } from '../price-floor/price-floor'
 import { sells } from '../goods/prices/seller-price'
 import type { ViewOf } from '../goods/visitor-view'
 import { orderableAmount } from '../lines/amounts'
@@ -37,14 +39,13 @@ export async function addedLines(
   trx: Trx,
   session: Session,
   viewer: Viewer,
-  { order, added, currencySign }: { order: Order; added: Added; currencySign: string },
+  { order, added, config, now }: { order: Order; added: Added; config: Pick<Config, 'SNAB_CURRENCY_SIGN'>; now: Date },
 ): Promise<OrderLine[]> {
   const lines: OrderLine[] = []
   for (const [index, wanted] of added.entries()) {
     const field = (name: string) => `added.${String(index)}.${name}`
-    const { rows } = await sql<{ id: number; floor: number | null }>`
-      select id, (select min(price) from product_prices p where p.product_id = products.id and p.price > 0) as floor
-      from products where article_folded = ${foldCode(wanted.article)} and is_active order by (article = ${wanted.article}) desc, id limit 1`.execute(
+    const { rows } = await sql<{ id: number }>`
+      select id from products where article_folded = ${foldCode(wanted.article)} and is_active order by (article = ${wanted.article}) desc, id limit 1`.execute(
       trx,
     )
     const [found] = rows
@@ -75,15 +76,10 @@ export async function addedLines(
     const own = priceLine(item, goods, viewer)
     const price = wanted.price === null ? own.price : toKopecks(wanted.price)
     if (price === null) throw invalidField(field('price'), 'У покупателя нет цены на этот товар: назовите её')
-    if (session.staffRole !== 'administrator' && found.floor !== null && price < found.floor && price !== own.price)
-      throw new Rejected('price-below-floor', {
-        errors: [
-          {
-            field: field('price'),
-            message: `Ниже ${formatMoney(found.floor, currencySign)} может только администратор`,
-          },
-        ],
-      })
+    if (price !== own.price) {
+      const floors = await floorsFor(trx, session, [product.id], now)
+      refuseBelowFloor(floors.get(product.id), { price, field: field('price') }, config)
+    }
     const { article, name, unitName, unitOkei } = product
     lines.push({
       productId: product.id,

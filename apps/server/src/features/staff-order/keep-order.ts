@@ -1,8 +1,9 @@
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { changeOrderLines, changeOrders } from '@snab/contract/staff/order'
 import { fromAmount } from '@snab/domain/money/amounts'
-import { formatMoney, lineTotal, toKopecks } from '@snab/domain/money/money'
+import { lineTotal, toKopecks } from '@snab/domain/money/money'
 import { canBecome, staffMayChangeLines, type OrderStatus } from '@snab/domain/order/order-status'
+import type { Config } from '../../config'
 import type { Db, Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
@@ -12,8 +13,9 @@ import { changeOrder, lockOrder, tellErpAgain, type LockedOrder } from '../order
 import type { OrderLine } from '../order/order-content'
 import { addOrderEvents } from '../order/order-history'
 import type { Viewer } from '../goods/present-product'
+import { floorsFor, refuseBelowFloor } from '../price-floor/price-floor'
 import { addedLines } from './added-lines'
-import { findFloors, ordersKeptBy } from './staff-order.queries'
+import { ordersKeptBy } from './staff-order.queries'
 
 type Lines = ParsedRequestOf<typeof changeOrderLines>['body']
 type Bulk = ParsedRequestOf<typeof changeOrders>['body']
@@ -92,7 +94,7 @@ export async function changeStatusWithin(
 type ChangedLines = {
   id: number
   body: Lines
-  currencySign: string
+  config: Pick<Config, 'SNAB_CURRENCY_SIGN'>
   now: Date
   /** Asked only when goods are added: the prices of the one who ordered. */
   viewerOf: (order: LockedOrder) => Promise<Viewer>
@@ -102,12 +104,12 @@ type ChangedLines = {
 export async function changeLinesWithin(
   trx: Trx,
   session: Session,
-  { id, body, currencySign, now, viewerOf }: ChangedLines,
+  { id, body, config, now, viewerOf }: ChangedLines,
 ): Promise<void> {
   const order = await lockKept(trx, session, id, body.version)
   if (!staffMayChangeLines(order.status)) throw new Rejected('order-lines-fixed')
   const stored = await trx.selectFrom('orderLines').selectAll().where('orderId', '=', id).orderBy('position').execute()
-  const floors = session.staffRole === 'administrator' ? new Map<number, number>() : await findFloors(trx, id)
+  const floors = await floorsFor(trx, session, productIdsOf(stored), now)
   const wanted = new Map(body.lines.map((line, index) => [line.id, { ...line, index }]))
   if (wanted.size !== body.lines.length || body.lines.some((line) => !stored.some((own) => own.id === line.id)))
     throw new Rejected('order-changed-meanwhile')
@@ -118,22 +120,14 @@ export async function changeLinesWithin(
     const asked = { amount: amountOf(change.amount, change.index), pieces: change.pieces }
     const { amount, pieces } = amendedCut(asked, line, change.index)
     const price = toKopecks(change.price)
-    const floor = floors.get(line.id) ?? null
-    if (floor !== null && price < floor && price < line.price)
-      throw new Rejected('price-below-floor', {
-        errors: [
-          {
-            field: `lines.${String(change.index)}.price`,
-            message: `Ниже ${formatMoney(floor, currencySign)} может только администратор`,
-          },
-        ],
-      })
+    if (price < line.price)
+      refuseBelowFloor(floors.get(line.productId ?? 0), { price, field: `lines.${String(change.index)}.price` }, config)
     const isSame = amount === line.amount && price === line.price
     const agreedPriceId = price === line.price ? line.agreedPriceId : null
     return [{ ...kept, amount, pieces, price, agreedPriceId, total: isSame ? line.total : lineTotal(price, amount) }]
   })
   if (body.added.length > 0)
-    lines.push(...(await addedLines(trx, session, await viewerOf(order), { order, added: body.added, currencySign })))
+    lines.push(...(await addedLines(trx, session, await viewerOf(order), { order, added: body.added, config, now })))
   const deliveryPrice = body.deliveryPrice === null ? null : toKopecks(body.deliveryPrice)
   await changeOrder(trx, order, { content: { lines, deliveryPrice }, reason: body.reason }, by(session), now)
   await noteStaffAction(trx, session, now, {
@@ -143,6 +137,10 @@ export async function changeLinesWithin(
     details: { причина: body.reason },
   })
 }
+
+/** Of the lines that are goods of the catalogue. */
+export const productIdsOf = (lines: readonly { productId: number | null }[]): number[] =>
+  lines.flatMap(({ productId }) => productId ?? [])
 
 function amountOf(given: number, index: number): number {
   const amount = fromAmount(given)

@@ -4,11 +4,14 @@ import { toRoubles } from '@snab/domain/money/money'
 import { staffMayChangeLines, statusesAfter } from '@snab/domain/order/order-status'
 import { sql } from 'kysely'
 import { Rejected } from '../../http/rejected'
+import type { Db } from '../../db/database'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
+import { floorsFor } from '../price-floor/price-floor'
 import { findOrder, findStatuses } from '../order/order.queries'
 import { presentOrder } from '../order/present-order'
-import { findFloors, ordersKeptBy } from './staff-order.queries'
+import { productIdsOf } from './keep-order'
+import { ordersKeptBy } from './staff-order.queries'
 
 /** An order and what its reader may do with it; another's is no order at all. */
 export async function readStaffOrder(
@@ -30,7 +33,7 @@ export async function readStaffOrder(
   const [shown, statuses, floors] = await Promise.all([
     presentOrder(db, order, signedAddresses, { session, seesPositions: true, today: moscowDay(clock()) }),
     findStatuses(db),
-    findFloors(db, id),
+    findFloors(db, session, id, clock()),
   ])
   const next = statusesAfter(order.status)
   return {
@@ -40,6 +43,15 @@ export async function readStaffOrder(
     isSent: kept.confirmedVersion >= order.version,
     mayChangeLines: staffMayChangeLines(order.status),
     nextStatuses: statuses.filter(({ code }) => next.includes(code)),
-    floors: [...floors].map(([lineId, price]) => ({ lineId, price: price === null ? null : toRoubles(price) })),
+    floors,
   }
+}
+
+async function findFloors(db: Db, session: Session, orderId: number, now: Date): Promise<StaffOrder['floors']> {
+  const lines = await db.selectFrom('orderLines').select(['id', 'productId']).where('orderId', '=', orderId).execute()
+  const floors = await floorsFor(db, session, productIdsOf(lines), now)
+  return lines.map(({ id, productId }) => {
+    const floor = floors.get(productId ?? 0)
+    return { lineId: id, price: floor === undefined ? null : toRoubles(floor) }
+  })
 }

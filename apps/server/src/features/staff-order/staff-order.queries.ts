@@ -169,20 +169,3 @@ export async function findStaffOrders(
     items: rows.map((row) => ({ ...presentRow(row, session.userId), marks: marks(row.id) })),
   }
 }
-
-/** The lowest price of each line's product over all price types, in kopecks: below it only an administrator sells. */
-export async function findFloors(db: Db | Trx, orderId: number): Promise<Map<number, number | null>> {
-  const rows = await db
-    .selectFrom('orderLines')
-    .where('orderLines.orderId', '=', orderId)
-    .select([
-      'orderLines.id',
-      sql<
-        number | null
-      >`(select min(p.price) from product_prices p where p.product_id = order_lines.product_id and p.price > 0)`.as(
-        'floor',
-      ),
-    ])
-    .execute()
-  return new Map(rows.map(({ id, floor }) => [id, floor]))
-}

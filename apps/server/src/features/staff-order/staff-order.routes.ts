@@ -53,7 +53,7 @@ export function staffOrderRoutes(app: FastifyInstance, services: Services, viewO
       changeLinesWithin(trx, session, {
         id,
         body,
-        currencySign: config.SNAB_CURRENCY_SIGN,
+        config,
         now: clock(),
         viewerOf: (order) => viewerOfBuyer(services, viewOf, order),
       }),

@@ -26,7 +26,7 @@ const staffSections = [
   { to: '/staff/products', text: 'staff.products', deed: 'keep-catalogue', group: 'catalogue' },
   { to: '/staff/ranking', text: 'staff.ranking', deed: 'keep-search', group: 'search' },
   { to: '/staff/promotions', text: 'staff.promotions', deed: 'keep-promotions', group: 'search' },
-  { to: '/staff/recommended-lists', text: 'staff.recommendedLists', deed: 'keep-promotions', group: 'search' },
+  { to: '/staff/recommended-lists', text: 'staff.recommendedLists', deed: 'keep-recommended-lists', group: 'search' },
   { to: '/staff/bulk-edit', text: 'staff.bulkEdit', deed: 'keep-catalogue', group: 'catalogue' },
   { to: '/staff/imports', text: 'staff.imports', deed: 'keep-catalogue', group: 'catalogue' },
   { to: '/staff/jobs', text: 'staff.jobs', deed: 'keep-catalogue', group: 'catalogue' },

@@ -32,7 +32,13 @@ export async function previewPriceList(
 ): Promise<PriceListPreview> {
   await requireCustomer(services.db, session, companyId)
   const list = await readFile(services, session, bytes)
-  const { planned, wrong, fingerprint } = await planPrices(services.db, companyId, list, vatIncluded)
+  const { planned, wrong, fingerprint } = await planPrices(
+    services.db,
+    companyId,
+    list,
+    vatIncluded,
+    bound(services, session),
+  )
   const changed = planned.filter(({ change }) => change !== 'unchanged')
   return {
     fingerprint,
@@ -54,6 +60,8 @@ export async function previewPriceList(
   }
 }
 
+const bound = ({ config, clock }: Services, session: Session) => ({ session, config, now: clock() })
+
 const countsOf = (planned: readonly PlannedPrice[]): PriceListPreview['counts'] => {
   const counts = { new: 0, dearer: 0, cheaper: 0, terms: 0, unchanged: 0 } satisfies Record<
     (typeof priceChanges)[number],
@@ -74,7 +82,7 @@ export async function applyPriceList(
   const list = await readFile(services, session, bytes)
   return services.db.transaction().execute(async (trx) => {
     await lockCustomer(trx, session, companyId)
-    const plan = await planPrices(trx, companyId, list, vatIncluded)
+    const plan = await planPrices(trx, companyId, list, vatIncluded, bound(services, session))
     if (plan.fingerprint !== fingerprint) throw new Rejected('price-list-changed')
     const changed = plan.planned.filter(({ change }) => change !== 'unchanged')
     for (let at = 0; at < changed.length; at += mostInStatement)

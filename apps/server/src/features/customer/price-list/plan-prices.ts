@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { priceChanges } from '@snab/contract/staff/customer-price'
+import { priceBasisOn, shownPrice } from '@snab/domain/money/shown-price'
+import { moscowDay } from '@snab/domain/moscow-time'
 import { foldCode } from '@snab/domain/text/code-folding'
 import { sql } from 'kysely'
+import type { Config } from '../../../config'
 import type { Db, Trx } from '../../../db/database'
+import type { Session } from '../../../http/visitor'
+import { belowFloor, floorsFor } from '../../price-floor/price-floor'
 import type { ListedPrice, WrongLine } from './read-price-list'
 
 type PriceChange = (typeof priceChanges)[number]
@@ -23,20 +28,35 @@ export async function planPrices(
   companyId: number,
   { prices, wrong }: { prices: readonly ListedPrice[]; wrong: readonly WrongLine[] },
   vatIncluded: boolean,
+  bound: { session: Session; config: Pick<Config, 'SNAB_CURRENCY_SIGN'>; now: Date },
 ): Promise<PricePlan> {
   const products = await findByArticles(db, companyId, prices)
   const planned: PlannedPrice[] = []
   const refused: WrongLine[] = [...wrong]
   const lines = new Map<number, number>()
+  const known = [...products.values()].flat()
+  const floors = await floorsFor(
+    db,
+    bound.session,
+    known.map(({ id }) => id),
+    bound.now,
+  )
+  const basis = priceBasisOn(moscowDay(bound.now), true)
   for (const listed of prices) {
     const { line, article } = listed
     const folded = products.get(foldCode(article)) ?? []
     const exact = folded.filter((product) => product.article === article)
     const [product, another] = exact.length > 0 ? exact : folded
     const earlier = product && lines.get(product.id)
+    const floor = product && floors.get(product.id)
+    const gross = product ? shownPrice(listed.price, { vatIncluded, vatRate: product.vatRate }, basis) : 0
+    const isLowered =
+      product && (product.price === null || listed.price < product.price || product.vatIncluded !== vatIncluded)
     if (!product) refused.push({ line, article, reason: 'Товара с таким артикулом нет' })
     else if (another) refused.push({ line, article, reason: 'Таких артикулов несколько: назначьте цену вручную' })
     else if (earlier !== undefined) refused.push({ line, article, reason: `Этот товар уже есть в строке ${earlier}` })
+    else if (floor !== undefined && gross < floor && isLowered)
+      refused.push({ line, article, reason: belowFloor(floor, bound.config) })
     else {
       lines.set(product.id, line)
       planned.push({
@@ -62,6 +82,7 @@ type KnownProduct = {
   article: string
   articleFolded: string
   name: string
+  vatRate: number | null
   price: number | null
   vatIncluded: boolean | null
   validFrom: string | null
@@ -83,6 +104,7 @@ async function findByArticles(
       'p.article',
       'p.articleFolded',
       'p.name',
+      'p.vatRate',
       'c.price',
       'c.vatIncluded',
       'c.validFrom',

@@ -45,6 +45,7 @@ export function AnswerForm({ request, round }: Props) {
                     key={row.id}
                     row={row}
                     line={line}
+                    floor={request.floors.find(({ lineId }) => lineId === row.id)?.price ?? null}
                     problemOf={(field) => problemOfField(error, `lines.${String(index)}.${field}`)}
                     onChange={(part) => answer.change(row.id, part)}
                   />
@@ -112,11 +113,12 @@ function Heads() {
 type RowProps = {
   row: AnsweredRow
   line: PriceRequestLine
+  floor: number | null
   problemOf: (field: 'price' | 'amount') => string | undefined
   onChange: (part: Partial<AnsweredRow>) => void
 }
 
-function Row({ row, line, problemOf, onChange }: RowProps) {
+function Row({ row, line, floor, problemOf, onChange }: RowProps) {
   const t = useTexts(requestsTexts)
   const tShared = useTexts(priceRequestTexts)
   const { name, article, amount, unit, catalogPrice, wishedPrice } = line
@@ -146,6 +148,7 @@ function Row({ row, line, problemOf, onChange }: RowProps) {
           error={problemOf('price')}
           onChange={({ currentTarget: { value } }) => onChange({ price: value })}
         />
+        {floor !== null && <span className={panel.small}>{t('requests.floor', { price: formatMoney(floor) })}</span>}
       </td>
       <td data-label={`${t('requests.limit')}, ${unit}`}>
         <TextInput

@@ -23,6 +23,7 @@ export const requestsTexts = defineTexts({
   'requests.limit': 'Не больше',
   'requests.limitOf': 'Не больше, количество: {{name}}',
   'requests.refuse': 'Не можем дать',
+  'requests.floor': 'не ниже {{price}}',
   'requests.refuseOf': 'Не можем дать: {{name}}',
   'requests.validUntilField': 'Цены действуют до (включительно)',
   'requests.note': 'Слова покупателю',

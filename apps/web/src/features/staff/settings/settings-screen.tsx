@@ -5,6 +5,7 @@ import { PendingScreen } from '../../../ui/page/pending-screen'
 import panel from '../../../ui/panel.module.css'
 import { staffTexts } from '../staff.texts'
 import { ConfiguratorForm } from './configurator-form'
+import { PriceFloorForm } from './price-floor-form'
 import { EnvironmentTable } from './environment-table'
 import { NoticeForm } from './notice-form'
 import { OrderingForm } from './ordering-form'
@@ -23,6 +24,7 @@ export function SettingsScreen() {
         <OrderingForm key={`ordering ${data.ordering.version}`} ordering={data.ordering} onReload={reload} />
         <NoticeForm key={`notice ${data.notice.version}`} notice={data.notice} onReload={reload} />
         <SupportForm key={`support ${data.support.version}`} support={data.support} onReload={reload} />
+        <PriceFloorForm key={`price-floor ${data.priceFloor.version}`} priceFloor={data.priceFloor} onReload={reload} />
         <ConfiguratorForm
           key={`configurator ${data.configurator.version}`}
           configurator={data.configurator}
