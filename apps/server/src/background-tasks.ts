@@ -3,6 +3,7 @@ import { openApprovals } from './features/approval/hold-order'
 import { mailExportJob } from './features/export/mail-export'
 import { removeUnusedParts } from './features/exchange/session/unused-parts'
 import { settleOpenPayments } from './features/payment/settle-payment'
+import { settleOpenRefunds } from './features/payment/settle-refunds'
 import { sendSettlementReceipts } from './features/payment/settlement-receipts'
 import { warnOfSilence } from './features/exchange-journal/exchange-silence'
 import { goodsNewsJob } from './features/goods-news/goods-news-job'
@@ -43,7 +44,10 @@ export function backgroundTasks(services: Services): Tasks {
     endReserves: () => endReserves(db, clock()),
     clubPoints: () => bookPoints(db, clock()),
     recurringOrders: () => recurringOrders(clock()),
-    openPayments: async () => (await settleOpenPayments(services)) + (await sendSettlementReceipts(services)),
+    openPayments: async () =>
+      (await settleOpenPayments(services)) +
+      (await settleOpenRefunds(services)) +
+      (await sendSettlementReceipts(services)),
     exchangeSilence: () => warnOfSilence({ db, config }, clock()),
   }
 }

@@ -56,6 +56,11 @@ export const rejections = {
   'payment-key-used': { status: 409, message: 'Под этим ключом уже есть другая оплата' },
   'payment-over': { status: 409, message: 'Эта оплата уже завершена' },
   'payment-not-refundable': { status: 409, message: 'По этой оплате возвращать нечего' },
+  'refund-unsettled': {
+    status: 409,
+    message: 'Банк ещё не ответил на прошлый возврат по этой оплате. Спросите банк и повторите.',
+  },
+  'refund-refused': { status: 409, message: 'Банк отказал в этом возврате. Начните новый.' },
   'refund-too-large': { status: 409, message: 'Вернуть можно не больше, чем оплачено и ещё не возвращено' },
   'notice-not-of-bank': { status: 403, message: 'Уведомление не от банка портала' },
   'shipment-of-cancelled': { status: 409, message: 'Заказ отменён: отгрузочных документов по нему нет' },

@@ -11,6 +11,8 @@ const PaymentPart = z.object({
   orderId: z.int(),
   total: Roubles,
   refunded: Roubles,
+  /** Asked of the bank, which has not answered yet; it can be asked for no other refund. */
+  refunding: Roubles,
 })
 
 export const Payment = z.object({

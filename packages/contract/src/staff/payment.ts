@@ -62,6 +62,17 @@ export const takeBackBankPayment = endpoint({
   response: Done,
 })
 
+export const askAfterRefunds = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/payment/:id/refund/ask',
+  access: 'staff',
+  deed: 'keep-orders',
+  summary: 'Спросить банк о возвратах, на которые он не ответил',
+  isIdempotent: true,
+  params: ById,
+  response: Payment,
+})
+
 export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/v1/staff/payment/:id/refund',

@@ -4,7 +4,11 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 /** `new`: the acquirer has not been asked yet; `pending`: it waits for the buyer. */
 export const paymentProgresses = ['new', 'pending', 'paid', 'failed', 'cancelled'] as const
 export type PaymentProgress = (typeof paymentProgresses)[number]
-export type RefundProgress = 'pending' | 'done' | 'failed'
+/** `pending`: the bank is being asked; `unknown`: it gave no answer and may have paid; `failed`: it said no. */
+export type RefundProgress = 'pending' | 'unknown' | 'done' | 'failed'
+
+/** The sum is reserved until the bank has said what became of it. */
+export const isUnsettled = (state: RefundProgress): boolean => state === 'pending' || state === 'unknown'
 
 export const isUnderWay = (state: PaymentProgress): boolean => state === 'new' || state === 'pending'
 

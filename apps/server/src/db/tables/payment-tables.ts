@@ -40,6 +40,8 @@ export type PaymentTables = {
     reason: string
     createdAt: Date
     createdBy: number | null
+    askedAt: Date | null
+    failure: string | null
     doneAt: Date | null
   }
   settlementReceipts: {

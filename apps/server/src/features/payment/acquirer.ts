@@ -33,10 +33,11 @@ export type ToldPayment = {
   card: SavedCard | null
 }
 
-type RefundOrder = { externalId: string; key: string; total: number; receipt: Receipt }
+/** `isRepeated`: asked before under the same key, perhaps long ago. */
+export type RefundOrder = { externalId: string; key: string; total: number; receipt: Receipt; isRepeated: boolean }
 /** `total`: of the receipt, kopecks. */
 type Settlement = { externalId: string; key: string; total: number; receipt: Receipt }
-type ToldRefund = { externalId: string | null; isDone: boolean }
+export type ToldRefund = { externalId: string | null; isDone: boolean }
 
 /** The bank that takes payments by card and SBP. */
 export type Acquirer = {
@@ -48,6 +49,7 @@ export type Acquirer = {
   read(externalId: string): Promise<ToldPayment>
   /** Gives an unpaid payment up; one that is paid meanwhile stays paid. */
   cancel(externalId: string): Promise<void>
+  /** The same key is the same refund, however often and late it is asked for. */
   refund(refund: RefundOrder): Promise<ToldRefund>
   /** Sends the till receipt of goods that have left, set off against this payment; answers the receipt's id where the bank gives one. */
   settle(settlement: Settlement): Promise<string | null>
@@ -55,7 +57,10 @@ export type Acquirer = {
   paymentOfNotice(body: unknown): string | null
 }
 
-/** The acquirer did not answer, or not as agreed. */
+/** The acquirer did not answer, or not as agreed: what was asked for may have been done. */
 export class AcquirerFailed extends Error {
   override name = 'AcquirerFailed'
 }
+
+/** The acquirer answered that it will not: nothing was done. */
+export class AcquirerRefused extends AcquirerFailed {}

@@ -137,10 +137,15 @@ test('YooKassa: one key a payment, roubles with kopecks, a card that is kept by 
       card: { first6: '220138', last4: '0013', expiry_month: '11', expiry_year: '2029' },
     },
   })
+  let atBank: object[] = []
   let receipts: object = { type: 'error', code: 'internal_server_error' }
   const bank = await startBank({
     '/v3/payments': payment,
-    '/v3/refunds': () => ({ id: 'r-1', status: 'succeeded' }),
+    '/v3/refunds?payment_id=2d-1': () => ({ items: atBank }),
+    '/v3/refunds': ({ body }) => {
+      atBank = [{ id: 'r-1', status: 'succeeded', metadata: body['metadata'] }]
+      return { type: 'error', code: 'internal_server_error' }
+    },
     '/v3/receipts': () => receipts,
   })
   const portal = await openPortal({
@@ -202,4 +207,16 @@ test('YooKassa: one key a payment, roubles with kopecks, a card that is kept by 
   const ofOrder = `/api/v1/staff/order/${String(orderId)}/payment`
   expect((await root.get(ofOrder)).body.receipts).toMatchObject([{ total, state: 'done' }])
   expect((await sales.get(ofOrder)).body.receipts ?? []).toEqual([])
+
+  // an error that does not say whether the money has gone back: the next question finds the refund by its key
+  const refund = { clientKey: crypto.randomUUID(), documentId: invoiceId, total: 100, reason: 'Брак' }
+  const path = `/api/v1/staff/payment/${String(body.id)}/refund`
+  expect((await root.post(path, refund)).body.parts[0]).toMatchObject({ refunded: 0, refunding: 100 })
+  expect((await root.post(path, refund)).body.parts[0]).toMatchObject({ refunded: 100, refunding: 0 })
+  const refunds = bank.calls.filter((call) => call.path === '/v3/refunds')
+  expect(refunds).toHaveLength(1)
+  expect(refunds[0]).toMatchObject({
+    headers: { 'idempotence-key': refund.clientKey },
+    body: { metadata: { key: refund.clientKey } },
+  })
 })

@@ -1,7 +1,9 @@
 import { expect, onTestFinished } from 'vitest'
 import { invoicedOrder, saveRequisites } from '../../../test/invoiced-order'
 import { startPortal, test, type Caller, type Portal } from '../../../test/portal'
+import { AcquirerFailed, AcquirerRefused } from './acquirer'
 import { settleOpenPayments } from './settle-payment'
+import { settleOpenRefunds } from './settle-refunds'
 
 const GOOD = { step: 'card', pan: '2200 0000 0000 0053', expires: '12/30' }
 const CODE = { step: 'code', code: '1234' }
@@ -218,6 +220,81 @@ test('money goes back once, never more than was paid, and the invoice is open ag
   const stranger = await portal.newUser()
   expect((await stranger.get(`/api/v1/payment/${body.id}`)).status).toBe(404)
   expect((await begin(stranger, [{ documentId: invoiceId, total: 1 }])).status).toBe(404)
+})
+
+test('a refund that the bank answers late is unknown, reserved and made once, whoever asks again', async () => {
+  const portal = await openPortal()
+  const { buyer, invoiceId, total, id: orderId } = await invoicedOrder(portal)
+  const { body } = await begin(buyer, [{ documentId: invoiceId, total }])
+  const bank = await bankPage(portal, body.id)
+  await bank.step(GOOD)
+  await bank.step(CODE)
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  const refund = (sum: number, clientKey: string = crypto.randomUUID()) =>
+    root.post(`/api/v1/staff/payment/${body.id}/refund`, {
+      clientKey,
+      documentId: invoiceId,
+      total: sum,
+      reason: 'Брак',
+    })
+  const part = async () => (await root.get(`/api/v1/staff/order/${orderId}/payment`)).body.items[0].parts[0]
+  const { acquirer } = portal.services
+  if (!acquirer) throw new Error('a demonstration has a bank')
+  const refundAtBank = acquirer.refund.bind(acquirer)
+  const keys: string[] = []
+
+  // the bank pays and its answer is lost
+  acquirer.refund = async (order) => {
+    keys.push(order.key)
+    await refundAtBank(order)
+    throw new AcquirerFailed('Cancel: no answer')
+  }
+  const key = crypto.randomUUID()
+  expect(await refund(total, key)).toMatchObject({ status: 200, body: { parts: [{ refunded: 0, refunding: total }] } })
+  expect(await balanceOf(buyer)).toBe(total)
+  // another dialog, or the same one pressed again
+  expect((await refund(total)).body.code).toBe('refund-unsettled')
+  expect((await refund(1)).body.code).toBe('refund-unsettled')
+  expect((await refund(total, key)).status).toBe(200)
+  expect((await root.post(`/api/v1/staff/payment/${body.id}/refund/ask`, {})).body.parts[0].refunding).toBe(total)
+  expect(await settleOpenRefunds(portal.services)).toBe(0)
+  portal.time.now = new Date(portal.time.now.getTime() + 120_000)
+  acquirer.refund = (order) => {
+    keys.push(order.key)
+    return refundAtBank(order)
+  }
+  expect(await settleOpenRefunds(portal.services)).toBe(1)
+  expect(await part()).toMatchObject({ refunded: total, refunding: 0 })
+  expect(await balanceOf(buyer)).toBe(0)
+  expect(new Set(keys)).toEqual(new Set([key]))
+  const atBank = await portal.db.selectFrom('simulatedPayments').select('refunded').executeTakeFirstOrThrow()
+  expect(atBank.refunded).toBe(total * 100)
+  expect((await refund(1)).body.code).toBe('refund-too-large')
+})
+
+test('a refund that the bank refuses frees its sum, and staff hear of it', async () => {
+  const portal = await openPortal()
+  const { buyer, invoiceId, total, id: orderId } = await invoicedOrder(portal)
+  const { body } = await begin(buyer, [{ documentId: invoiceId, total }])
+  const bank = await bankPage(portal, body.id)
+  await bank.step(GOOD)
+  await bank.step(CODE)
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  const refund = (clientKey: string) =>
+    root.post(`/api/v1/staff/payment/${body.id}/refund`, { clientKey, documentId: invoiceId, total, reason: 'Брак' })
+  const { acquirer } = portal.services
+  if (!acquirer) throw new Error('a demonstration has a bank')
+  const refundAtBank = acquirer.refund.bind(acquirer)
+  acquirer.refund = () => Promise.reject(new AcquirerRefused('Cancel: 51'))
+  const key = crypto.randomUUID()
+  expect((await refund(key)).body.parts[0]).toMatchObject({ refunded: 0, refunding: 0 })
+  const notices = await portal.db.selectFrom('staffNotices').select('text').where('kind', '=', 'payment').execute()
+  expect(notices.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^Банк отказал в возврате/))
+  acquirer.refund = refundAtBank
+  // the refused one stays refused, a new one is a new one
+  expect((await refund(key)).body.code).toBe('refund-refused')
+  expect((await refund(crypto.randomUUID())).body.parts[0]).toMatchObject({ refunded: total })
+  expect((await root.get(`/api/v1/staff/order/${orderId}/payment`)).body.items[0].parts[0].refunded).toBe(total)
 })
 
 test('where no bank is connected the payer gets the code of the invoice for a bank of theirs', async () => {

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/database'
 import { reachOf, withinScope } from '../../http/rights'
 import type { Session } from '../../http/visitor'
 
-type Part = { documentId: number; number: string; orderId: number; total: number; refunded: number }
+type Part = { documentId: number; number: string; orderId: number; total: number; refunded: number; refunding: number }
 
 const withParts = (db: Db | Trx) =>
   db
@@ -14,7 +14,9 @@ const withParts = (db: Db | Trx) =>
       sql<Part[]>`(
         select jsonb_agg(jsonb_build_object('documentId', t.document_id, 'number', d.number, 'orderId', t.order_id, 'total', t.total,
           'refunded', coalesce((select sum(r.total) from payment_refunds r
-            where r.payment_id = t.payment_id and r.document_id = t.document_id and r.state <> 'failed'), 0)) order by t.document_id)
+            where r.payment_id = t.payment_id and r.document_id = t.document_id and r.state = 'done'), 0),
+          'refunding', coalesce((select sum(r.total) from payment_refunds r
+            where r.payment_id = t.payment_id and r.document_id = t.document_id and r.state in ('pending', 'unknown')), 0)) order by t.document_id)
         from payment_parts t join documents d on d.id = t.document_id where t.payment_id = p.id)`.as('parts'),
     )
 

@@ -16,7 +16,7 @@ import { codeOfDue } from './due-code'
 import { codeOfInvoice } from './invoice-code'
 import { findPayment, findPaymentOfStaff, findPaymentsOfOrder, findSettlements } from './payment.queries'
 import { presentPayment } from './present-payment'
-import { refundPayment } from './refund-payment'
+import { askAfterRefunds, refundPayment } from './refund-payment'
 import { presentCard } from './saved-card'
 import { settlePayment, tellStaff } from './settle-payment'
 import { simulatorRoutes } from './simulator.routes'
@@ -144,10 +144,19 @@ function staffRoutes(app: FastifyInstance, services: Services) {
     return { done: true as const }
   })
 
-  serve(app, staff.refundPayment, async ({ params, body, visitor: { session } }) => {
-    await refundPayment(services, session, params.id, body)
-    const row = await findPaymentOfStaff(db, session, params.id)
+  const presented = async (session: Session, id: number) => {
+    const row = await findPaymentOfStaff(db, session, id)
     if (!row) throw new Rejected('payment-not-found')
     return presentPayment(row)
+  }
+
+  serve(app, staff.refundPayment, async ({ params, body, visitor: { session } }) => {
+    await refundPayment(services, session, params.id, body)
+    return presented(session, params.id)
+  })
+
+  serve(app, staff.askAfterRefunds, async ({ params, visitor: { session } }) => {
+    await askAfterRefunds(services, session, params.id)
+    return presented(session, params.id)
   })
 }

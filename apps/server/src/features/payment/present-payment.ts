@@ -10,10 +10,11 @@ export function presentPayment(row: PaymentRow): Payment {
     method: row.method,
     state: row.state,
     total: toRoubles(row.total),
-    parts: row.parts.map(({ total, refunded, ...part }) => ({
+    parts: row.parts.map(({ total, refunded, refunding, ...part }) => ({
       ...part,
       total: toRoubles(total),
       refunded: toRoubles(refunded),
+      refunding: toRoubles(refunding),
     })),
     pageUrl: isOpen ? row.pageUrl : null,
     qr: isOpen && row.qr !== null ? { text: row.qr, picture: qrPicture(row.qr) } : null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../config'
 import type { Db } from '../../db/database'
 import { portalUrl } from '../../mail/portal-url'
-import { AcquirerFailed, type Acquirer, type NewPayment, type SavedCard } from './acquirer'
+import { AcquirerFailed, AcquirerRefused, type Acquirer, type NewPayment, type SavedCard } from './acquirer'
 
 /** Works without an account at any bank: cards and payments are rows of our own, no money moves. */
 export const simulatedAcquirer = (config: Config, db: Db, clock: () => Date): Acquirer => {
@@ -62,7 +62,7 @@ export const simulatedAcquirer = (config: Config, db: Db, clock: () => Date): Ac
         .where(sql<boolean>`refunded + ${total} <= total and ${key}::uuid <> all(refund_keys)`)
         .executeTakeFirst()
       const isKnown = (await find(externalId)).refundKeys.includes(key)
-      if (numUpdatedRows === 0n && !isKnown) throw new AcquirerFailed('More than was paid')
+      if (numUpdatedRows === 0n && !isKnown) throw new AcquirerRefused('More than was paid')
       return { externalId: key, isDone: true }
     },
     async settle({ externalId, key }) {

@@ -2,7 +2,7 @@ import { ownValue } from '@snab/domain/own-value'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { pricePerUnit, type Receipt } from '@snab/domain/money/receipt'
 import { z } from 'zod'
-import { AcquirerFailed, type Acquirer, type NewPayment, type ToldPayment } from './acquirer'
+import { AcquirerFailed, AcquirerRefused, type Acquirer, type NewPayment, type ToldPayment } from './acquirer'
 import { askBank } from './ask-bank'
 
 const Id = z.union([z.string(), z.number()]).transform(String)
@@ -29,6 +29,8 @@ const State = z.union([
 const Cancelled = z.union([z.object({ Success: z.literal(true), Status: z.string() }), Refusal])
 const Notice = z.looseObject({ TerminalKey: z.string(), PaymentId: Id, Token: z.string() })
 
+/** «Внутренняя ошибка системы»: whether anything was done is not said. */
+const INTERNAL_ERROR = '9999'
 /** Nobody has saved a card under this key yet. */
 const UNKNOWN_CUSTOMER = '7'
 
@@ -48,8 +50,9 @@ const states: Record<string, ToldPayment['state']> = {
 type Terminal = { url: string; terminal: string; password: string; taxation: string }
 
 function agreed<T extends { Success: true }>(method: string, answer: T | z.output<typeof Refusal>): T {
-  if (!answer.Success) throw new AcquirerFailed(`${method}: ${answer.ErrorCode} ${answer.Message ?? ''}`)
-  return answer
+  if (answer.Success) return answer
+  const words = `${method}: ${answer.ErrorCode} ${answer.Message ?? ''}`
+  throw answer.ErrorCode === INTERNAL_ERROR ? new AcquirerFailed(words) : new AcquirerRefused(words)
 }
 
 /** T-Bank's internet acquiring: Init, GetQr, Charge, GetState, Cancel, GetCardList, RemoveCard. */

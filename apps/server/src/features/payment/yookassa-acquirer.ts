@@ -1,7 +1,14 @@
 import { pricePerUnit, type Receipt } from '@snab/domain/money/receipt'
 import { z } from 'zod'
 import type { Db } from '../../db/database'
-import { AcquirerFailed, type Acquirer, type NewPayment, type SavedCard, type ToldPayment } from './acquirer'
+import {
+  AcquirerFailed,
+  AcquirerRefused,
+  type Acquirer,
+  type NewPayment,
+  type SavedCard,
+  type ToldPayment,
+} from './acquirer'
 import { askBank } from './ask-bank'
 
 const Sum = z.object({ value: z.string().regex(/^\d+\.\d{2}$/), currency: z.string() })
@@ -21,6 +28,11 @@ const Payment = z.object({
   payment_method: Method.nullish(),
 })
 const Refund = z.object({ id: z.string(), status: z.enum(['pending', 'succeeded', 'canceled']) })
+const RefundList = z.object({
+  items: z.array(Refund.extend({ metadata: z.object({ key: z.string().nullish() }).nullish() })),
+})
+/** Codes of errors that do not say whether anything was done. */
+const undecided = new Set(['internal_server_error', 'too_many_requests', 'processing'])
 const SentReceipt = z.object({ id: z.string(), status: z.enum(['pending', 'succeeded', 'canceled']) })
 const Refusal = z.object({ type: z.literal('error'), code: z.string(), description: z.string().nullish() })
 const Notice = z.object({
@@ -55,7 +67,10 @@ export function yookassaAcquirer({ url, shop, secret, ...terms }: Shop, db: Db):
       z.union([Refusal, answer]),
     )
     const refusal = Refusal.safeParse(told)
-    if (refusal.success) throw new AcquirerFailed(`${path}: ${refusal.data.code} ${refusal.data.description ?? ''}`)
+    if (refusal.success) {
+      const words = `${path}: ${refusal.data.code} ${refusal.data.description ?? ''}`
+      throw undecided.has(refusal.data.code) ? new AcquirerFailed(words) : new AcquirerRefused(words)
+    }
     return told as T // what is no refusal has the form that was asked for
   }
 
@@ -91,12 +106,25 @@ export function yookassaAcquirer({ url, shop, secret, ...terms }: Shop, db: Db):
     },
     // what waits for the buyer ends by itself within the hour: YooKassa takes back only money it holds
     cancel: () => Promise.resolve(),
-    async refund({ externalId, key, total, receipt }) {
-      const told = await ask('/refunds', Refund, {
-        key,
-        body: { payment_id: externalId, amount: sumOf(total, terms), receipt: receiptOf(receipt, terms) },
-      })
-      if (told.status === 'canceled') throw new AcquirerFailed('/refunds: canceled')
+    async refund({ externalId, key, total, receipt, isRepeated }) {
+      // the key of a request is forgotten after a day, the metadata of a refund is not
+      const before = isRepeated
+        ? (await ask(`/refunds?payment_id=${encodeURIComponent(externalId)}`, RefundList)).items.find(
+            ({ metadata }) => metadata?.key === key,
+          )
+        : undefined
+      const told =
+        before ??
+        (await ask('/refunds', Refund, {
+          key,
+          body: {
+            payment_id: externalId,
+            amount: sumOf(total, terms),
+            receipt: receiptOf(receipt, terms),
+            metadata: { key },
+          },
+        }))
+      if (told.status === 'canceled') throw new AcquirerRefused('/refunds: canceled')
       return { externalId: told.id, isDone: told.status === 'succeeded' }
     },
     async settle({ externalId, key, total, receipt }) {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { listDocuments } from '@snab/contract/document'
 import type { Payment } from '@snab/contract/payment'
-import { paymentsOfOrder, refundPayment } from '@snab/contract/staff/payment'
+import { askAfterRefunds, paymentsOfOrder, refundPayment } from '@snab/contract/staff/payment'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -41,7 +41,7 @@ export function OrderPayments({ orderId }: { orderId: number }) {
                       sum: formatMoney(part.total),
                     })}
                   </span>
-                  {part.refunded < part.total && (
+                  {part.refunded + part.refunding < part.total && part.refunding === 0 && (
                     <button type="button" className={buttons.link} onClick={() => setRefunded({ payment, part })}>
                       {t('staffOrder.refund')}
                     </button>
@@ -50,6 +50,7 @@ export function OrderPayments({ orderId }: { orderId: number }) {
                 {part.refunded > 0 && (
                   <span className={panel.small}>{t('staffOrder.refunded', { sum: formatMoney(part.refunded) })}</span>
                 )}
+                {part.refunding > 0 && <UnansweredRefund paymentId={payment.id} sum={part.refunding} />}
               </li>
             )),
         )}
@@ -72,6 +73,30 @@ export function OrderPayments({ orderId }: { orderId: number }) {
   )
 }
 
+/** The bank may have paid: the sum is held back until it answers. */
+function UnansweredRefund({ paymentId, sum }: { paymentId: number; sum: number }) {
+  const t = useTexts(ordersTexts)
+  const queryClient = useQueryClient()
+  const ask = useMutation({
+    mutationFn: () => call(askAfterRefunds, { params: { id: paymentId } }),
+    onSuccess: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: [paymentsOfOrder.path] }),
+        queryClient.invalidateQueries({ queryKey: [listDocuments.path] }),
+      ])
+    },
+  })
+  return (
+    <span className={panel.between}>
+      <span className={panel.small}>{t('staffOrder.refunding', { sum: formatMoney(sum) })}</span>
+      <button type="button" className={buttons.link} aria-disabled={ask.isPending} onClick={() => ask.mutate()}>
+        {t('staffOrder.askBank')}
+      </button>
+      <SaveProblem error={ask.error} fields={[]} onReload={() => ask.reset()} />
+    </span>
+  )
+}
+
 function RefundDialog({ payment, part, onClose }: { payment: Payment; part: Part; onClose: () => void }) {
   const t = useTexts(ordersTexts)
   const queryClient = useQueryClient()
@@ -86,12 +111,13 @@ function RefundDialog({ payment, part, onClose }: { payment: Payment; part: Part
         params: { id: payment.id },
         body: { clientKey, documentId: part.documentId, total: sum, reason: draft.reason },
       }),
-    onSuccess: async () => {
+    onSuccess: async ({ parts }) => {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: [paymentsOfOrder.path] }),
         queryClient.invalidateQueries({ queryKey: [listDocuments.path] }),
       ])
-      showSuccess(t('staffOrder.refundDone'))
+      const isAnswered = parts.every(({ refunding }) => refunding === 0)
+      showSuccess(t(isAnswered ? 'staffOrder.refundDone' : 'staffOrder.refundUnknown'))
       onClose()
     },
   })
