@@ -127,6 +127,8 @@ const Settings = z.object({
   SNAB_CURRENT_PRICE_FOR_GUESTS: flag(true),
   SNAB_STOCK_FOR_GUESTS: flag(true),
   SNAB_COMPANIES_ONLY: flag(false),
+  /** By default on, and off in the demonstration, which takes the plain payload of programs. */
+  SNAB_CONSENTS_REQUIRED: z.stringbool().optional(),
   SNAB_SHOWN_STOCKS: z.coerce.number().int().min(0).max(20).default(2),
   /** How addresses of the portal's lists of analogues and related goods name the product; one without an article always by its id. */
   SNAB_LINKED_BY: z.enum(['id', 'article']).default('id'),
@@ -205,6 +207,7 @@ export type Config = Omit<
   | 'DATA_DIR'
   | 'SNAB_FILES_DIR'
   | 'SNAB_REQUESTS_PER_MINUTE'
+  | 'SNAB_CONSENTS_REQUIRED'
   | 'SNAB_INITIAL_AUTH'
   | 'SNAB_CUSTOM_PROPERTIES'
   | 'SNAB_REDIRECT_TO_CATALOG'
@@ -215,6 +218,7 @@ export type Config = Omit<
   requestsPerMinute: number
   customProperties: ReadonlySet<string>
   initialAuth: 'signup' | 'signin' | 'signin-by-invitation'
+  consentsRequired: boolean
   redirectToCatalog: boolean
   homeVersion: 1 | 2
   /** Every variable as the staff area shows it. */
@@ -256,6 +260,7 @@ export function readConfig(environment: Record<string, string | undefined>, vers
     DATA_DIR,
     SNAB_FILES_DIR,
     SNAB_REQUESTS_PER_MINUTE,
+    SNAB_CONSENTS_REQUIRED,
     SNAB_INITIAL_AUTH,
     SNAB_CUSTOM_PROPERTIES,
     SNAB_REDIRECT_TO_CATALOG,
@@ -286,6 +291,7 @@ export function readConfig(environment: Record<string, string | undefined>, vers
     filesDir: resolve(SNAB_FILES_DIR ?? DATA_DIR),
     requestsPerMinute,
     initialAuth,
+    consentsRequired: SNAB_CONSENTS_REQUIRED ?? !settings.SNAB_DEMO,
     redirectToCatalog: SNAB_REDIRECT_TO_CATALOG ?? !settings.SNAB_DEMO,
     homeVersion: (SNAB_HOME_VERSION ?? (settings.SNAB_DEMO ? '2' : '1')) === '1' ? 1 : 2,
     customProperties,

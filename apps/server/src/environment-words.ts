@@ -77,6 +77,7 @@ export const environmentWords = {
   SNAB_PAYMENT_SCHEDULE: [payment, 'Раздел «График платежей»'],
   SNAB_COMPANY_INFO: [payment, 'Какие суммы компании скрыты и от кого'],
   SNAB_SESSION_DAYS: [people, 'Сколько дней держится вход'],
+  SNAB_CONSENTS_REQUIRED: [people, 'Без согласий с соглашением, политикой и обработкой данных не регистрируют'],
   SNAB_INITIAL_AUTH: [people, 'Что открывается первым: вход, регистрация или вход по приглашению'],
   SNAB_COMPANIES_ONLY: [people, 'Регистрация только для юридических лиц и ИП'],
   SNAB_NEW_COMPANIES: [people, 'Новая компания открывается сама или её привязывает сотрудник'],

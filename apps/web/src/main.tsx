@@ -23,7 +23,7 @@ prepareIdentifiers()
 forgetOpenedTools()
 markScheme()
 if (/^((?!chrome|android|crios|fxios).)*safari/i.test(navigator.userAgent)) document.body.classList.add('safari')
-void loadTranslations(() => call(translations, {})).then(overlayTexts)
+void loadTranslations(() => call(translations, { query: { own: 'true' } })).then(overlayTexts)
 
 const { router, queryClient } = createPortalRouter()
 const place = document.getElementById('app')

@@ -2,6 +2,7 @@ import type { AppInfo, Configuration } from '@snab/contract/info'
 import type { User } from '@snab/contract/user/user'
 
 const configuration: Configuration = {
+  api: 'http://localhost:3000/api',
   locale: 'ru',
   currency: 'RUB',
   currencySign: '₽',

@@ -27,11 +27,19 @@ export const Flag = z
   .catch(undefined)
 const Rouble = z.coerce.number().min(0).max(1e10).optional().catch(undefined)
 
-export type FeatureCriterion = { id: number; values?: string[]; from?: number; to?: number; flag?: true }
+/** `isPair`: exactly two values that came as `features[id][]=a&features[id][]=b`, the bounds of a numeric feature. */
+export type FeatureCriterion = {
+  id: number
+  values?: string[]
+  isPair?: boolean
+  from?: number
+  to?: number
+  flag?: true
+}
 
 /**
  * Takes `id:value`, `id:from,to` (repeated), and the nested form `features[id]=true`, `features[id][]=value`,
- * `features[id][from]=…`. Whether `a,b` is a range or two values depends on the feature and is decided by the server.
+ * `features[id][from]=…`, `features[id][]=from&features[id][]=to`. Whether `a,b` is a range or two values depends on the feature and is decided by the server.
  */
 const Features = z
   .unknown()
@@ -45,7 +53,11 @@ const Features = z
 function readFeatures(features: unknown): { criteria: FeatureCriterion[]; ignored: string[] } {
   const criteria: FeatureCriterion[] = []
   const ignored: string[] = []
-  const add = (name: string, id: number, { values = [], from, to }: Omit<FeatureCriterion, 'id' | 'flag'>) => {
+  const add = (
+    name: string,
+    id: number,
+    { values = [], from, to, isPair = false }: Omit<FeatureCriterion, 'id' | 'flag'>,
+  ) => {
     const isKnown = Number.isSafeInteger(id) && id > 0 && criteria.length < 100
     const listed = values.filter((value) => value !== '' && value !== 'true')
     const isFlag = values.includes('true')
@@ -57,8 +69,11 @@ function readFeatures(features: unknown): { criteria: FeatureCriterion[]; ignore
     if (isFlag) criteria.push({ id, flag: true })
     if (isRange) criteria.push({ id, from, to })
     const same = listed.length > 0 ? criteria.find((other) => other.id === id && other.values) : undefined
-    if (same?.values) same.values.push(...listed)
-    else if (listed.length > 0) criteria.push({ id, values: listed })
+    if (same?.values) {
+      same.values.push(...listed)
+      delete same.isPair
+    } else if (listed.length > 0)
+      criteria.push({ id, values: listed, ...(isPair && listed.length === 2 && { isPair }) })
   }
   // a query string reads small feature ids as places of a sparse array: its entries are as good as an object's
   const entries =
@@ -72,7 +87,7 @@ function readFeatures(features: unknown): { criteria: FeatureCriterion[]; ignore
     if (typeof value === 'string' && value.includes(':')) {
       const colon = value.indexOf(':')
       add(value, Number(value.slice(0, colon)), { values: [value.slice(colon + 1)] })
-    } else if (Array.isArray(value)) add(name, Number(key), { values: value.map(String) })
+    } else if (Array.isArray(value)) add(name, Number(key), { values: value.map(String), isPair: value.length === 2 })
     else if (typeof value === 'object' && value !== null) {
       const { from, to } = value as { from?: unknown; to?: unknown } // an object of a query string has nothing but text
       const bound = (text: unknown) =>
@@ -87,9 +102,9 @@ function readFeatures(features: unknown): { criteria: FeatureCriterion[]; ignore
 /** Filters of a list; `custom-{property}` arrives among them under its own name. */
 const filterFields = {
   section: Ids,
-  /** `true`, or ids of warehouses. */
+  /** `true` or `1`, or ids of several warehouses. */
   instock: z
-    .union([z.literal('true').transform(() => true as const), Ids])
+    .union([z.literal(['true', '1']).transform(() => true as const), Ids])
     .optional()
     .catch(undefined),
   recommended: Flag,

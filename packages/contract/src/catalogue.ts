@@ -53,7 +53,10 @@ export const Facet = z.object({
   primary: z.boolean(),
   kind: z.enum(['list', 'range', 'flag']),
   /** Only of ranges. */
-  value: z.object({ min: z.number(), max: z.number() }).nullable(),
+  /** The price says its bounds as `from` and `to` too. */
+  value: z
+    .object({ min: z.number(), max: z.number(), from: z.number().optional(), to: z.number().optional() })
+    .nullable(),
   values: z.array(FacetValue),
   /** How many values there are in all; `values` holds the most frequent. */
   valueCount: z.int(),

@@ -1,10 +1,12 @@
 import { weightUnits } from '@snab/domain/text/shown-units'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { Named } from './parts'
+import { Flag, Named } from './parts'
 
 /** A deployment's switches that the screens need. */
 export const Configuration = z.object({
+  /** Address that the paths of all calls begin with. */
+  api: z.string(),
   locale: z.literal('ru'),
   currency: z.string(),
   currencySign: z.string(),
@@ -157,7 +159,8 @@ export const translations = endpoint({
   path: '/api/v2/translations/',
   access: 'public',
   toleratesOldToken: true,
-  summary: 'Тексты этого портала поверх встроенных',
+  summary: 'Тексты экранов (пространство b2b) на языке портала; own=true — только изменённые сотрудниками',
+  query: z.object({ /** What is built into our own screens is left out. */ own: Flag }),
   response: z.record(z.string(), z.string()),
 })
 

@@ -15,6 +15,13 @@ export const ownPath = (longest: number) =>
     .max(longest, { error: 'Слишком длинная ссылка' })
     .refine(isOwnPath, { error: 'Ссылка на страницу портала начинается с «/»: /catalog' })
 
+/** Of a query string; off when left out. */
+export const Flag = z
+  .enum(['true', 'false', '1', '0'])
+  .catch('false')
+  .default('false')
+  .transform((value) => value === 'true' || value === '1')
+
 /** Decimal roubles with two digits. */
 export const Roubles = z.number()
 

@@ -1,10 +1,17 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { deeplyFrozen } from './deeply-frozen'
+
+type Check = ReturnType<typeof validatorCompiler>
 
 /** Parses with the contract's schemas; the query of an address that was read before is not parsed again. */
 export const validate: FastifySchemaCompiler<unknown> = (route) => {
   const check = validatorCompiler(route as Parameters<typeof validatorCompiler>[0]) // endpoints have no other schemas than zod's
+  if (route.httpPart === 'body') {
+    const schema = route.schema
+    return schema instanceof z.ZodType ? withoutRefusedNulls(schema, check) : check
+  }
   if (route.httpPart !== 'querystring') return check
   const results = new WeakMap<object, ReturnType<typeof check>>()
   return (query: object) => {
@@ -15,3 +22,26 @@ export const validate: FastifySchemaCompiler<unknown> = (route) => {
     return result
   }
 }
+
+/**
+ * Programs write `null` for a field that has no value, as our own answers do. Where the schema refuses it, the field is left
+ * out: an optional one is then absent, a required one is still missing.
+ */
+function withoutRefusedNulls(schema: z.ZodType, check: Check): Check {
+  return (body: unknown) => {
+    const result = check(body)
+    if (typeof result !== 'object' || !('error' in result)) return result
+    const issues = schema.safeParse(body).error?.issues ?? []
+    for (const { code, path } of issues) if (code === 'invalid_type') dropNull(body, path)
+    return check(body)
+  }
+}
+
+function dropNull(body: unknown, path: readonly PropertyKey[]): void {
+  const parent = path.slice(0, -1).reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), body)
+  const key = path.at(-1)
+  if (key !== undefined && isRecord(parent) && !Array.isArray(parent) && parent[key] === null)
+    Reflect.deleteProperty(parent, key)
+}
+
+const isRecord = (value: unknown): value is Record<PropertyKey, unknown> => typeof value === 'object' && value !== null

@@ -111,9 +111,10 @@ export const SignUpBody = z.object({
     .max(Math.ceil((largestRequisites * 4) / 3) + 100, 'Файл больше 5 МБ')
     .optional(),
   emailAgreedForMarketing: Flag.default(false),
-  agreementAccepted: z.literal(true, 'Примите пользовательское соглашение'),
-  privacyAcknowledged: z.literal(true, 'Ознакомьтесь с политикой обработки персональных данных'),
-  personalDataConsent: z.literal(true, 'Без согласия на обработку персональных данных зарегистрироваться нельзя'),
+  /** Each is a duty unless the portal is configured otherwise; the error names the one that is missing. */
+  agreementAccepted: z.boolean().default(false),
+  privacyAcknowledged: z.boolean().default(false),
+  personalDataConsent: z.boolean().default(false),
 })
 
 export const signUp = endpoint({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FieldProblem } from '@snab/contract/errors'
 import type { Db, Trx } from '../../db/database'
 import type { Requester } from './requester'
 
@@ -44,6 +45,23 @@ export async function findConsentTexts(db: Db | Trx): Promise<Record<ConsentKind
     'personal-data': textOf('personal-data'),
     marketing: textOf('marketing'),
   }
+}
+
+type Given = { agreementAccepted: boolean; privacyAcknowledged: boolean; personalDataConsent: boolean }
+
+/** The consents that are a duty and missing; `what` cannot be done without them. */
+export function consentProblems(given: Given, what: string): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  if (!given.agreementAccepted)
+    problems.push({ field: 'agreementAccepted', message: 'Примите пользовательское соглашение' })
+  if (!given.privacyAcknowledged)
+    problems.push({ field: 'privacyAcknowledged', message: 'Ознакомьтесь с политикой обработки персональных данных' })
+  if (!given.personalDataConsent)
+    problems.push({
+      field: 'personalDataConsent',
+      message: `Без согласия на обработку персональных данных ${what} нельзя`,
+    })
+  return problems
 }
 
 /** Keeps the proof: which text word for word, when, from where and in which form. */

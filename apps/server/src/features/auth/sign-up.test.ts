@@ -390,6 +390,40 @@ describe('sign-up', () => {
     ])
   })
 
+  test('where consents are no duty the plain payload of a program is enough, and what was given is kept', async () => {
+    const portal = await startPortal({ SNAB_CONSENTS_REQUIRED: 'false' })
+    onTestFinished(() => portal.stop())
+    const guest = portal.guest()
+    const plain = {
+      email: 'new@test.example',
+      emailAgreedForMarketing: true,
+      isIndividual: 0,
+      password: NEW,
+      repeatPassword: NEW,
+      loyaltyCardNumber: null,
+      promoCode: '',
+      companyName: 'Новая',
+      inn: '',
+      jobPosition: '',
+      city: 'Екатеринбург',
+      regionId: 2,
+      kindOfActivity: '',
+      commodityGroup: '',
+      firstname: 'Пётр',
+      middlename: '',
+      lastname: 'Новиков',
+      company: '',
+      position: '',
+      companyRequisites: null,
+      name: 'Пётр',
+      phone: null,
+    }
+    const token = await confirmed(portal, guest, { email: 'new@test.example' })
+    const { status, body } = await guest.post(signUp, { ...plain, token })
+    expect({ status, body }).toMatchObject({ status: 200, body: { token: expect.any(String) } })
+    expect(await portal.db.selectFrom('consents').select('kind').execute()).toEqual([{ kind: 'marketing' }])
+  })
+
   test('a directory that does not answer stops nobody', async ({ portal }) => {
     portal.services.dadata.findCompany = async () => null
     const guest = portal.guest()

@@ -11,7 +11,7 @@ import { portalUrl } from '../../mail/portal-url'
 import type { Services } from '../../services'
 import { hashPassword } from '../account/passwords'
 import { welcomeMail } from './auth.mails'
-import { keepConsents } from './consents'
+import { consentProblems, keepConsents, type ConsentKind } from './consents'
 import { openAccountSession } from './open-account-session'
 import { openCompany } from './open-company'
 import { problemOfPassword } from './password-rules'
@@ -158,10 +158,10 @@ function insertUser(
     .executeTakeFirstOrThrow()
 }
 
-const consentsOf = (form: Form) => [
-  'user-agreement' as const,
-  'privacy-policy' as const,
-  'personal-data' as const,
+const consentsOf = (form: Form): ConsentKind[] => [
+  ...(form.agreementAccepted ? (['user-agreement'] as const) : []),
+  ...(form.privacyAcknowledged ? (['privacy-policy'] as const) : []),
+  ...(form.personalDataConsent ? (['personal-data'] as const) : []),
   ...(form.emailAgreedForMarketing ? (['marketing'] as const) : []),
 ]
 
@@ -211,6 +211,7 @@ async function refuseWrongFields(
     if (form.inn !== '' && !isInn(form.inn)) refuse('inn', 'Такого ИНН не бывает: проверьте цифры')
     if (form.kpp !== '' && !isKpp(form.kpp)) refuse('kpp', 'КПП — девять знаков')
   }
+  if (config.consentsRequired) errors.push(...consentProblems(form, 'зарегистрироваться'))
   const [first] = errors
   if (first) throw new Rejected('invalid-input', { errors, ...(errors.length === 1 && { message: first.message }) })
 }

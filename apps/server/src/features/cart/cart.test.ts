@@ -235,3 +235,44 @@ test('many lines are changed by as many statements as two, and keep what is not 
   for (const line of lines)
     expect(line).toMatchObject({ note: 'щит 2', additionalFields: { searchLogProductPosition: 7 } })
 })
+
+test('what a program of others sends: nulls for what it does not have, goods that are gone, lines that are gone', async ({
+  portal,
+}) => {
+  const product = await portal.newProduct({ article: 'KEPT-1' })
+  const gone = await portal.newProduct({ article: 'GONE-1', name: 'Щит', isActive: false })
+  const guest = portal.guest()
+  const nothing = { id: null, customProductId: null, sellerId: null, position: null, note: null, pieces: null }
+  const noLog = { searchLogUuid: null, searchLogProductPosition: null, searchHistory: null }
+  const answer = await guest.patch(items, {
+    items: [
+      { productId: product, amount: 2, ...nothing, additionalFields: noLog },
+      { productId: 999_999, amount: 1 },
+      { productId: gone, amount: 1 },
+      { id: 999_999, amount: 5 },
+    ],
+    version: null,
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.body.updatedItems).toMatchObject([{ productId: product, amount: 2 }])
+  expect(answer.body.messages.map(({ warning }: { warning: string }) => warning)).toEqual([
+    'Часть строк уже убрана из корзины в другой вкладке',
+    'Товара № 999999 нет в каталоге. Возможно, он снят с продажи.',
+    'Товар «Щит» снят с продажи.',
+  ])
+  expect(answer.body.deletedItems).toEqual([{ id: 999_999 }])
+
+  // a line that is gone comes back by its goods, and that is told
+  const again = await guest.patch(items, { items: [{ id: 999_998, productId: product, amount: 7 }] })
+  expect(again.body).toMatchObject({
+    updatedItems: [{ productId: product, amount: 7 }],
+    deletedItems: [{ id: 999_998 }],
+    messages: [{ warning: 'Часть строк уже убрана из корзины в другой вкладке' }],
+  })
+  const nothingLeft = await guest.patch(items, { items: [{ productId: 999_999, amount: 1 }] })
+  expect(nothingLeft).toMatchObject({
+    status: 404,
+    body: { code: 'product-not-found', message: 'Товара № 999999 нет в каталоге. Возможно, он снят с продажи.' },
+  })
+  expect((await guest.patch(items, { items: null })).body.errors).toMatchObject([{ field: 'items' }])
+})

@@ -22,7 +22,8 @@ test('every filter of the specification finds the same in v1 and v2', async ({ p
     ['[manufacturer]=1', [red, blue, lamp, request]],
     ['[type]=1', [red, blue, lamp, request]],
     ['[instock]=true', [red, blue, lamp]],
-    ['[instock]=1', [red, lamp]],
+    ['[instock]=1', [red, blue, lamp]],
+    ['[instock]=1,99', [red, lamp]],
     ['[recommended]=true', [red]],
     ['[priceMin]=150', [blue, lamp]],
     ['[priceMin]=300&F[priceMax]=100', [red, blue, lamp]],
@@ -32,6 +33,10 @@ test('every filter of the specification finds the same in v1 and v2', async ({ p
     ['[FEATURES][]=1:16', [red]],
     ['[FEATURES][]=1:25,16', [red, blue]],
     ['[FEATURES][1][from]=20', [blue]],
+    ['[FEATURES][1][]=10&F[FEATURES][1][]=20', [red]],
+    ['[FEATURES][1][]=30&F[FEATURES][1][]=16', [red, blue]],
+    ['[FEATURES][1][]=16&F[FEATURES][1][]=18&F[FEATURES][1][]=25', [red, blue]],
+    ['[FEATURES][2][]=1&F[FEATURES][2][]=2', [red, blue]],
     ['[FEATURES][3]=true', [blue]],
     ['[FEATURES][2][]=2', [blue]],
     ['[FEATURES][]=1:16&F[FEATURES][]=2:2', []],
@@ -104,7 +109,7 @@ test('a company filters and sorts by the price it pays, and the page shows the s
     [b, 90],
   ])
   expect(sorted.body.items[0]).toMatchObject({ price: { value: 99 }, contractPrice: 50 })
-  expect(sorted.body.filters.items[0].value).toEqual({ min: 50, max: 90 })
+  expect(sorted.body.filters.items[0].value).toMatchObject({ min: 50, max: 90, from: 50, to: 90 })
   expect(await v2(user, 'criteria[priceMin]=85.5&criteria[priceMax]=85.5')).toEqual([a])
   expect(await v2(portal.guest(), 'criteria[priceMin]=85.5&criteria[priceMax]=85.5')).toEqual([])
 })

@@ -87,7 +87,7 @@ function customFilter(featureId: number, word: string, dictionary: DictionaryDat
 
 function toFilters(
   { id: featureId, kind }: FeatureEntry,
-  { values = [], from, to, flag }: FeatureCriterion,
+  { values = [], isPair = false, from, to, flag }: FeatureCriterion,
 ): FeatureFilter[] {
   if (flag) return [{ featureId, flag }]
   if (kind === 'list') {
@@ -98,6 +98,8 @@ function toFilters(
     return ids.length > 0 ? [{ featureId, values: ids }] : []
   }
   if (from !== undefined || to !== undefined) return [{ featureId, range: inOrder(from, to) }]
+  const [low, high] = isPair ? values.map(toNumber) : []
+  if (low !== undefined && high !== undefined) return [{ featureId, range: inOrder(low, high) }]
   const numbers: number[] = []
   const ranges: FeatureFilter[] = []
   for (const value of values) {

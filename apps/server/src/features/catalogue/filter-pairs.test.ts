@@ -49,7 +49,7 @@ const conditions: Record<string, fc.Arbitrary<Condition>> = {
   instock: fc
     .constantFrom(null, ...visible)
     .map((warehouse) => ({
-      criteria: { instock: warehouse === null ? 'true' : String(warehouse) },
+      criteria: { instock: warehouse === null ? 'true' : `${String(warehouse)},${String(warehouse)}` },
       holds: ({ stocks }) => (warehouse === null ? visible : [warehouse]).some((id) => (stocks.get(id) ?? 0) > 0),
     })),
   'instock with requestedAmount': fc

@@ -68,7 +68,7 @@ const priceFacet = ({ min, max }: { min: number; max: number }, { currencySign }
   unit: currencySign,
   primary: true,
   kind: 'range',
-  value: { min: min / 100, max: max / 100 },
+  value: { min: min / 100, max: max / 100, from: min / 100, to: max / 100 },
   values: [],
   valueCount: 0,
 })

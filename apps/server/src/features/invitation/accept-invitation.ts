@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
-import type { FieldProblem } from '@snab/contract/errors'
 import { accountIsOpen, companyIsOpen } from '../../db/open-accounts'
 import { Rejected } from '../../http/rejected'
 import { hashOf } from '../../http/visitor'
@@ -10,7 +9,7 @@ import { count, perMinute } from '../../http/limits/stored-limits'
 import { hashPassword } from '../account/passwords'
 import { isCode } from '../auth/codes'
 import { goneMessage, refuseWrong } from '../auth/confirm-code'
-import { keepConsents } from '../auth/consents'
+import { consentProblems, keepConsents } from '../auth/consents'
 import { openSessionOrAskCode } from '../auth/open-account-session'
 import type { Requester } from '../auth/requester'
 import { findAdministrators, notify } from '../notification/notify'
@@ -61,7 +60,8 @@ export async function acceptInvitation({ db, clock, config }: Services, acceptan
     .where('email', '=', invitation.email)
     .executeTakeFirst()
   if (known && !known.isOpen) throw new Rejected('invitation-not-valid')
-  if (!known?.isEmailVerified) refuseWithoutConsents(acceptance)
+  const missing = known?.isEmailVerified ? [] : consentProblems(acceptance, 'войти')
+  if (missing.length > 0) throw new Rejected('invalid-input', { errors: missing })
   await countTry(db, invitation.id, acceptance.code)
 
   // a random password: the person signs in by code or sets one by the reset
@@ -112,16 +112,6 @@ export async function acceptInvitation({ db, clock, config }: Services, acceptan
     return openSessionOrAskCode(trx, user, requester, { remember: true, days: config.SNAB_SESSION_DAYS, now })
   })
   return 'secondStep' in session ? session : { ...session, message: 'Вы вошли по приглашению' }
-}
-
-function refuseWithoutConsents({ agreementAccepted, privacyAcknowledged, personalDataConsent }: Acceptance): void {
-  const errors: FieldProblem[] = []
-  if (!agreementAccepted) errors.push({ field: 'agreementAccepted', message: 'Примите пользовательское соглашение' })
-  if (!privacyAcknowledged)
-    errors.push({ field: 'privacyAcknowledged', message: 'Ознакомьтесь с политикой обработки персональных данных' })
-  if (!personalDataConsent)
-    errors.push({ field: 'personalDataConsent', message: 'Без согласия на обработку персональных данных войти нельзя' })
-  if (errors.length > 0) throw new Rejected('invalid-input', { errors })
 }
 
 async function countTry(db: Services['db'], id: number, code: string): Promise<void> {

@@ -33,9 +33,9 @@ export function findByProduct<Row extends Line>(
   )) {
     const line = patch.id === undefined ? undefined : byId.get(patch.id)
     const { productId = null, customProductId = null } = line ?? patch
+    if (patch.id !== undefined && !line) gone.push(patch.id)
     if (productId === null && customProductId === null) {
       if (patch.id === undefined) throw invalidField(`items.${index}.productId`, 'Укажите товар')
-      gone.push(patch.id)
       continue
     }
     const before = line && sellerOf(line, productOf(goods, { productId }))

@@ -133,7 +133,7 @@ test('goods that come back are seen as they were, even when they have left the c
       context({ findReturned: () => seen }),
     )
   expect(patch({ isReturned: true }).added).toMatchObject([{ productId: 4, ...seen }])
-  expect(() => patch({})).toThrow('Товар не найден')
+  expect(() => patch({})).toThrow('снят с продажи')
 })
 
 test('patches of one row follow each other, and a removal is the last of them', () => {

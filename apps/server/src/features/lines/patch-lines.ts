@@ -58,6 +58,7 @@ export function patchLines<Seen extends object, Own extends object>(
   const replaced: number[] = []
   const removed = new Set(joined)
   const moves: { id: number; position: number }[] = []
+  const unknown: string[] = []
   for (const match of targets) {
     // several patches of one line follow each other
     const before = match.line && changed.get(match.line.id)
@@ -68,7 +69,11 @@ export function patchLines<Seen extends object, Own extends object>(
       removed.add(line.id)
       continue
     }
-    checkGoods(target, context)
+    const problem = goodsProblem(target, context)
+    if (problem !== null) {
+      unknown.push(problem)
+      continue
+    }
     const product = productOf(context.goods, target)
     const { warnings, ...cut } = orderableCut(askedCut(patch, line, target.isReplaced), product, target)
     if (cut.amount === 0) continue
@@ -80,6 +85,10 @@ export function patchLines<Seen extends object, Own extends object>(
     // a line that has no id yet is known by its place among the added ones
     if (patch.position !== undefined) moves.push({ id: line?.id ?? -added.length, position: patch.position })
   }
+  // one product that is not sold holds back none of the others
+  if (unknown.length > 0 && unknown.length === targets.length)
+    throw new Rejected('product-not-found', { message: unknown.slice(0, mostNamed).join(' ') })
+  messages.push(...unknown.map((warning) => ({ level: 'high' as const, warning })))
   if (list.count - removed.size + added.length > mostLines) throw new Rejected('invalid-input', { message: texts.full })
 
   for (const id of removed) changed.delete(id)
@@ -119,17 +128,25 @@ function checkSeller(
     throw invalidField(`items.${index}.sellerId`, 'У этого продавца такого товара нет')
 }
 
-function checkGoods(target: Target<Line>, { goods, usableCustoms }: PatchContext<unknown>) {
+/** In the words of an error that is about several products. */
+const mostNamed = 5
+
+/** Why the goods of a line cannot be put into a list. */
+function goodsProblem(target: Target<Line>, { goods, usableCustoms }: PatchContext<unknown>): string | null {
   const { index, patch, line, isReplaced, productId, customProductId } = target
   if ((productId === null) === (customProductId === null))
     throw invalidField(`items.${index}.productId`, 'Укажите товар')
-  if (line && !isReplaced) return
+  if (line && !isReplaced) return null
   const product = productOf(goods, target)
   const isUsable =
     customProductId === null
       ? product !== null && (product.isActive || patch.isReturned === true)
       : usableCustoms.has(customProductId)
-  if (!isUsable) throw new Rejected('product-not-found')
+  if (isUsable) return null
+  if (customProductId !== null) return `Своего товара № ${String(customProductId)} нет.`
+  return product
+    ? `Товар «${product.name}» снят с продажи.`
+    : `Товара № ${String(productId)} нет в каталоге. Возможно, он снят с продажи.`
 }
 
 function newLine<Seen extends object, Own extends object>(

@@ -1,9 +1,10 @@
 import * as contract from '@snab/contract/staff/text'
+import { translations } from '@snab/contract/info'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { openOurTexts } from './our-texts'
-import { findTexts, saveText } from './portal-texts'
+import { findTexts, findTranslations, saveText } from './portal-texts'
 
 /** What the screens say; `webRoot` is where the screens are given out from. */
 export function portalTextRoutes(app: FastifyInstance, services: Services, webRoot: string) {
@@ -22,6 +23,7 @@ export function portalTextRoutes(app: FastifyInstance, services: Services, webRo
       },
     }
   })
+  serve(app, translations, async ({ query: { own } }) => findTranslations(services.db, await ourTexts(), own))
   serve(app, contract.saveText, async ({ body, visitor: { session } }) =>
     saveText(services, session, await ourTexts(), body),
   )

@@ -44,6 +44,17 @@ export async function findTexts(
   return { texts, version }
 }
 
+/** All texts of the screens by key, forms of plurals each under a key of its own; or only those of staff. */
+export async function findTranslations(
+  db: Db,
+  ours: ReadonlyMap<string, OurText>,
+  isOwn: boolean,
+): Promise<Record<string, string>> {
+  const own = readOwn((await findSetting(db, 'translations')).value)
+  const built = isOwn ? [] : [...ours.values()].flatMap(({ forms }) => forms.map(({ key, ours: text }) => [key, text]))
+  return Object.fromEntries([...built, ...own])
+}
+
 /** What the screens say for each key, ours or theirs; of several forms the first, and the key itself where there is no text. */
 export async function findShownTexts(db: Db, ours: ReadonlyMap<string, OurText>): Promise<(key: string) => string> {
   const own = readOwn((await findSetting(db, 'translations')).value)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { demonstration } from '../../demo/demonstration'
 import { captchaOf } from '../../captcha/open-captcha'
 import type { Config } from '../../config'
+import { portalUrl } from '../../mail/portal-url'
 import { isDemonstrationOn } from '../../db/open-accounts'
 import { serve } from '../../http/serve'
 import { whoIs } from '../../http/rights'
@@ -67,18 +68,6 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary, c
   serve(app, contract.saveSettings, ({ body, visitor: { session } }) =>
     changePersonalSettings(db, session.userId, body),
   )
-
-  serve(app, contract.translations, async () => {
-    const stored = await db
-      .selectFrom('portalSettings')
-      .select('value')
-      .where('key', '=', 'translations')
-      .executeTakeFirst()
-    // staff's editor writes texts by key; anything else in the row is not a text
-    return Object.fromEntries(
-      Object.entries(stored?.value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    )
-  })
 }
 
 const earliest = (...moments: (Date | null)[]): string | null =>
@@ -90,6 +79,7 @@ const earliest = (...moments: (Date | null)[]): string | null =>
 /** What the screens need to know of the settings. */
 function configurationOf(config: Config, configuratorUrl: string | null) {
   return {
+    api: portalUrl(config, '/api'),
     locale: config.SNAB_LOCALE,
     currency: config.SNAB_CURRENCY,
     currencySign: config.SNAB_CURRENCY_SIGN,

@@ -85,8 +85,11 @@ function ids(value: unknown): number[] | undefined {
   return ids.length > 0 ? ids : undefined
 }
 
-const instock = (value: unknown) =>
-  value === true || (Array.isArray(value) && value.includes('true')) ? true : ids(value)
+/** `true` or `1`, or ids of several warehouses. */
+const instock = (value: unknown) => {
+  const words = [value].flat().map(String)
+  return words.includes('true') || words.join() === '1' ? true : ids(value)
+}
 
 function words(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined
