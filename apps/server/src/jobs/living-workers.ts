@@ -14,7 +14,7 @@ export function openLivingWorkers(connectionString: string, log: FastifyBaseLogg
     holdSessionLocks(
       { connectionString },
       (query) => query(`pg_advisory_lock(${workerLock(worker)}) is not null`).then(() => undefined),
-      { log: { warn: (text) => log.warn(text), error: (text) => log.error(text) } },
+      { log },
     )
   return {
     plugin: {
@@ -30,7 +30,9 @@ export function openLivingWorkers(connectionString: string, log: FastifyBaseLogg
             } catch (error) {
               held.delete(workerPool.id)
               // without its lock a pool would be taken for dead: it ends, and is started again
-              void workerPool.gracefulShutdown('The lock of this pool could not be taken').catch(() => undefined)
+              Promise.resolve(workerPool.gracefulShutdown('The lock of this pool could not be taken')).catch(
+                (failure: unknown) => log.warn({ err: failure }, 'A pool of workers could not end'),
+              )
               throw error
             }
           },
