@@ -13,7 +13,7 @@ import {
 
 export const StaffPriceRequest = PriceRequest.extend({
   /** Of the answer that is being written: drafts of colleagues are not overwritten. */
-  answerVersion: z.int(),
+  answerVersion: z.int32(),
 })
 export type StaffPriceRequest = z.infer<typeof StaffPriceRequest>
 
@@ -45,7 +45,7 @@ export const answerPriceRequest = endpoint({
   summary: 'Ответ на запрос цен: черновик, которого покупатель не видит, или отправка',
   params: ById,
   body: z.object({
-    answerVersion: z.int().positive(),
+    answerVersion: z.int32().positive(),
     send: z.boolean(),
     note: RequestText,
     validUntil: RequestDay.nullable(),
