@@ -120,6 +120,7 @@ import { rankingRoutes } from './features/ranking/ranking.routes'
 import { synonymRoutes } from './features/synonym/synonym.routes'
 import { fieldWords } from './http/field-words'
 import { answerUnreadableAddress, answerUnreadableRequest, handleErrors } from './http/errors'
+import { takeEmptyJsonAsNone } from './http/json-body'
 import { drain } from './http/process/drain'
 import { healthRoutes } from './http/process/health'
 import { refuseForeignHosts } from './http/process/host-check'
@@ -179,6 +180,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   serialiseAnswers(app, checkAnswers)
   handleErrors(app)
+  takeEmptyJsonAsNone(app)
   metrics?.countRequests(app)
   if (accessLog) logAccess(app, accessLog)
   // the number to name when something goes wrong: it is in every log line of the request

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished } from 'vitest'
 import { test } from '../test/portal'
-import { openLog } from './log'
+import { openLines, openLog } from './log'
 
 test('the log keeps what failed and never what a row holds', async ({ portal }) => {
   const lines: string[] = []
@@ -41,4 +42,18 @@ test('the log keeps what failed and never what a row holds', async ({ portal }) 
       stack: expect.stringContaining('duplicate key'),
     },
   })
+})
+
+test('a log on a full disk loses its lines and ends nothing', async () => {
+  const failures: unknown[] = []
+  const note = (error: unknown) => void failures.push(error)
+  process.on('uncaughtException', note)
+  onTestFinished(() => void process.off('uncaughtException', note))
+  // every write there fails with «no space left on device»
+  const log = openLog('info', openLines('/dev/full'))
+  for (let at = 0; at < 5; at++) {
+    log.info('It is full')
+    await sleep(20)
+  }
+  expect(failures).toEqual([])
 })

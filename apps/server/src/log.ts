@@ -50,8 +50,17 @@ function cleaned(value: unknown, write: (text: string) => string, depth = 0): un
   )
 }
 
+const MOST_HELD = 16 * 1024 * 1024
+
+/** A log whose disk is full, or whose reader has gone, loses lines: without a listener the error would end the process. */
+export function openLines(dest: number | string): DestinationStream {
+  const lines = pino.destination({ dest, sync: false, maxLength: MOST_HELD })
+  lines.on('error', () => undefined)
+  return lines
+}
+
 /** One JSON line an event on standard error: standard output belongs to the person who started the program. */
-export const openLog = (level: string, destination: DestinationStream = pino.destination({ dest: 2, sync: false })) =>
+export const openLog = (level: string, destination: DestinationStream = openLines(2)) =>
   pino(
     {
       level,
@@ -73,6 +82,6 @@ export const openLog = (level: string, destination: DestinationStream = pino.des
 
 /** Whatever the level of the log: asked for by a setting of its own. */
 export function openAccessLog(): (line: object) => void {
-  const log = pino({ base: null }, pino.destination({ dest: 2, sync: false }))
+  const log = pino({ base: null }, openLines(2))
   return (line) => log.info(line, 'request')
 }

@@ -83,6 +83,8 @@ export async function openServices({
       drawing: (name) => (config.SNAB_DEMO ? drawingOf(name) : null),
       onUnreadable: (path, error) =>
         log.warn({ err: error, path }, 'A picture cannot be made small, it is shown as it came'),
+      onUnkept: (error) =>
+        log.warn({ err: error }, 'A small picture could not be kept on disk, it is drawn again next time'),
     }),
     searchLog: openSearchLog({ db, clock, log }),
     live: openLiveHub(connectionString, log),

@@ -1,5 +1,8 @@
 import type { Log } from './db/embedded/log'
 
+// a terminal that has gone or a full disk loses lines: without a listener the error would end the process
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 /** Plain Russian lines for the terminal. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

@@ -34,11 +34,11 @@ const AnalyticsData = z.object({
   source: z.enum(['web-desktop', 'web-mobile']).nullish(),
   products: z
     .array(
-      z.object({ id: z.int().positive(), position: z.int().min(0).nullish(), amount: z.number().min(0).nullish() }),
+      z.object({ id: z.int().positive(), position: z.int32().min(0).nullish(), amount: z.number().min(0).nullish() }),
     )
     .max(1000)
     .nullish(),
-  pageNumber: z.int().min(1).nullish(),
+  pageNumber: z.int32().min(1).nullish(),
   listId: Text(100),
   categoryId: z.int().positive().nullish(),
   searchTerm: Text(500),

@@ -66,7 +66,7 @@ const CartAnswer = z.object({
   updatedItems: z.array(CartItem),
   deletedItems: z.array(z.object({ id: z.int() })),
   totals: CartTotals,
-  version: z.int(),
+  version: z.int32(),
 })
 export type CartAnswer = z.infer<typeof CartAnswer>
 
@@ -117,7 +117,7 @@ export const patchCartItems = endpoint({
           sellerId: z.int().positive().nullish(),
           amount: z.number().optional(),
           pieces: AskedPieces,
-          position: z.int().min(0).optional(),
+          position: z.int32().min(0).optional(),
           note: z.string().max(1000).optional(),
           additionalFields: AdditionalFields.optional(),
           /** Undone: a product that has left the catalogue may still come back to where it was. */
@@ -127,7 +127,7 @@ export const patchCartItems = endpoint({
       .min(1)
       .max(5000),
     /** The version the sender has seen: when it is behind, the answer carries all items and says so. */
-    version: z.int().optional(),
+    version: z.int32().optional(),
   }),
   response: CartAnswer,
 })
@@ -142,7 +142,7 @@ export const deleteCartItems = endpoint({
       .array(z.object({ id: z.int().positive() }))
       .min(1)
       .max(5000),
-    version: z.int().optional(),
+    version: z.int32().optional(),
   }),
   response: CartAnswer,
 })
@@ -157,7 +157,7 @@ export const acceptCartItems = endpoint({
       .array(z.object({ id: z.int().positive() }))
       .min(1)
       .max(5000),
-    version: z.int().optional(),
+    version: z.int32().optional(),
   }),
   response: CartAnswer,
 })
@@ -168,7 +168,7 @@ export const cartInfo = endpoint({
   access: 'public',
   summary: 'Итоги корзины и количество по товарам',
   response: CartTotals.extend({
-    version: z.int(),
+    version: z.int32(),
     amounts: z.record(z.string(), z.number()),
     /** By product and seller, of goods that several sellers offer. */
     sellerAmounts: z.record(z.string(), z.record(z.string(), z.number())),

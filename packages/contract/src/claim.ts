@@ -26,7 +26,7 @@ export type ClaimSummary = z.infer<typeof ClaimSummary>
 export const Claim = ClaimSummary.extend({
   comment: z.string(),
   answer: z.string(),
-  version: z.int(),
+  version: z.int32(),
   mayWithdraw: z.boolean(),
   /** Null where this visitor's company does not show what was ordered. */
   lines: z

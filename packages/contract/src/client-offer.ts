@@ -50,7 +50,7 @@ const KeyParams = z.object({ key: z.string().min(20).max(100) })
 const ofClient = { access: 'public', switchedBy: 'offersEnabled', toleratesOldToken: true } as const
 export const ClientOffer = PublishedOffer.extend({
   /** Of the offer as it was sent. */
-  version: z.int(),
+  version: z.int32(),
   state: z.enum(offerStates),
   answer: OfferAnswer.nullable(),
   /** What stands around the rows, with its variables filled in. */
@@ -81,7 +81,7 @@ export const answerClientOffer = endpoint({
     decision: z.enum(['accepted', 'refused']),
     name: text(longest.contactName).min(1, 'Назовите себя'),
     /** What the client has before him: an answer to something older is refused. */
-    version: z.int().optional(),
+    version: z.int32().optional(),
     comment: text(3000).default(''),
     /** Ticked options and alternatives. */
     chosenIds: z.array(Id).max(MOST_OFFER_ROWS).default([]),

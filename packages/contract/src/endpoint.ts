@@ -31,6 +31,8 @@ export type Endpoint = Access & {
   stopsWithPrices?: true
   /** Doing it twice does what doing it once does, so a lost database connection is not told before a second try. */
   isIdempotent?: true
+  /** Answered with an ETag, and with 304 to whoever has the same already. */
+  isTagged?: true
   /** In bytes, where a request carries a file. */
   largestBody?: number
   response: z.ZodType

@@ -158,6 +158,7 @@ export const translations = endpoint({
   method: 'GET',
   path: '/api/v2/translations/',
   access: 'public',
+  isTagged: true,
   toleratesOldToken: true,
   summary: 'Тексты экранов (пространство b2b) на языке портала; own=true — только изменённые сотрудниками',
   query: z.object({ /** What is built into our own screens is left out. */ own: Flag }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Offer } from './offer'
 import { OfferAnswer, ofAuthor } from './offer-parts'
-import { ById, Id, Roubles } from './parts'
+import { ById, Roubles, VersionNumber } from './parts'
 
 const OfferVersionSummary = z.object({
   number: z.int(),
@@ -34,7 +34,7 @@ export const listOfferVersions = endpoint({
     answers: z.array(OfferAnswer.pick({ decision: true, name: true, comment: true, at: true, total: true })),
   }),
 })
-const VersionParams = ById.extend({ number: Id })
+const VersionParams = ById.extend({ number: VersionNumber })
 export const compareOfferVersion = endpoint({
   method: 'GET',
   path: '/api/v1/offer/:id/version/:number',

@@ -103,7 +103,7 @@ export const Offer = OfferSummary.extend({
   validUntil: z.string().nullable(),
   templateId: z.int().nullable(),
   sourceSpecificationId: z.int().nullable(),
-  version: z.int(),
+  version: z.int32(),
   items: z.array(OfferItem),
   /** What the client sees is the offer as it was then; null until it is sent. */
   published: z.object({ at: z.string(), isCurrent: z.boolean() }).nullable(),

@@ -72,7 +72,7 @@ export const SheetSummary = z.object({
 })
 export type SheetSummary = z.infer<typeof SheetSummary>
 
-export const PricingSheet = SheetSummary.extend({ version: z.int(), items: z.array(SheetItem) })
+export const PricingSheet = SheetSummary.extend({ version: z.int32(), items: z.array(SheetItem) })
 export type PricingSheet = z.infer<typeof PricingSheet>
 
 const sheetTabs = ['my', 'archive'] as const

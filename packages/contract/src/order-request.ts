@@ -75,7 +75,7 @@ export const amendOrder = endpoint({
   stopsWithPrices: true,
   params: ById,
   body: Amendment.extend({
-    version: z.int().positive(),
+    version: z.int32().positive(),
     reason: z.string().trim().max(longest.refusalReason).default(''),
     /** The sum the buyer agreed to; another one is a 409. */
     seenTotal: Roubles,

@@ -104,7 +104,7 @@ export const Order = OrderSummary.extend({
   offerAccepted: z.boolean(),
   /** At once, or in parts as they come. */
   shipping: z.enum(shippings),
-  version: z.int(),
+  version: z.int32(),
   mayCancel: z.boolean(),
   /** Cancelling is asked for, not done. */
   isCancelAsked: z.boolean(),

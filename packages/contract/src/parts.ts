@@ -3,6 +3,10 @@ import { z } from 'zod'
 
 /** Ids in addresses; what is no id leads nowhere, so it is refused like an unknown one. */
 export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** Of columns that count: versions, positions, pages. */
+export const LARGEST_INT4 = 2_147_483_647
+/** The number of an earlier state in an address; what no column can hold leads nowhere. */
+export const VersionNumber = z.coerce.number().int().positive().max(LARGEST_INT4)
 export const ById = z.object({ id: Id })
 export const Named = z.object({ id: z.int(), name: z.string() })
 export type Named = z.infer<typeof Named>

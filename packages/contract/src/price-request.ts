@@ -80,7 +80,7 @@ const PriceRequestSummary = z.object({
 export type PriceRequestSummary = z.infer<typeof PriceRequestSummary>
 
 export const PriceRequest = PriceRequestSummary.extend({
-  version: z.int(),
+  version: z.int32(),
   mayAskAgain: z.boolean(),
   /** The oldest first. */
   rounds: z.array(PriceRequestRound),

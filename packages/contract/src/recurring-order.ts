@@ -21,7 +21,7 @@ const RecurringSummary = z.object({
   /** Percent; above it nothing is bought without a person. */
   largestRise: z.int(),
   lastTotal: Roubles,
-  version: z.int(),
+  version: z.int32(),
   /** The run that waits for a person, or may be looked at already. */
   run: z.object({ id: z.int(), dueOn: Day, state: z.enum(recurringRunStates), problem: z.string() }).nullable(),
 })
@@ -107,7 +107,7 @@ export const changeRecurringOrder = endpoint({
   stopsWithPrices: true,
   params: ById,
   body: z.intersection(
-    z.object({ version: z.int().positive() }),
+    z.object({ version: z.int32().positive() }),
     z.discriminatedUnion('action', [
       z.object({ action: z.enum(['pause', 'resume', 'stop', 'skip']) }),
       /** With the sum the person has seen; another one is a 409. */

@@ -3,7 +3,7 @@ import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
 import { CartItem, CartTotals, PutIntoCart } from './cart'
 import { endpoint } from './endpoint'
-import { ById, Done, Id, Keyword, NoBody, PagingV1, pageOf, Roubles } from './parts'
+import { ById, Done, Id, Keyword, NoBody, pageOf, PagingV1, Roubles, VersionNumber } from './parts'
 import { ItemChanges, Message } from './product'
 
 export const specificationTabs = ['my', 'company', 'recommended', 'archive'] as const
@@ -44,7 +44,7 @@ export type SpecificationSummary = z.infer<typeof SpecificationSummary>
 export const Specification = SpecificationSummary.extend({
   items: z.array(SpecificationItem),
   totals: CartTotals,
-  version: z.int(),
+  version: z.int32(),
   mayEdit: z.boolean(),
   isLinked: z.boolean(),
 })
@@ -57,7 +57,7 @@ const ItemsAnswer = z.object({
   deletedItems: z.array(z.object({ id: z.int() })),
   messages: z.array(Message),
   totals: CartTotals,
-  version: z.int(),
+  version: z.int32(),
 })
 export type ItemsAnswer = z.infer<typeof ItemsAnswer>
 
@@ -193,7 +193,7 @@ export const patchSpecificationItems = endpoint({
       )
       .min(1)
       .max(MOST_ITEMS),
-    version: z.int().optional(),
+    version: z.int32().optional(),
   }),
   response: ItemsAnswer,
 })
@@ -209,7 +209,7 @@ export const deleteSpecificationItems = endpoint({
       .array(z.object({ id: Id }))
       .min(1)
       .max(MOST_ITEMS),
-    version: z.int().optional(),
+    version: z.int32().optional(),
   }),
   response: ItemsAnswer,
 })
@@ -302,7 +302,7 @@ export const listVersions = endpoint({
   params: ById,
   response: z.object({ items: z.array(VersionSummary) }),
 })
-const VersionParams = ById.extend({ number: Id })
+const VersionParams = ById.extend({ number: VersionNumber })
 export const compareVersion = endpoint({
   method: 'GET',
   path: '/api/v1/specification/:id/version/:number',

@@ -1,9 +1,13 @@
 import sharp from 'sharp'
+import type { Person } from '../threads/fair-turns'
+import { inUploadTurn } from './picture-turns'
 
 /** The middle of a picture that was drawn anew, as a square. */
-export const squarePicture = (bytes: Uint8Array, side: number): Promise<Buffer> =>
-  sharp(bytes)
-    .resize({ width: side, height: side, fit: 'cover' })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 85, mozjpeg: true })
-    .toBuffer()
+export const squarePicture = (person: Person, bytes: Uint8Array, side: number): Promise<Buffer> =>
+  inUploadTurn(person, () =>
+    sharp(bytes)
+      .resize({ width: side, height: side, fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 85, mozjpeg: true })
+      .toBuffer(),
+  )

@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ThumbnailSize } from '@snab/contract/thumbnail'
 import sharp from 'sharp'
+import type { Person } from '../threads/fair-turns'
 import type { FileStore } from './file-store'
+import { inThumbnailTurn } from './picture-turns'
 
 const MOST_PIXELS = 100_000_000
+const LONGEST_SECONDS = 30
 /** A picture is read into memory to be drawn. */
 const MOST_BYTES = 64 * 1024 * 1024
 
@@ -18,6 +21,9 @@ type Options = {
   /** A folder of this server: missing thumbnails are drawn again. */ cache: string
   drawing: (name: string) => string | null
   /** Told once of each picture that cannot be drawn. */ onUnreadable: (path: string, error: unknown) => void
+  /** Told when the folder takes or gives no file, for instance because the disk is full: the picture is drawn again next time. */ onUnkept: (
+    error: unknown,
+  ) => void
 }
 
 export type Thumbnails = ReturnType<typeof openThumbnails>
@@ -26,7 +32,7 @@ export type Thumbnails = ReturnType<typeof openThumbnails>
  * Small WebP pictures of goods: a photo of the ERP has megabytes, a row of a list needs 28 pixels. Each is made at its
  * first request and kept on disk; a changed picture gets another file name.
  */
-export function openThumbnails({ pictures, cache, drawing, onUnreadable }: Options) {
+export function openThumbnails({ pictures, cache, drawing, onUnreadable, onUnkept }: Options) {
   /** Names of unreadable pictures: each row that shows one would try again. */
   const unreadable = new Set<string>()
   const underWay = new Map<string, Promise<Buffer | null>>()
@@ -46,36 +52,45 @@ export function openThumbnails({ pictures, cache, drawing, onUnreadable }: Optio
       : null
   }
 
-  async function draw(path: string, { read, version }: Source, size: ThumbnailSize): Promise<Buffer | null> {
+  async function draw(
+    person: Person,
+    path: string,
+    { read, version }: Source,
+    size: ThumbnailSize,
+  ): Promise<Buffer | null> {
     const name = createHash('sha256').update(version).digest('hex')
     const place = join(cache, String(size), name.slice(0, 2), `${name}.webp`)
     if (unreadable.has(name)) return null
-    const kept = await readFile(place).catch(nullWhenMissing)
+    const kept = await readFile(place).catch((error: unknown) => {
+      if (!isMissing(error)) onUnkept(error)
+      return null
+    })
     if (kept) return kept
-    const picture = await read()
-    const drawn =
-      picture &&
-      (await drawnSmall(picture, size).catch((error: unknown) => {
-        unreadable.add(name)
-        onUnreadable(path, error)
-        return null
-      }))
+    // read in its turn too: pictures that wait are not to lie in memory
+    const drawn = await inThumbnailTurn(person, async () => {
+      const picture = await read()
+      return (
+        picture &&
+        drawnSmall(picture, size).catch((error: unknown) => {
+          unreadable.add(name)
+          onUnreadable(path, error)
+          return null
+        })
+      )
+    })
     if (!drawn) return null
-    await mkdir(dirname(place), { recursive: true })
-    const part = `${place}.${randomUUID()}`
-    await writeFile(part, drawn)
-    await rename(part, place)
+    await keep(place, drawn).catch(onUnkept)
     return drawn
   }
 
   return {
     /** Null: there is no such picture, or it cannot be drawn. */
-    async of(path: string, size: ThumbnailSize): Promise<Buffer | null> {
+    async of(person: Person, path: string, size: ThumbnailSize): Promise<Buffer | null> {
       const key = `${String(size)} ${path}`
       const running = underWay.get(key)
       if (running) return running
       const made = find(path)
-        .then((source) => source && draw(path, source, size))
+        .then((source) => source && draw(person, path, source, size))
         .finally(() => underWay.delete(key))
       underWay.set(key, made)
       return made
@@ -83,14 +98,24 @@ export function openThumbnails({ pictures, cache, drawing, onUnreadable }: Optio
   }
 }
 
+async function keep(place: string, drawn: Buffer): Promise<void> {
+  await mkdir(dirname(place), { recursive: true })
+  const part = `${place}.${randomUUID()}`
+  try {
+    await writeFile(part, drawn)
+    await rename(part, place)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
 const drawnSmall = (input: Buffer, size: ThumbnailSize): Promise<Buffer> =>
   sharp(input, { limitInputPixels: MOST_PIXELS })
+    .timeout({ seconds: LONGEST_SECONDS })
     .rotate()
     .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer()
 
-function nullWhenMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-  throw error
-}
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -18,6 +18,9 @@ test('every failure leaves in the same shape, in Russian', async ({ portal }) =>
     return [answer.statusCode, answer.json().code]
   }
   expect(await send('/api/v2/cart/items', '{nope')).toEqual([400, 'malformed-body'])
+  // no body, whatever type is named: what is missing is told
+  expect(await send('/api/v2/cart/items', '')).toEqual([422, 'invalid-input'])
+  expect(await send('/api/v2/cart/items', ' ')).toEqual([400, 'malformed-body'])
   expect(
     await send('/api/v2/cart/items', JSON.stringify({ items: [{ productId: 1, note: 'x'.repeat(1_100_000) }] })),
   ).toEqual([413, 'body-too-large'])

@@ -39,13 +39,17 @@ const isExchange = ({ url }: FastifyRequest): boolean => url.startsWith('/exchan
 
 const hasNul = (address: string): boolean => address.includes('%00') || address.includes('\0')
 
+/** No body of the portal's own is nested nearly so deep; whatever walks through it may count on that. */
+const DEEPEST = 64
+
 /** The path of the first text that cannot be stored, a name or a value: «items.3.note»; null when there is none. */
-function wrongField(value: unknown): string | null {
+function wrongField(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : ''
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || !isPlain(value)) return null
+  if (depth >= DEEPEST) throw invalidField('', 'Данные вложены слишком глубоко')
   for (const [name, inner] of Object.entries(value)) {
     if (!isStorable(name)) return ''
-    const field = wrongField(inner)
+    const field = wrongField(inner, depth + 1)
     if (field !== null) return field === '' ? name : `${name}.${field}`
   }
   return null

@@ -1,4 +1,5 @@
 import type { Endpoint, ParsedRequestOf } from '@snab/contract/endpoint'
+import { rejections } from '@snab/contract/errors'
 import { NoBody } from '@snab/contract/parts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -6,6 +7,7 @@ import { retryOnceWhenLost } from '../db/lost-database'
 import { isFileAnswer, sendFile, type FileAnswer } from './file-answer'
 import type { PreparedAnswer } from './prepared-answer'
 import { Rejected } from './rejected'
+import { sendTagged } from './tagged-answer'
 import { refuseUnless } from './rights'
 import { validate } from './validate'
 import type { SignedIn, Visitor } from './visitor'
@@ -15,12 +17,29 @@ type Call<E extends Endpoint> = ParsedRequestOf<E> & {
   request: FastifyRequest
 }
 
+/** Throws for whoever may not ask. Called when the body or the query is wrong; of a right request its handler asks it. */
+type Admit<E extends Endpoint> = (
+  call: Pick<Call<E>, 'visitor' | 'request' | Extract<keyof Call<E>, 'params'>>,
+) => unknown
+
 /** Binds a contract endpoint to its handler: access, parsing and serialising happen here and nowhere else. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (call: Call<E>) => Promise<z.input<E['response']> | PreparedAnswer | FileAnswer>,
+  { admit }: { admit?: Admit<E> } = {},
 ) {
+  // Fastify has parsed these with the schemas below; the cast only names what that produced.
+  const callOf = (request: FastifyRequest) =>
+    ({
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      visitor: request.visitor,
+      request,
+    }) as unknown as Call<E>
+  const answer = (request: FastifyRequest) => handle(callOf(request))
+  if (endpoint.method === 'GET') readersOf(app).set(endpoint.path, { endpoint, read: answer })
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -35,6 +54,8 @@ export function serve<E extends Endpoint>(
     },
     ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
     validatorCompiler: validate,
+    // what is wrong with a request is told only to those who may see what it is about
+    attachValidation: true,
     config: {
       access: endpoint.access,
       stopsWithPrices: endpoint.stopsWithPrices ?? false,
@@ -48,20 +69,49 @@ export function serve<E extends Endpoint>(
       if (!visitor.session) throw new Rejected('not-signed-in')
       if (endpoint.access === 'staff') refuseUnless(visitor.session, endpoint.deed)
     },
-    // Fastify has parsed these with the schemas above; the cast only names what that produced.
     handler: async (request, reply) => {
-      const call = {
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        visitor: request.visitor,
-        request,
-      } as unknown as Call<E>
-      const answer = await (isRepeatable(endpoint) ? retryOnceWhenLost(() => handle(call)) : handle(call))
+      if (request.validationError) {
+        if (request.validationError.validationContext !== 'params') {
+          await refuseUnseen(app, endpoint, request)
+          await admit?.(callOf(request))
+        }
+        throw request.validationError
+      }
+      const result = await (isRepeatable(endpoint) ? retryOnceWhenLost(() => answer(request)) : answer(request))
       if (endpoint.response === NoBody) return reply.code(204).send()
-      return isFileAnswer(answer) ? sendFile(reply, answer) : answer
+      if (isFileAnswer(result)) return sendFile(reply, result)
+      return endpoint.isTagged ? sendTagged(request, reply, result) : result
     },
   })
+}
+
+/** What reads the thing at an address. */
+type Reader = { endpoint: Endpoint; read: (request: FastifyRequest) => Promise<unknown> }
+const readers = new WeakMap<object, Map<string, Reader>>()
+
+function readersOf(app: FastifyInstance): Map<string, Reader> {
+  // scopes of one portal share its server
+  const known = readers.get(app.server) ?? new Map<string, Reader>()
+  readers.set(app.server, known)
+  return known
+}
+
+const unseen = new Set<number>([401, 403, 404])
+
+/** Throws what reading the thing would throw for this caller: a stranger's is not there, however wrong the request is. */
+async function refuseUnseen(app: FastifyInstance, { path }: Endpoint, request: FastifyRequest): Promise<void> {
+  const base = /^.*?\/:\w+/.exec(path)?.[0]
+  const reader = base === undefined ? undefined : readersOf(app).get(base)
+  if (!reader) return
+  const query = reader.endpoint.query?.safeParse({})
+  if (query && !query.success) return
+  // the same request, without what it asks of the thing
+  const plain = Object.create(request, { query: { value: query?.data }, body: { value: undefined } }) as FastifyRequest
+  try {
+    await reader.read(plain)
+  } catch (error) {
+    if (!(error instanceof Rejected) || unseen.has(rejections[error.code].status)) throw error
+  }
 }
 
 const isRepeatable = ({ method, isIdempotent }: Endpoint) => method === 'GET' || isIdempotent === true

@@ -1,15 +1,38 @@
-import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../db/database'
 
-/** No job of ours takes nearly so long, and each may be done twice: what it sends or writes has a key. */
-const LONGEST_JOB = '15 minutes'
+/** A live server that has lost its connection takes its lock again within a second or two. */
+const GRACE_MS = 5_000
 
-/** A server that was killed keeps its jobs locked, for hours if nobody frees them. Answers how many workers were gone. */
-export async function freeDeadJobs(db: Db): Promise<number> {
-  const { rows } = await sql<{ workers: number }>`
-    with dead as (select array_agg(distinct locked_by) as ids from graphile_worker._private_jobs where locked_at < now() - ${LONGEST_JOB}::interval and locked_by is not null)
-    select cardinality(ids) as workers, graphile_worker.force_unlock_workers(ids) from dead where ids is not null`.execute(
+/** SQL: the advisory lock that a worker holds for as long as its process lives. */
+export const workerLock = (worker: string): string => {
+  if (!/^[\w-]+$/.test(worker)) throw new Error(`No id of a worker: ${worker}`)
+  return `hashtextextended('snab-worker ${worker}', 0)`
+}
+
+/** SQL: nobody holds the worker's lock, so its process has gone. */
+const isGone = sql<SqlBool>`pg_try_advisory_xact_lock(hashtextextended('snab-worker ' || locked_by, 0))`
+
+const goneWorkers = (only: RawBuilder<SqlBool>) => sql<{ lockedBy: string }>`
+  select locked_by from (
+    select locked_by from graphile_worker._private_jobs where locked_by is not null
+    union select locked_by from graphile_worker._private_job_queues where locked_by is not null
+  ) workers where ${only} and ${isGone}`
+
+/**
+ * Frees the jobs and queues of servers that were killed: they keep them locked, for hours if nobody does. Workers that
+ * are gone twice in a row are taken for dead. Answers how many there were.
+ */
+export async function freeDeadJobs(db: Db, graceMs = GRACE_MS): Promise<number> {
+  const { rows } = await goneWorkers(sql`true`).execute(db)
+  if (rows.length === 0) return 0
+  await sleep(graceMs)
+  const suspects = rows.map(({ lockedBy }) => lockedBy)
+  const freed = await sql<{ workers: number }>`
+    with gone as (select array_agg(locked_by) as ids from (${goneWorkers(sql`locked_by = any(${suspects})`)}) g)
+    select cardinality(ids) as workers, graphile_worker.force_unlock_workers(ids) from gone where ids is not null`.execute(
     db,
   )
-  return rows[0]?.workers ?? 0
+  return freed.rows[0]?.workers ?? 0
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, run, type TaskList } from 'graphile-worker'
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Config } from '../config'
 import type { Db } from '../db/database'
@@ -10,6 +10,8 @@ import { sendAnnouncement } from '../features/announcement/send-announcement'
 import { sendNotification } from '../features/notification/send-notification'
 import { sendMessage, type MessagePorts } from '../mail/send-message'
 import { freeDeadJobs } from './free-dead-jobs'
+import { keepRunning } from './keep-running'
+import { openLivingWorkers } from './living-workers'
 import { prune } from './prune'
 
 /** Work that features bring along. */
@@ -36,7 +38,7 @@ const crontab = [
   '30 0 * * * saved-filter-news ?fill=1d&id=saved-filter-news-nightly {"isNightly":true}',
   '*/10 * * * * saved-filter-news {"isNightly":false}',
   '*/10 * * * * goods-news',
-  '*/5 * * * * free-dead-jobs',
+  '* * * * * free-dead-jobs',
   '* * * * * open-payments',
   '15 * * * * exchange-silence',
   // nights of Moscow begin at 21:00 UTC
@@ -94,8 +96,23 @@ async function pruneAll({ db, log, privateFiles, tasks }: Pick<Work, 'db' | 'log
   )
 }
 
+async function freeJobsOfKilled(db: Db, log: FastifyBaseLogger): Promise<void> {
+  const workers = await freeDeadJobs(db)
+  if (workers > 0) log.warn({ workers }, 'Jobs of servers that were killed are free again')
+}
+
 /** Background work of all servers, each job done by one of them; the queue is in PostgreSQL. */
-export async function runJobs({
+export async function runJobs(work: Work): Promise<{ stop(): Promise<unknown> }> {
+  const { db, log } = work
+  return keepRunning(async () => {
+    const runner = await startRunner(work)
+    // jobs of a server that was killed are not to wait for the next minute
+    freeJobsOfKilled(db, log).catch((error: unknown) => log.warn({ err: error }, 'Dead jobs could not be looked for'))
+    return runner
+  }, log)
+}
+
+async function startRunner({
   connectionString,
   db,
   config,
@@ -103,13 +120,18 @@ export async function runJobs({
   privateFiles,
   messages,
   tasks,
-}: Work): Promise<{ stop(): Promise<void> }> {
+}: Work): Promise<Pick<Runner, 'promise' | 'stop'>> {
+  const living = openLivingWorkers(connectionString, log)
   const runner = await run({
     connectionString,
-    concurrency: 2,
     maxPoolSize: 3,
     noHandleSignals: true,
     crontab,
+    preset: {
+      plugins: [living.plugin],
+      // what a finished job writes is awaited only in batches: outside of them an error of the database ends the process
+      worker: { concurrentJobs: 2, failJobBatchDelay: 0, completeJobBatchDelay: 0 },
+    },
     taskList: {
       'send-message': (payload) => sendMessage(messages, MessageJob.parse(payload).messageId),
       'send-notification': (payload) => {
@@ -130,10 +152,7 @@ export async function runJobs({
         await eraseData({ db, privateFiles, now: new Date() }, ErasureJob.parse(payload).userId)
       },
       prune: () => pruneAll({ db, log, privateFiles, tasks }),
-      'free-dead-jobs': async () => {
-        const workers = await freeDeadJobs(db)
-        if (workers > 0) log.warn({ workers }, 'Jobs of servers that were killed are free again')
-      },
+      'free-dead-jobs': () => freeJobsOfKilled(db, log),
       'mail-export': (payload, { job }) => tasks.mailExport(payload, String(job.id)),
       ...longTasks(tasks),
       'exchange-silence': async () => {
@@ -156,7 +175,8 @@ export async function runJobs({
     },
     logger: new Logger(() => (level, message) => log[level === 'warning' ? 'warn' : level](message)),
   })
-  return { stop: () => runner.stop() }
+  // its jobs are taken for those of a dead worker only when it has ended
+  return { stop: () => runner.stop(), promise: runner.promise.finally(() => living.release()) }
 }
 
 /** What happens to orders by itself. */

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { tooMany } from '../http/limits/too-many'
 import { Rejected } from '../http/rejected'
+import { openEventStream } from './event-stream'
 
-const heartbeatMs = 25_000
-const longestMs = 3_600_000
 /** Open pages of guests that one process tells; the others ask now and then. */
 const mostStreams = 5000
 const perAddress = 50
@@ -28,35 +27,24 @@ export function openGuestStreams(app: FastifyInstance, event: string, { tellsAtO
     const open = ofAddress.get(ip) ?? 0
     if (ends.size >= mostStreams || open >= perAddress)
       throw tooMany(60_000, (when) => `Открыто слишком много страниц. Повторите ${when}.`)
-    const { raw } = reply
-    const end = () => {
-      if (!ends.delete(end)) return
-      clearInterval(heartbeat)
-      clearTimeout(longest)
+    const stream = openEventStream(reply)
+    if (stream.isEnded) return
+    ends.add(stream.end)
+    ofAddress.set(ip, open + 1)
+    stream.whenEnded(() => {
+      ends.delete(stream.end)
       const left = (ofAddress.get(ip) ?? 1) - 1
       if (left > 0) ofAddress.set(ip, left)
       else ofAddress.delete(ip)
-      raw.end()
+    })
+    const tell = () => stream.write(`event: ${event}\ndata: {}\n\n`)
+    try {
+      stream.whenEnded(await follow(tell))
+    } catch (error) {
+      stream.end()
+      throw error
     }
-    const heartbeat = setInterval(() => raw.write(': \n\n'), heartbeatMs)
-    const longest = setTimeout(end, longestMs)
-    ends.add(end)
-    ofAddress.set(ip, open + 1)
-    reply.hijack()
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-      connection: 'close',
-    })
-    const tell = () => raw.write(`event: ${event}\ndata: {}\n\n`)
-    const unfollow = await follow(tell)
-    raw.on('close', () => {
-      end()
-      unfollow()
-    })
-    if (raw.destroyed) unfollow()
-    raw.write(': open\n\n')
+    stream.write(': open\n\n')
     if (tellsAtOnce) tell()
   }
 }

@@ -3,11 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../http/rejected'
 import { tooMany } from '../http/limits/too-many'
 import type { Services } from '../services'
+import { openEventStream } from './event-stream'
 import { liveReader } from './read-live-events'
 
-const heartbeatMs = 25_000
-/** A stream ends and comes back, so that its token is looked at again and slides. */
-const longestMs = 3_600_000
 const perPerson = 20
 
 /** What has changed, told to open pages at once: server-sent events, read with fetch because the token travels in a header. */
@@ -30,29 +28,22 @@ export function liveRoutes(app: FastifyInstance, { db, live, clock, log }: Servi
     const lastId = request.headers['last-event-id']
     const cursor = typeof lastId === 'string' && /^\d{1,19}$/.test(lastId) ? lastId : null
     const read = liveReader(db, { userId: session.userId, tokenHash: session.tokenHash, cursor })
-    const { raw } = reply
-    let isEnded = false
+    const stream = openEventStream(reply)
+    if (stream.isEnded) return
+    ends.add(stream.end)
+    stream.whenEnded(() => ends.delete(stream.end))
     let work: Promise<void> | null = null
     let isStale = false
     let isFirst = true
-
-    const end = () => {
-      if (isEnded) return
-      isEnded = true
-      clearInterval(heartbeat)
-      clearTimeout(longest)
-      ends.delete(end)
-      raw.end()
-    }
     const write = (event: string, id: string, data: object) =>
-      raw.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
+      stream.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
 
     async function tell() {
       const { events, cursor: id, isOpen, isBehind } = await read(clock())
-      if (isEnded) return
+      if (stream.isEnded) return
       if (!isOpen) {
         write('signed-out', id, {})
-        end()
+        stream.end()
         return
       }
       if (isFirst) write('ready', id, { isBehind: cursor === null || isBehind })
@@ -65,45 +56,27 @@ export function liveRoutes(app: FastifyInstance, { db, live, clock, log }: Servi
       isStale = true
       work ??= (async () => {
         try {
-          // both are set by others while a reading is awaited
+          // set by others while a reading is awaited
           // oxlint-disable-next-line no-unmodified-loop-condition
-          while (isStale && !isEnded) {
+          while (isStale && !stream.isEnded) {
             isStale = false
             await tell()
           }
         } catch (error) {
           log.warn({ error }, 'Live events: a stream could not be read and ends')
-          end()
+          stream.end()
         } finally {
           work = null
         }
       })()
     }
 
-    const heartbeat = setInterval(() => raw.write(': \n\n'), heartbeatMs)
-    const longest = setTimeout(end, longestMs)
-    ends.add(end)
-    reply.hijack()
-    raw.writeHead(200, {
-      ...headersOf(reply.getHeaders()),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-      // a stream that has ended must not hold its connection
-      connection: 'close',
-    })
-    const unfollow = await live.follow(session.userId, wake)
-    raw.on('close', () => {
-      end()
-      unfollow()
-    })
-    if (raw.destroyed) unfollow()
+    try {
+      stream.whenEnded(await live.follow(session.userId, wake))
+    } catch (error) {
+      stream.end()
+      throw error
+    }
     wake()
   })
 }
-
-/** What the plugins have set for every answer: the policy of contents and the like. */
-const headersOf = (headers: Record<string, number | string | string[] | undefined>) =>
-  Object.fromEntries(
-    Object.entries(headers).filter((entry): entry is [string, string | number | string[]] => entry[1] !== undefined),
-  )

@@ -53,13 +53,19 @@ export async function runIndexOwner(
     () => save(),
   )
   let savedCursor = start?.cursor ?? -1n
+  /** Only makes the next start faster: a full disk costs that and nothing else. The next save tries again. */
   const save = () => {
-    savedCursor = followed.cursor()
-    saveSnapshot(followed.index(), snapshotFile, {
-      databaseId,
-      cursor: String(savedCursor),
-      priceBasis: keyOf(followed.basis()),
-    })
+    const cursor = followed.cursor()
+    try {
+      saveSnapshot(followed.index(), snapshotFile, {
+        databaseId,
+        cursor: String(cursor),
+        priceBasis: keyOf(followed.basis()),
+      })
+      savedCursor = cursor
+    } catch (error) {
+      post({ kind: 'note', text: `The snapshot of the index could not be saved: ${String(error)}` })
+    }
   }
   await followed.catchUp()
   host.publish(followed.index())

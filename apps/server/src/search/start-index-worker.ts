@@ -27,7 +27,9 @@ export async function startIndexWorker({
   log,
 }: Options): Promise<SearchEngine> {
   const folder = join(dataDir, 'index')
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true }).catch((error: unknown) =>
+    log.warn({ err: error }, 'There is no folder for the snapshot of the index: the next start builds it again'),
+  )
   const { port1: control, port2 } = new MessageChannel()
   const workerData: OwnerData = {
     connectionString,

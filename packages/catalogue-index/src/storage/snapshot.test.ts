@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -47,6 +47,17 @@ test('leaves nothing but the file', async () => {
   saveSnapshot(await buildIndex([], dictionaries), file, { ...stamp, cursor: '18' })
   expect(readdirSync(folder)).toEqual(['index'])
   expect(loadSnapshot(file, stamp)?.stamp.cursor).toBe('18')
+})
+
+test('what cannot be saved leaves nothing behind, what cannot be read is as good as missing', async () => {
+  const file = join(folder, 'index')
+  mkdirSync(join(file, 'a-folder'), { recursive: true })
+  const index = await buildIndex([], dictionaries)
+  expect(() => saveSnapshot(index, file, stamp)).toThrow(/EISDIR|ENOTEMPTY|EEXIST/)
+  expect(readdirSync(folder)).toEqual(['index'])
+  const reasons: string[] = []
+  expect(loadSnapshot(file, stamp, (reason) => reasons.push(reason))).toBeNull()
+  expect(reasons).toEqual([expect.stringMatching(/^the snapshot cannot be read: .*EISDIR/)])
 })
 
 test('says why it does not load', async () => {

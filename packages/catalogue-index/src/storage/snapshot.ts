@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { ANALYSIS_VERSION } from '../text/analyse-text'
 import { createCatalogueIndex } from '../catalogue-index'
@@ -43,11 +43,19 @@ type Header = {
 }
 
 /** Writes beside the file and renames, so that a reader finds the old one or the new one, whole. */
-export function saveSnapshot(
-  index: CatalogueIndex,
-  file: string,
-  { databaseId, cursor, priceBasis }: SnapshotStamp,
-): void {
+export function saveSnapshot(index: CatalogueIndex, file: string, stamp: SnapshotStamp): void {
+  const unfinished = `${file}.${process.pid}.unfinished`
+  try {
+    writeSnapshot(index, unfinished, stamp)
+    renameSync(unfinished, file)
+  } catch (error) {
+    // on a full disk half a snapshot would take the place of what is needed
+    rmSync(unfinished, { force: true })
+    throw error
+  }
+}
+
+function writeSnapshot(index: CatalogueIndex, file: string, { databaseId, cursor, priceBasis }: SnapshotStamp): void {
   const { segments, dictionaries, structure, epoch } = index.share()
   const { packed, sources } = pack({ segments, dictionaries, structure })
   const header: Header = {
@@ -66,8 +74,7 @@ export function saveSnapshot(
   beginning.writeUInt32LE(headerBytes.length, 12)
   headerBytes.copy(beginning, PREAMBLE)
 
-  const unfinished = `${file}.${process.pid}.unfinished`
-  const descriptor = openSync(unfinished, 'w')
+  const descriptor = openSync(file, 'w')
   try {
     let sum = crc32(beginning.subarray(12))
     let end = bodyStart
@@ -88,7 +95,6 @@ export function saveSnapshot(
   } finally {
     closeSync(descriptor)
   }
-  renameSync(unfinished, file)
 }
 
 function writeWhole(descriptor: number, bytes: Buffer, position: number): void {
@@ -108,7 +114,8 @@ export function loadSnapshot(
     refused('there is no snapshot')
     return null
   }
-  const buffer = readWhole(file)
+  const buffer = readOrNull(file, refused)
+  if (buffer === null) return null
   const bytes = Buffer.from(buffer)
   const reason = damage(bytes)
   if (reason) {
@@ -135,6 +142,15 @@ export function loadSnapshot(
   return {
     index: createCatalogueIndex({ ...saved, segments, dictionariesSerial: nextSerial(), epoch }, { owner: true }),
     stamp: header.stamp,
+  }
+}
+
+function readOrNull(file: string, refused: (reason: string) => void): SharedArrayBuffer | null {
+  try {
+    return readWhole(file)
+  } catch (error) {
+    refused(`the snapshot cannot be read: ${String(error)}`)
+    return null
   }
 }
 

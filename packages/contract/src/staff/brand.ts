@@ -23,7 +23,7 @@ const StaffBrand = z.object({
   merged: z.array(Named),
   /** On sale. */
   products: z.int(),
-  version: z.int(),
+  version: z.int32(),
 })
 export type StaffBrand = z.infer<typeof StaffBrand>
 
@@ -43,7 +43,7 @@ export const changeBrand = endpoint({
   summary: 'Изменить бренд на портале; название null возвращает то, что в 1С',
   params: ById,
   body: z.object({
-    version: z.int(),
+    version: z.int32(),
     name: text(200).min(1, { error: 'Назовите бренд' }).nullable(),
     aliases: z.array(text(200).min(1)).max(50, { error: 'Не больше 50 написаний' }),
     country: text(100),
@@ -71,6 +71,6 @@ export const mergeBrands = endpoint({
   ...keepCatalogue,
   summary: 'Объединить бренд с другим; 30 дней его можно вернуть',
   params: ById,
-  body: z.object({ intoId: Id, version: z.int(), intoVersion: z.int() }),
+  body: z.object({ intoId: Id, version: z.int32(), intoVersion: z.int32() }),
   response: z.object({ mergeId: z.int(), products: z.int() }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ContentBlock } from '../info'
-import { Done, Id, Keyword, PagingV1, pageOf } from '../parts'
+import { Done, Keyword, LARGEST_INT4, pageOf, PagingV1, VersionNumber } from '../parts'
 import {
   AudienceFields,
   ByVersionNumber,
@@ -13,7 +13,7 @@ import {
 } from './publication-parts'
 
 /** A save names the version it has seen, and whoever saved it is told by name. */
-const Kept = { version: z.int().min(0), changedAt: z.string(), changedBy: z.string().nullable() }
+const Kept = { version: z.int32().min(0), changedAt: z.string(), changedBy: z.string().nullable() }
 const longestHtml = 200_000
 const Html = z.string().max(longestHtml, { error: 'Не больше 200 000 знаков' })
 /** A page is HTML, or blocks: then its HTML is what an editor of HTML would begin with. */
@@ -87,7 +87,7 @@ export const contentVersion = endpoint({
   access: 'staff',
   deed: 'keep-content',
   summary: 'Прежняя версия страницы, как её видели покупатели',
-  params: BySlug.extend({ number: Id }),
+  params: BySlug.extend({ number: VersionNumber }),
   response: z.object({ title: z.string(), html: z.string() }),
 })
 export const addContent = endpoint({
@@ -192,7 +192,7 @@ export const deleteHelp = endpoint({
   deed: 'keep-content',
   summary: 'Убрать справку страницы; её версии остаются',
   params: ByHelpPage,
-  query: z.object({ version: z.coerce.number().int().min(0) }),
+  query: z.object({ version: z.coerce.number().int().max(LARGEST_INT4).min(0) }),
   response: Done,
 })
 export const helpVersion = endpoint({

@@ -38,7 +38,7 @@ export type StaffThreshold = z.infer<typeof Threshold>
 
 /** A portal has a handful of zones and thresholds: they are read and written whole. */
 const Terms = z.object({
-  version: z.int().min(0),
+  version: z.int32().min(0),
   zones: z.array(Zone).max(200),
   thresholds: z.array(Threshold).max(200),
 })

@@ -20,7 +20,7 @@ const Dispute = z.object({
   answer: z.string(),
   answeredBy: z.string().nullable(),
   answered: z.string().nullable(),
-  version: z.int(),
+  version: z.int32(),
 })
 export type Dispute = z.infer<typeof Dispute>
 
@@ -46,7 +46,7 @@ export const answerDispute = endpoint({
   params: ById,
   body: z
     .object({
-      version: z.int().positive(),
+      version: z.int32().positive(),
       state: z.enum(['in-work', 'accepted', 'refused']),
       answer: z
         .string()

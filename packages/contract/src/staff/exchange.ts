@@ -89,7 +89,7 @@ export const exchangeState = endpoint({
     /** 1C can sign in: by the environment or by what was made on the portal. */
     hasAccess: z.boolean(),
     last: z.string().nullable(),
-    silence: z.object({ hours: z.int().nullable(), version: z.int() }),
+    silence: z.object({ hours: z.int().nullable(), version: z.int32() }),
     /** The oldest first, a hundred at most; `company` is the buyer's name where there is none. */
     orders: z.array(
       z.object({ id: z.int(), number: z.string(), company: z.string(), since: z.string(), wasConfirmed: z.boolean() }),
@@ -109,9 +109,9 @@ export const changeExchangeSilence = endpoint({
       .min(1, { error: 'Не меньше часа' })
       .max(720, { error: 'Не больше 720 часов' })
       .nullable(),
-    version: z.int(),
+    version: z.int32(),
   }),
-  response: z.object({ hours: z.int().nullable(), version: z.int() }),
+  response: z.object({ hours: z.int().nullable(), version: z.int32() }),
 })
 
 export const resendOrder = endpoint({

@@ -25,7 +25,7 @@ const StaffFeature = z.object({
   merged: z.array(Named),
   /** On sale. */
   products: z.int(),
-  version: z.int(),
+  version: z.int32(),
 })
 export type StaffFeature = z.infer<typeof StaffFeature>
 
@@ -51,7 +51,7 @@ export const changeFeature = endpoint({
   summary: 'Изменить характеристику на портале; null возвращает то, что в 1С',
   params: ById,
   body: z.object({
-    version: z.int(),
+    version: z.int32(),
     name: text(200).min(1, { error: 'Назовите характеристику' }).nullable(),
     unit: text(30).nullable(),
     position: z
@@ -97,6 +97,6 @@ export const mergeFeatures = endpoint({
   ...keepCatalogue,
   summary: 'Объединить характеристику с другой; 30 дней её можно вернуть',
   params: ById,
-  body: Merge.extend({ version: z.int(), intoVersion: z.int() }),
+  body: Merge.extend({ version: z.int32(), intoVersion: z.int32() }),
   response: z.object({ mergeId: z.int(), products: z.int() }),
 })

@@ -40,7 +40,7 @@ export const saveClubRules = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/golden-club',
   summary: 'Изменить уровни Golden Club и оплату баллами',
-  body: z.object({ version: z.int().min(0), levels: Levels, spendPercent: SpendPercent }),
+  body: z.object({ version: z.int32().min(0), levels: Levels, spendPercent: SpendPercent }),
   response: Rules,
 })
 export const clubRulesVersion = endpoint({

@@ -16,7 +16,7 @@ const PriceType = z.object({
   /** Regions whose guests and new companies get it, and how many companies have it. */
   regions: z.array(z.string()),
   companies: z.int(),
-  version: z.int(),
+  version: z.int32(),
 })
 export type PriceType = z.infer<typeof PriceType>
 
@@ -34,7 +34,7 @@ const Warehouse = z.object({
   /** False: an exchange has made it on sight, and nobody has looked at it yet. */
   isMapped: z.boolean(),
   isOfErp: z.boolean(),
-  version: z.int(),
+  version: z.int32(),
 })
 export type Warehouse = z.infer<typeof Warehouse>
 
@@ -45,7 +45,7 @@ const Region = z.object({
   basePriceTypeId: z.int(),
   isDefault: z.boolean(),
   companies: z.int(),
-  version: z.int(),
+  version: z.int32(),
 })
 export type Region = z.infer<typeof Region>
 
@@ -58,7 +58,7 @@ const ErpWord = z.object({
   /** An order, a document or an article it came with last. */
   example: z.string(),
   seen: z.string(),
-  version: z.int(),
+  version: z.int32(),
 })
 export type ErpWord = z.infer<typeof ErpWord>
 const MeaningOption = z.object({ value: z.string(), name: z.string() })
@@ -96,7 +96,7 @@ export const changePriceType = endpoint({
   ...keepExchange,
   summary: 'Решить, кто видит цены этого вида',
   params: ById,
-  body: z.object({ version: z.int(), use: z.enum(priceTypeUses) }),
+  body: z.object({ version: z.int32(), use: z.enum(priceTypeUses) }),
   response: Done,
 })
 
@@ -107,7 +107,7 @@ export const changeWarehouse = endpoint({
   summary: 'Сопоставить склад: регион, город, самовывоз, показ',
   params: ById,
   body: z.object({
-    version: z.int(),
+    version: z.int32(),
     regionId: Id,
     city: text(100),
     address: text(300),
@@ -137,7 +137,7 @@ export const explainErpWord = endpoint({
   ...keepExchange,
   summary: 'Сказать, что значит слово 1С: статус, операция документа, единица или ставка НДС',
   params: ById,
-  body: z.object({ version: z.int(), meaning: z.string().max(40).nullable() }),
+  body: z.object({ version: z.int32(), meaning: z.string().max(40).nullable() }),
   response: Done,
 })
 
@@ -147,6 +147,6 @@ export const changeRegion = endpoint({
   ...keepExchange,
   summary: 'Изменить регион; основной остаётся одним',
   params: ById,
-  body: RegionFields.extend({ version: z.int(), isDefault: z.boolean() }),
+  body: RegionFields.extend({ version: z.int32(), isDefault: z.boolean() }),
   response: Done,
 })

@@ -9,7 +9,7 @@ const TemplateText = z.object({ subject: z.string(), heading: z.string(), body: 
 const WrittenText = z.object({ subject: long(300), heading: long(300), body: long(10_000) })
 export type TemplateText = z.infer<typeof TemplateText>
 
-const Changed = { version: z.int().min(0), changedAt: z.string().nullable(), changedBy: z.string().nullable() }
+const Changed = { version: z.int32().min(0), changedAt: z.string().nullable(), changedBy: z.string().nullable() }
 
 const TemplateRow = z.object({
   channel: z.enum(channels),
@@ -37,7 +37,7 @@ const Template = TemplateRow.extend({
   own: TemplateText.nullable(),
   /** Former texts, newest first; null is ours. */
   history: z.array(
-    z.object({ version: z.int(), own: TemplateText.nullable(), at: z.string(), by: z.string().nullable() }),
+    z.object({ version: z.int32(), own: TemplateText.nullable(), at: z.string(), by: z.string().nullable() }),
   ),
 })
 export type Template = z.infer<typeof Template>

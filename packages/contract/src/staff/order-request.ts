@@ -28,7 +28,7 @@ export const confirmOrderDates = endpoint({
   summary: 'Подтвердить даты поставки по строкам',
   params: ById,
   body: z.object({
-    version: z.int().positive(),
+    version: z.int32().positive(),
     lines: z
       .array(z.object({ lineId: Id, confirmedOn: z.iso.date({ error: 'Укажите дату' }).nullable() }))
       .min(1)

@@ -28,7 +28,7 @@ export const listStaffPeople = endpoint({
   response: z.object({
     items: z.array(StaffPerson),
     /** Whether all staff must sign in by two steps. */
-    secondStep: z.object({ isRequired: z.boolean(), version: z.int() }),
+    secondStep: z.object({ isRequired: z.boolean(), version: z.int32() }),
   }),
 })
 
@@ -68,7 +68,7 @@ export const requireSecondStep = endpoint({
   access: 'staff',
   deed: 'keep-staff',
   summary: 'Сделать вход в два шага обязательным для сотрудников или необязательным',
-  body: z.object({ isRequired: z.boolean(), version: z.int().min(0) }),
+  body: z.object({ isRequired: z.boolean(), version: z.int32().min(0) }),
   response: Done,
 })
 

@@ -10,7 +10,7 @@ const Text = (most: number) =>
 
 const StaffPickupPoint = z.object({
   id: z.int(),
-  version: z.int(),
+  version: z.int32(),
   /** 1C's name of the warehouse. */
   name: z.string(),
   region: z.string(),
@@ -45,7 +45,7 @@ export const changePickupPoint = endpoint({
   summary: 'Изменить пункт самовывоза: показывать ли его, адрес, часы работы, телефон',
   params: ById,
   body: z.object({
-    version: z.int().min(0),
+    version: z.int32().min(0),
     isShown: z.boolean(),
     city: Text(100),
     address: Text(500),

@@ -47,7 +47,7 @@ export const answerPriceRequest = endpoint({
   summary: 'Ответ на запрос цен: черновик, которого покупатель не видит, или отправка',
   params: ById,
   body: z.object({
-    answerVersion: z.int().positive(),
+    answerVersion: z.int32().positive(),
     send: z.boolean(),
     note: RequestText,
     validUntil: RequestDay.nullable(),

@@ -15,7 +15,7 @@ const StaffClass = z.object({
   merged: z.array(Named),
   /** On sale. */
   products: z.int(),
-  version: z.int(),
+  version: z.int32(),
 })
 export type StaffClass = z.infer<typeof StaffClass>
 
@@ -35,7 +35,7 @@ export const changeClass = endpoint({
   summary: 'Назвать класс и дать ему код ETIM; название null возвращает то, что в 1С',
   params: ById,
   body: z.object({
-    version: z.int(),
+    version: z.int32(),
     name: z.string().trim().min(1, { error: 'Назовите класс' }).max(200, { error: 'Не длиннее 200 знаков' }).nullable(),
     code: z
       .string()
@@ -53,6 +53,6 @@ export const mergeClasses = endpoint({
   ...keepCatalogue,
   summary: 'Объединить класс с другим; 30 дней его можно вернуть',
   params: ById,
-  body: z.object({ intoId: Id, version: z.int(), intoVersion: z.int() }),
+  body: z.object({ intoId: Id, version: z.int32(), intoVersion: z.int32() }),
   response: z.object({ mergeId: z.int(), products: z.int() }),
 })

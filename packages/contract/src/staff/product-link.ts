@@ -27,7 +27,7 @@ const LinkList = z.object({
 export type LinkList = z.infer<typeof LinkList>
 
 /** The version is the product's, as in its card. */
-const Links = z.object({ version: z.int(), analogue: LinkList, related: LinkList })
+const Links = z.object({ version: z.int32(), analogue: LinkList, related: LinkList })
 export type StaffLinks = z.infer<typeof Links>
 
 export const getLinks = endpoint({
@@ -48,7 +48,7 @@ export const changeLinks = endpoint({
   summary: 'Задать состав и порядок аналогов или сопутствующих; null возвращает список 1С. Новое из 1С встаёт в конец',
   params: z.object({ id: Id, kind: z.enum(linkKinds) }),
   body: z.object({
-    version: z.int().min(0),
+    version: z.int32().min(0),
     ids: z
       .array(z.int().positive())
       .max(mostLinks, { error: `Не больше ${mostLinks} товаров` })

@@ -7,7 +7,7 @@ const keeping = { access: 'staff', deed: 'keep-catalogue' } as const
 
 const StaffPaper = z.object({
   id: z.int(),
-  version: z.int(),
+  version: z.int32(),
   kind: z.enum(paperKinds),
   name: z.string(),
   number: z.string(),
@@ -43,7 +43,7 @@ const PaperBody = z
   .refine(({ kind, file }) => kind === 'certificate' || file !== null, { error: 'Приложите файл', path: ['file'] })
 
 const PaperOf = z.object({ id: Id, paperId: Id })
-const Version = z.object({ version: z.int().min(0) })
+const Version = z.object({ version: z.int32().min(0) })
 
 export const listPapers = endpoint({
   ...keeping,

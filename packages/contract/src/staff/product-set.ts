@@ -16,7 +16,7 @@ type SetPart = z.infer<typeof SetPart>
 
 const StaffSet = z.object({
   id: z.int(),
-  version: z.int(),
+  version: z.int32(),
   name: z.string(),
   items: z.array(SetPart),
   /** 1C sends this set; `isOwn`: staff keep its contents. */
@@ -43,7 +43,7 @@ const Contents = z.object({
       error: 'Товар стоит в комплекте дважды',
     }),
 })
-const Version = z.object({ version: z.int().min(0) })
+const Version = z.object({ version: z.int32().min(0) })
 const SetOf = z.object({ id: Id, setId: Id })
 
 export const listStaffSets = endpoint({

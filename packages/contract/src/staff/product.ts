@@ -74,7 +74,7 @@ export const HistoryValue = z
 
 const StaffGoodsCard = z.object({
   id: z.int(),
-  version: z.int(),
+  version: z.int32(),
   article: z.string(),
   manufacturerCode: z.string(),
   barcodes: z.array(z.string()),
@@ -157,7 +157,7 @@ export const changeGoods = endpoint({
   path: '/api/v1/staff/product/:id',
   summary: 'Задать свои значения товара поверх 1С или вернуть значения 1С (null); поиск узнаёт сразу',
   params: ById,
-  body: z.object({ version: z.int().min(0), values: OwnChanges }),
+  body: z.object({ version: z.int32().min(0), values: OwnChanges }),
   response: StaffGoodsCard,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { Keyword, Named, PagingV1 } from '../parts'
+import { Id, Keyword, Named, PagingV1, VersionNumber } from '../parts'
 
 /** What everything that staff publish has in common: a draft or not, days, an audience, earlier versions. */
 
@@ -38,12 +38,11 @@ const publicationStates = ['draft', 'current', 'future', 'past', 'removed'] as c
 export const PublicationState = z.enum(publicationStates)
 export type PublicationState = z.infer<typeof PublicationState>
 
-export const Kept = { version: z.int(), changedAt: z.string(), changedBy: z.string().nullable() }
+export const Kept = { version: z.int32(), changedAt: z.string(), changedBy: z.string().nullable() }
 export const Version = z.int().positive()
 export const VersionRow = z.object(Kept)
 export type VersionRow = z.infer<typeof VersionRow>
-const VersionNumber = z.coerce.number().int().positive()
-export const ByVersion = z.object({ id: z.coerce.number().int().positive(), number: VersionNumber })
+export const ByVersion = z.object({ id: Id, number: VersionNumber })
 /** A version of what there is only one of. */
 export const ByVersionNumber = z.object({ number: VersionNumber })
 

@@ -19,7 +19,7 @@ const StaffSection = z.object({
   merged: z.array(Named),
   /** On sale, with all below it. */
   products: z.int(),
-  version: z.int(),
+  version: z.int32(),
 })
 export type StaffSection = z.infer<typeof StaffSection>
 
@@ -38,7 +38,7 @@ export const changeSection = endpoint({
   summary: 'Переименовать или скрыть раздел; название null возвращает то, что в 1С',
   params: ById,
   body: z.object({
-    version: z.int(),
+    version: z.int32(),
     name: z
       .string()
       .trim()
@@ -81,6 +81,6 @@ export const mergeSections = endpoint({
   ...keepCatalogue,
   summary: 'Объединить раздел с другим: товары и подразделы переходят; 30 дней его можно вернуть',
   params: ById,
-  body: z.object({ intoId: Id, version: z.int(), intoVersion: z.int() }),
+  body: z.object({ intoId: Id, version: z.int32(), intoVersion: z.int32() }),
   response: z.object({ mergeId: z.int(), products: z.int() }),
 })

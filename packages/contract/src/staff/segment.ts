@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Done, Id, Keyword, Named, PagingV1, pageOf, Roubles } from '../parts'
+import { ById, Done, Id, Keyword, LARGEST_INT4, Named, pageOf, PagingV1, Roubles } from '../parts'
 
 const mostChosen = 5000
 const mostListed = 200
@@ -61,7 +61,7 @@ const SegmentRow = z.object({
   companies: z.int(),
   /** The sales manager whose companies it is made of. */
   owner: z.string().nullable(),
-  version: z.int(),
+  version: z.int32(),
   changedAt: z.string().nullable(),
   changedBy: z.string().nullable(),
 })
@@ -112,7 +112,7 @@ export const changeSegment = endpoint({
   path: `${path}/:id`,
   summary: 'Изменить группу компаний',
   params: z.object({ id: Id }),
-  body: Written.extend({ version: z.int() }),
+  body: Written.extend({ version: z.int32() }),
   response: Segment,
 })
 export const deleteSegment = endpoint({
@@ -121,7 +121,7 @@ export const deleteSegment = endpoint({
   path: `${path}/:id`,
   summary: 'Удалить группу компаний; её можно вернуть',
   params: ById,
-  query: z.object({ version: z.coerce.number().int() }),
+  query: z.object({ version: z.coerce.number().int().max(LARGEST_INT4) }),
   response: Done,
 })
 export const restoreSegment = endpoint({

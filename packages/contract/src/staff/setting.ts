@@ -5,7 +5,7 @@ import { ByVersionNumber, VersionRow } from './publication-parts'
 export const noticeAudiences = ['everybody', 'signed-in', 'segment'] as const
 
 /** Of what staff keep: a save names the version it has seen, and whoever saved it is told by name. */
-const Kept = { version: z.int().min(0), changedAt: z.string().nullable(), changedBy: z.string().nullable() }
+const Kept = { version: z.int32().min(0), changedAt: z.string().nullable(), changedBy: z.string().nullable() }
 
 const Moment = z.iso.datetime({ error: 'Укажите день и время' }).nullable()
 const Html = z.string().max(20_000, { error: 'Не больше 20 000 знаков' })

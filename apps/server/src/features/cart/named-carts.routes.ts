@@ -1,5 +1,6 @@
 import * as contract from '@snab/contract/cart'
 import type { FastifyInstance } from 'fastify'
+import { requireId } from '../../http/require-id'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { activateCart, deleteCart, putCartAside, renameCart } from './keep-carts'
@@ -26,10 +27,15 @@ export function namedCartRoutes(app: FastifyInstance, { db, clock }: Services) {
     return answer(session.userId)
   })
 
-  serve(app, contract.renameCart, async ({ params, body, visitor: { session } }) => {
-    await renameCart(db, session.userId, params.id, body.name)
-    return answer(session.userId)
-  })
+  serve(
+    app,
+    contract.renameCart,
+    async ({ params, body, visitor: { session } }) => {
+      await renameCart(db, session.userId, params.id, body.name)
+      return answer(session.userId)
+    },
+    { admit: async ({ params, visitor: { session } }) => requireId(await findCarts(db, session.userId), params.id) },
+  )
 
   serve(app, contract.deleteCart, async ({ params, visitor: { session } }) => {
     await db.transaction().execute((trx) => deleteCart(trx, session.userId, params.id))

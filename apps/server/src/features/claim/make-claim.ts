@@ -9,7 +9,7 @@ import type { Trx } from '../../db/database'
 import { pictureTypeOf } from '../../files/picture-type'
 import { reEncodePicture } from '../../files/re-encode-picture'
 import { invalidField, Rejected } from '../../http/rejected'
-import { authorName, type Session } from '../../http/visitor'
+import { authorName, personOfSession, type Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { amountProblems } from '../lines/amounts'
 import { tellStaffOfOrder } from '../notification/order-notices'
@@ -120,7 +120,7 @@ export async function addPhoto(
   content: Buffer,
 ): Promise<void> {
   await findOwn(db, session, id)
-  const { bytes } = await reEncodePicture(content)
+  const { bytes } = await reEncodePicture(personOfSession(session), content)
   const file = `${randomUUID()}.${pictureTypeOf(bytes)?.extension ?? 'jpg'}`
   await privateFiles.save(pathOfClaimPhoto(file), bytes)
   try {

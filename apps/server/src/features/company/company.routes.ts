@@ -1,7 +1,9 @@
 import * as contract from '@snab/contract/company'
 import { moscowDay } from '@snab/domain/moscow-time'
 import type { FastifyInstance } from 'fastify'
+import { requireId } from '../../http/require-id'
 import { serve } from '../../http/serve'
+import type { SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
 import { deleteRule, findRules, saveRule } from './approval-rules'
 import { administratorOf, companyOf } from './company-access'
@@ -11,9 +13,11 @@ import { addLegalEntity, setMainLegalEntity } from './legal-entities'
 import { changeMember, findMembers } from './members'
 import { setCompany } from './set-company'
 
+const done = { done: true as const }
+const byAdministrator = ({ visitor: { session } }: { visitor: SignedIn }) => administratorOf(session)
+
 export function companyRoutes(app: FastifyInstance, services: Services) {
   const { db, clock, config, dictionary } = services
-  const done = { done: true as const }
   const rules = config.SNAB_COMPANY_INFO
 
   serve(app, contract.getCompany, async ({ visitor: { session, buyer } }) => {
@@ -50,25 +54,55 @@ export function companyRoutes(app: FastifyInstance, services: Services) {
     return done
   })
 
+  serve(
+    app,
+    contract.addLegalEntity,
+    async ({ body, visitor: { session } }) => addLegalEntity(db, administratorOf(session), body, clock()),
+    { admit: byAdministrator },
+  )
+  serve(app, contract.setMainLegalEntity, async ({ params, visitor: { session } }) => {
+    await setMainLegalEntity(db, administratorOf(session), params.id, clock())
+    return done
+  })
+
+  memberRoutes(app, services)
+  ruleRoutes(app, services)
+}
+
+function memberRoutes(app: FastifyInstance, services: Services) {
+  const { db, clock } = services
   serve(app, contract.listMembers, async ({ visitor: { session } }) => ({
     items: await findMembers(db, administratorOf(session), clock()),
     mayEdit: true,
   }))
-  serve(app, contract.changeMember, async ({ params, body, visitor: { session } }) =>
-    changeMember(db, administratorOf(session), params.id, body, clock(), services.config.SNAB_CURRENCY_SIGN),
+  serve(
+    app,
+    contract.changeMember,
+    async ({ params, body, visitor: { session } }) =>
+      changeMember(db, administratorOf(session), params.id, body, clock(), services.config.SNAB_CURRENCY_SIGN),
+    {
+      admit: async ({ params, visitor: { session } }) =>
+        requireId(await findMembers(db, administratorOf(session), clock()), params.id),
+    },
   )
 
   serve(app, contract.listInvitations, async ({ visitor: { session } }) => ({
     items: await findInvitations(db, administratorOf(session), clock()),
   }))
-  serve(app, contract.invite, async ({ body, visitor: { session } }) =>
-    invite(services, administratorOf(session), body),
+  serve(
+    app,
+    contract.invite,
+    async ({ body, visitor: { session } }) => invite(services, administratorOf(session), body),
+    { admit: byAdministrator },
   )
   serve(app, contract.revokeInvitation, async ({ params, visitor: { session } }) => {
     await revokeInvitation(db, administratorOf(session), params.id, clock())
     return done
   })
+}
 
+function ruleRoutes(app: FastifyInstance, services: Services) {
+  const { db, clock, dictionary } = services
   serve(app, contract.listRules, async ({ visitor: { session } }) => {
     const { companyId, isAdministrator } = companyOf(session)
     const top = [...dictionary.current.sections.values()].filter(({ parentId }) => parentId === null)
@@ -78,22 +112,24 @@ export function companyRoutes(app: FastifyInstance, services: Services) {
       mayEdit: isAdministrator,
     }
   })
-  serve(app, contract.addRule, async ({ body, visitor: { session } }) =>
-    saveRule({ services, scope: administratorOf(session), id: null, body }),
+  serve(
+    app,
+    contract.addRule,
+    async ({ body, visitor: { session } }) => saveRule({ services, scope: administratorOf(session), id: null, body }),
+    { admit: byAdministrator },
   )
-  serve(app, contract.changeRule, async ({ params, body, visitor: { session } }) =>
-    saveRule({ services, scope: administratorOf(session), id: params.id, body }),
+  serve(
+    app,
+    contract.changeRule,
+    async ({ params, body, visitor: { session } }) =>
+      saveRule({ services, scope: administratorOf(session), id: params.id, body }),
+    {
+      admit: async ({ params, visitor: { session } }) =>
+        requireId(await findRules(db, administratorOf(session).companyId), params.id),
+    },
   )
   serve(app, contract.deleteRule, async ({ params, visitor: { session } }) => {
     await deleteRule(db, administratorOf(session), params.id, clock(), services.config.SNAB_CURRENCY_SIGN)
-    return done
-  })
-
-  serve(app, contract.addLegalEntity, async ({ body, visitor: { session } }) =>
-    addLegalEntity(db, administratorOf(session), body, clock()),
-  )
-  serve(app, contract.setMainLegalEntity, async ({ params, visitor: { session } }) => {
-    await setMainLegalEntity(db, administratorOf(session), params.id, clock())
     return done
   })
 }

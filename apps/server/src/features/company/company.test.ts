@@ -297,6 +297,24 @@ test('a legal entity is added by checked requisites, once, and can become the ma
   ).toBe(403)
 })
 
+test('invitations have a limit for the company, whoever of it sends them', async ({ portal }) => {
+  const administrator = await portal.newUser()
+  const other = await portal.newUser({ companyId: administrator.companyId })
+  const answers = []
+  for (let at = 0; at < 35; at++)
+    answers.push(
+      await (at % 2 ? administrator : other).post('/api/v1/company/invitation', {
+        email: `colleague${String(at)}@test.example`,
+        role: 'manager',
+      }),
+    )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+  expect(answers.at(-1)).toMatchObject({
+    status: 429,
+    body: { message: expect.stringMatching(/^Слишком много приглашений. Повторите через час/) },
+  })
+})
+
 test('a colleague is invited by mail; only the company’s administrator sees and revokes invitations', async ({
   portal,
 }) => {

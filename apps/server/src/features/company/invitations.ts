@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import type { Services } from '../../services'
 import { createInvitation } from '../invitation/create-invitation'
+import { countInvitation } from '../../http/limits/limit-invitations'
 import type { CompanyScope } from './company-access'
 import { recordEvent } from './company-events'
 
@@ -41,14 +42,15 @@ export async function findInvitations(db: Db | Trx, { companyId }: CompanyScope,
   }))
 }
 
-export const invite = (
+export async function invite(
   { db, config, clock }: Services,
   scope: CompanyScope,
   body: ParsedRequestOf<typeof contract>['body'],
-): Promise<Invitation> =>
-  db.transaction().execute(async (trx) => {
-    const now = clock()
-    const { companyId, userId } = scope
+): Promise<Invitation> {
+  const now = clock()
+  const { companyId, userId } = scope
+  await countInvitation(db, `company ${String(companyId)}`, now)
+  return db.transaction().execute(async (trx) => {
     const { id } = await createInvitation(trx, config, now, {
       ...body,
       companyId,
@@ -60,6 +62,7 @@ export const invite = (
     if (!made) throw new Rejected('not-found')
     return made
   })
+}
 
 export const revokeInvitation = (db: Db, { companyId, userId }: CompanyScope, id: number, now: Date): Promise<void> =>
   db.transaction().execute(async (trx) => {

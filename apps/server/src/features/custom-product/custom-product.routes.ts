@@ -88,7 +88,7 @@ function routes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.uploadCustomProductPhoto, async ({ params, visitor, request }) => {
     await editable(visitor.session, params.id)
-    await keepPhoto(services, params.id, await readFormFile(request, 'photo', 'Выберите фото'))
+    await keepPhoto(services, visitor.session, params.id, await readFormFile(request, 'photo', 'Выберите фото'))
     return answer(visitor, params.id)
   })
 

@@ -1,6 +1,7 @@
 import * as contract from '@snab/contract/delivery'
 import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../../http/rejected'
+import { requireId } from '../../http/require-id'
 import { refuseUnless, sessionMay } from '../../http/rights'
 import { serve } from '../../http/serve'
 import type { Session } from '../../http/visitor'
@@ -23,25 +24,38 @@ export function deliveryRoutes(app: FastifyInstance, services: Services) {
     items: await findAddresses(db, ownerOf(session), clock(), config),
     mayEdit: sessionMay(session, 'keep-delivery-addresses'),
   }))
-  serve(app, contract.addAddress, async ({ body, visitor: { session } }) => {
-    const owner = editor(session)
-    return presentOwnAddress(
-      await addAddress(db, owner, { ...body, city: await findDeliveryCity(services, owner, body.address) }),
-      clock(),
-      config,
-    )
-  })
-  serve(app, contract.changeAddress, async ({ params, body, visitor: { session } }) => {
-    const owner = editor(session)
-    return presentOwnAddress(
-      await changeAddress(db, owner, params.id, {
-        ...body,
-        city: await findDeliveryCity(services, owner, body.address),
-      }),
-      clock(),
-      config,
-    )
-  })
+  serve(
+    app,
+    contract.addAddress,
+    async ({ body, visitor: { session } }) => {
+      const owner = editor(session)
+      return presentOwnAddress(
+        await addAddress(db, owner, { ...body, city: await findDeliveryCity(services, owner, body.address) }),
+        clock(),
+        config,
+      )
+    },
+    { admit: ({ visitor: { session } }) => editor(session) },
+  )
+  serve(
+    app,
+    contract.changeAddress,
+    async ({ params, body, visitor: { session } }) => {
+      const owner = editor(session)
+      return presentOwnAddress(
+        await changeAddress(db, owner, params.id, {
+          ...body,
+          city: await findDeliveryCity(services, owner, body.address),
+        }),
+        clock(),
+        config,
+      )
+    },
+    {
+      admit: async ({ params, visitor: { session } }) =>
+        requireId(await findAddresses(db, editor(session), clock(), config), params.id),
+    },
+  )
   serve(app, contract.deleteAddress, async ({ params, visitor: { session } }) => {
     await deleteAddress(db, editor(session), params.id)
     return { done: true as const }
@@ -52,14 +66,24 @@ export function deliveryRoutes(app: FastifyInstance, services: Services) {
     mayEdit: sessionMay(session, 'plan-delivery'),
   }))
 
-  serve(app, contract.changeSchedule, async ({ params, body, visitor: { session } }) => {
+  async function requireScheduled(session: Session, addressId: number) {
     refuseUnless(session, 'plan-delivery')
-    const visible = (await findSchedule(db, session, clock())).find(({ address }) => address.id === params.id)
+    const visible = (await findSchedule(db, session, clock())).find(({ address }) => address.id === addressId)
     if (!visible) throw new Rejected('not-found')
-    const weekdays = [...new Set(body.weekdays)].toSorted((a, b) => a - b)
-    await db.updateTable('deliveryAddresses').set({ weekdays }).where('id', '=', params.id).execute()
-    const row = await findAddressRow(db, { companyId: visible.company.id }, params.id)
-    if (!row) throw new Rejected('not-found')
-    return { ...visible, weekdays: row.weekdays, nextDelivery: presentAddress(row, clock()).nextDelivery }
-  })
+    return visible
+  }
+
+  serve(
+    app,
+    contract.changeSchedule,
+    async ({ params, body, visitor: { session } }) => {
+      const visible = await requireScheduled(session, params.id)
+      const weekdays = [...new Set(body.weekdays)].toSorted((a, b) => a - b)
+      await db.updateTable('deliveryAddresses').set({ weekdays }).where('id', '=', params.id).execute()
+      const row = await findAddressRow(db, { companyId: visible.company.id }, params.id)
+      if (!row) throw new Rejected('not-found')
+      return { ...visible, weekdays: row.weekdays, nextDelivery: presentAddress(row, clock()).nextDelivery }
+    },
+    { admit: ({ params, visitor: { session } }) => requireScheduled(session, params.id) },
+  )
 }

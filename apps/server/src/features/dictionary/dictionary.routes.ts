@@ -5,11 +5,12 @@ import * as features from '@snab/contract/staff/feature'
 import * as classes from '@snab/contract/staff/product-class'
 import * as merges from '@snab/contract/staff/dictionary-merge'
 import * as sections from '@snab/contract/staff/section'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pictureTypeOf } from '../../files/picture-type'
 import { reEncodePicture } from '../../files/re-encode-picture'
 import { acceptForms, readFormFile } from '../../http/read-form-file'
 import { serve } from '../../http/serve'
+import { personOf } from '../../http/visitor'
 import type { Services } from '../../services'
 import { findEntryChanges } from '../entry-history/entry-history'
 import { changeBrand, findBrands, takeBrand } from './brands'
@@ -71,12 +72,17 @@ function brandRoutes(app: FastifyInstance, services: Services) {
     mergeEntries(services, session, 'brand', id, body, takeBrand),
   )
   serve(app, brands.uploadLogo, async ({ request }) => ({
-    logo: await keepPicture(services, 'brand-logos', await readFormFile(request, 'logo', 'Выберите логотип')),
+    logo: await keepPicture(services, request, 'brand-logos', await readFormFile(request, 'logo', 'Выберите логотип')),
   }))
 }
 
-async function keepPicture({ publicFiles }: Services, folder: string, uploaded: Buffer): Promise<string> {
-  const { bytes } = await reEncodePicture(uploaded)
+async function keepPicture(
+  { publicFiles }: Services,
+  request: FastifyRequest,
+  folder: string,
+  uploaded: Buffer,
+): Promise<string> {
+  const { bytes } = await reEncodePicture(personOf(request), uploaded)
   const path = `${folder}/${randomBytes(16).toString('hex')}.${pictureTypeOf(bytes)?.extension ?? 'jpg'}`
   await publicFiles.save(path, bytes)
   return `/files/${path}`
@@ -91,6 +97,7 @@ function sectionRoutes(app: FastifyInstance, services: Services) {
   serve(app, sections.uploadSectionPicture, async ({ request }) => ({
     picture: await keepPicture(
       services,
+      request,
       'section-pictures',
       await readFormFile(request, 'picture', 'Выберите картинку'),
     ),

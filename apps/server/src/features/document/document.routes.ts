@@ -127,11 +127,16 @@ function paperRoutes(app: FastifyInstance, services: Services, read: Read) {
     })
   })
 
-  serve(app, contract.mailDocument, async ({ params, body, request, visitor: { session } }) => {
-    const key = String(session.userId)
-    await count(db, [perHour('export-mail', key, mailsPerHour), perDay('export-mail-day', key, mailsPerDay)], clock())
-    const row = await read(session, params.id)
-    await mailDocument(services, session, row, await readDocumentFile(services, personOf(request), row), body)
-    return { done: true as const }
-  })
+  serve(
+    app,
+    contract.mailDocument,
+    async ({ params, body, request, visitor: { session } }) => {
+      const key = String(session.userId)
+      await count(db, [perHour('export-mail', key, mailsPerHour), perDay('export-mail-day', key, mailsPerDay)], clock())
+      const row = await read(session, params.id)
+      await mailDocument(services, session, row, await readDocumentFile(services, personOf(request), row), body)
+      return { done: true as const }
+    },
+    { admit: ({ params, visitor: { session } }) => read(session, params.id) },
+  )
 }

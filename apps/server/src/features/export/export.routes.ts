@@ -2,6 +2,7 @@ import * as contract from '@snab/contract/export'
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { fileAnswer } from '../../http/file-answer'
+import { portalOrigin } from '../../http/portal-origin'
 import { serve } from '../../http/serve'
 import { personOf } from '../../http/visitor'
 import { mediaTypes } from '../../render/table-document'
@@ -27,7 +28,7 @@ export function exportRoutes(app: FastifyInstance, services: Services, viewOf: V
     const key = visitor.session ? `user ${visitor.session.userId}` : `network ${networkOf(request.ip)}`
     await count(db, [perHour('export-file', key, visitor.session ? filesPerHour : filesPerHourOfNetwork)], clock())
     const site = {
-      address: config.SNAB_PUBLIC_URL ?? `${request.protocol}://${request.host}`,
+      address: portalOrigin(config, request),
       now: clock(),
       currencySign: config.SNAB_CURRENCY_SIGN,
       withVat: config.SNAB_PRICE_WITH_VAT,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { drawingOf } from '../../demo/drawing-of'
 import { serveFile } from '../../files/serve-file'
 import { Rejected } from '../../http/rejected'
+import { personOf } from '../../http/visitor'
 import type { Services } from '../../services'
 
 const day = 24 * 3600
@@ -27,9 +28,10 @@ export async function fileRoutes(app: FastifyInstance, { config, publicFiles, th
   app.get<{ Params: { size: string; '*': string } }>(
     '/files/thumbnail/:size/*',
     { schema: { hide: true } },
-    async ({ params }, reply) => {
+    async (request, reply) => {
+      const { params } = request
       const size = thumbnailSizes.find((known) => String(known) === params.size)
-      const picture = size === undefined ? null : await thumbnails.of(params['*'], size)
+      const picture = size === undefined ? null : await thumbnails.of(personOf(request), params['*'], size)
       if (picture === null) throw new Rejected('not-found')
       return reply
         .header('cache-control', `public, max-age=${day}`)

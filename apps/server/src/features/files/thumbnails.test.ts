@@ -59,3 +59,12 @@ test('what is no picture of goods is not found, whatever its path says', async (
 
 const kept = async (dataDir: string): Promise<string[]> =>
   (await readdir(join(dataDir, 'thumbnails'), { recursive: true })).filter((name) => name.endsWith('.webp'))
+
+test('a folder that takes no files only makes the portal draw again', async ({ portal }) => {
+  const { dataDir } = portal.services.config
+  await mkdir(join(dataDir, 'files', '1c'), { recursive: true })
+  await writeFile(join(dataDir, 'files', '1c', 'photo.jpg'), await photo(1200, 600, 'red'))
+  await writeFile(join(dataDir, 'thumbnails'), 'a file in the place of the folder')
+  for (let time = 0; time < 2; time++)
+    expect((await portal.app.inject('/files/thumbnail/64/1c/photo.jpg')).statusCode).toBe(200)
+})

@@ -26,6 +26,10 @@ type Author = { session: Session; buyer: Buyer }
 type Head = { name: string; description: string }
 type Wanted = Partial<NewOfferRow> & Pick<NewOfferRow, 'kind' | 'amount'>
 
+async function requireSpecification(trx: Trx, { session, buyer }: Author, id: number): Promise<void> {
+  if (!(await findSpecification(trx, session, buyer, id))) throw new Rejected('specification-not-found')
+}
+
 /** A new offer of the caller's, from whatever list; returns its id. */
 export const createOffer = (
   { db, clock, config }: Services,
@@ -38,6 +42,7 @@ export const createOffer = (
     const now = clock()
     const day = moscowDay(now)
     const original = source?.kind === 'offer' ? await getOwn(trx, session, source.id) : null
+    if (source?.kind === 'specification') await requireSpecification(trx, { session, buyer }, source.id)
     const clientName = source?.kind === 'order-manager' ? await clientOfSheet(trx, session, source.id) : ''
     const { id } = await trx
       .insertInto('offers')
@@ -125,7 +130,7 @@ async function sourceRows(
     case 'cart':
       return goodsOf(await cartRows(trx, session, source.itemIds))
     case 'specification': {
-      if (!(await findSpecification(trx, session, buyer, source.id))) throw new Rejected('specification-not-found')
+      await requireSpecification(trx, { session, buyer }, source.id)
       const rows = await findItems(trx, source.id)
       const chosen = source.itemIds ?? []
       return goodsOf(chosen.length === 0 ? rows : rows.filter(({ id }) => chosen.includes(id)))

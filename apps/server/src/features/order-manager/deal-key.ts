@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/database'
 import type { Database } from '../../db/tables'
+import { Rejected } from '../../http/rejected'
 import { hashOf } from '../../http/visitor'
 import { findAuthor } from './sheet.queries'
 
@@ -45,12 +46,16 @@ export const revokeKey = async (db: Db, companyId: number): Promise<void> => {
 }
 
 /** The key that a request carries, with the moment of its use noted. */
-export const useKey = async (db: Db, secret: unknown, now: Date): Promise<KeyRecord | undefined> =>
-  typeof secret === 'string' && secret !== ''
-    ? db
-        .updateTable('orderManagerKeys')
-        .set({ lastUsedAt: now })
-        .where('keyHash', '=', hashOf(secret))
-        .returningAll()
-        .executeTakeFirst()
-    : undefined
+export async function requireKey(db: Db, secret: unknown, now: Date): Promise<KeyRecord> {
+  const key =
+    typeof secret === 'string' && secret !== ''
+      ? await db
+          .updateTable('orderManagerKeys')
+          .set({ lastUsedAt: now })
+          .where('keyHash', '=', hashOf(secret))
+          .returningAll()
+          .executeTakeFirst()
+      : undefined
+  if (!key) throw new Rejected('deal-key-unknown')
+  return key
+}

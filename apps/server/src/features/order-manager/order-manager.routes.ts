@@ -10,7 +10,7 @@ import { mediaTypes } from '../../render/table-document'
 import type { Services } from '../../services'
 import type { ViewOf } from '../goods/visitor-view'
 import { deleteSheet, patchRows, setArchived, updateSheet } from './change-sheet'
-import { makeKey, readKey, revokeKey } from './deal-key'
+import { makeKey, readKey, requireKey, revokeKey } from './deal-key'
 import { findCandidates } from './find-candidates'
 import { companyOf, insertSheet, matchLines, sheetOfOrder } from './make-sheet'
 import { presentSummary, readSheet } from './present-sheet'
@@ -67,10 +67,15 @@ function listRoutes(app: FastifyInstance, services: Services) {
 function sheetRoutes(app: FastifyInstance, services: Services) {
   const { db, config } = services
   serve(app, contract.getSheet, ({ params, visitor }) => readSheet(db, sessionOf(visitor), params.id))
-  serve(app, contract.createSheet, async ({ body, visitor }) => {
-    const session = sessionOf(visitor)
-    return readSheet(db, session, await sheetOfOrder(services, session, body))
-  })
+  serve(
+    app,
+    contract.createSheet,
+    async ({ body, visitor }) => {
+      const session = sessionOf(visitor)
+      return readSheet(db, session, await sheetOfOrder(services, session, body))
+    },
+    { admit: ({ visitor }) => sessionOf(visitor) },
+  )
   serve(app, contract.updateSheet, async ({ params, body, visitor }) => {
     const session = sessionOf(visitor)
     await updateSheet(services, session, params.id, body)
@@ -113,25 +118,35 @@ function fileRoutes(app: FastifyInstance, services: Services) {
       await count(db, [perHour('order-manager-file', String(session.userId), filesPerHour)], clock())
       return { session, bytes: body }
     }
-    serve(scope, contract.previewSheetFile, async ({ body, visitor }) => {
-      const { session, bytes } = await fileOf(visitor, body)
-      return previewFile(services, session, bytes)
-    })
-    serve(scope, contract.createSheetOfFile, async ({ query, body, visitor }) => {
-      const { session, bytes } = await fileOf(visitor, body)
-      const lines = await matchLines(services, await readDeal(services, session, bytes, query))
-      const head = {
-        companyId: companyOf(session),
-        userId: session.userId,
-        name: query.name,
-        client: '',
-        source: 'file',
-        outsideNumber: '',
-      } as const
-      const id = await db.transaction().execute((trx) => insertSheet(trx, head, lines, clock()))
-      if (id === null) throw new Error('a worksheet of a file was taken for a deal')
-      return readSheet(db, session, id)
-    })
+    serve(
+      scope,
+      contract.previewSheetFile,
+      async ({ body, visitor }) => {
+        const { session, bytes } = await fileOf(visitor, body)
+        return previewFile(services, session, bytes)
+      },
+      { admit: ({ visitor }) => sessionOf(visitor) },
+    )
+    serve(
+      scope,
+      contract.createSheetOfFile,
+      async ({ query, body, visitor }) => {
+        const { session, bytes } = await fileOf(visitor, body)
+        const lines = await matchLines(services, await readDeal(services, session, bytes, query))
+        const head = {
+          companyId: companyOf(session),
+          userId: session.userId,
+          name: query.name,
+          client: '',
+          source: 'file',
+          outsideNumber: '',
+        } as const
+        const id = await db.transaction().execute((trx) => insertSheet(trx, head, lines, clock()))
+        if (id === null) throw new Error('a worksheet of a file was taken for a deal')
+        return readSheet(db, session, id)
+      },
+      { admit: ({ visitor }) => sessionOf(visitor) },
+    )
   })
 }
 
@@ -153,5 +168,7 @@ function dealRoutes(app: FastifyInstance, services: Services) {
     await revokeKey(db, administratorOf(visitor).companyId)
     return { done: true as const }
   })
-  serve(app, contract.takeDeal, ({ body, request }) => takeDeal(services, request.headers['x-api-key'], body))
+  serve(app, contract.takeDeal, ({ body, request }) => takeDeal(services, request.headers['x-api-key'], body), {
+    admit: ({ request }) => requireKey(db, request.headers['x-api-key'], clock()),
+  })
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database'
 import { count, perMinute } from '../../http/limits/stored-limits'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { Services } from '../../services'
-import { useKey } from './deal-key'
+import { requireKey } from './deal-key'
 import { insertSheet, matchLines } from './make-sheet'
 
 const dealsAMinute = 120
@@ -19,8 +19,7 @@ export async function takeDeal(
 ): Promise<ResponseOf<typeof takeDealEndpoint>> {
   const { db, clock } = services
   const now = clock()
-  const key = await useKey(db, secret, now)
-  if (!key) throw new Rejected('deal-key-unknown')
+  const key = await requireKey(db, secret, now)
   const { companyId } = key
   await count(db, [perMinute('order-manager-deal', String(companyId), dealsAMinute)], now)
   const before = await findDeal(db, companyId, deal.number)

@@ -7,9 +7,10 @@ const built =
   '<html><head><meta name="description" content="Снаб" /><title>Снаб</title></head><body><noscript>Включите JavaScript</noscript></body></html>'
 
 async function pageOf(portal: Portal, url: string) {
-  const pageFor = pageWithHead(portal.services, openVisitorViews(portal.services))
+  const config = { ...portal.services.config, SNAB_PUBLIC_URL: 'https://snab.example' }
+  const pageFor = pageWithHead({ ...portal.services, config }, openVisitorViews(portal.services))
   // what of a request is looked at
-  const request = { url, protocol: 'https', host: 'snab.example' } as Parameters<typeof pageFor>[1]
+  const request = { url, protocol: 'https', host: 'other.example' } as Parameters<typeof pageFor>[1]
   const page = await pageFor(built, request)
   const html = page?.html ?? ''
   return {

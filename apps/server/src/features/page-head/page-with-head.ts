@@ -1,3 +1,4 @@
+import { portalOrigin } from '../../http/portal-origin'
 import type { PageFor } from '../../http/process/web-app'
 import type { Services } from '../../services'
 import type { ViewOf } from '../goods/visitor-view'
@@ -8,11 +9,14 @@ import { unbranded } from './unbranded'
 /** The page of the program with what search engines and messengers read, as guests see it. */
 export const pageWithHead =
   (services: Services, viewOf: ViewOf): PageFor =>
-  async (page, { url, protocol, host }) => {
-    const portal = services.config.SNAB_PUBLIC_URL ?? `${protocol}://${host}`
-    if (!URL.canParse(url, portal)) return null
-    const { pathname } = new URL(url, portal)
+  async (page, request) => {
+    const portal = portalOrigin(services.config, request)
+    // an address that begins with two slashes would name another host
+    const path = request.url.replace(/^\/+/, '/')
+    if (!URL.canParse(path, portal)) return null
+    const address = new URL(path, portal)
+    const { pathname } = address
     if (pathname.startsWith('/offer/')) return { html: unbranded(page), isMissing: false }
-    const head = await findHead(services, viewOf, new URL(url, portal))
+    const head = await findHead(services, viewOf, address)
     return head && { html: withHead(page, head, portal), isMissing: head.isMissing ?? false }
   }

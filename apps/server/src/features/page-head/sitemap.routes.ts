@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { portalOrigin } from '../../http/portal-origin'
 import { Rejected } from '../../http/rejected'
 import type { Services } from '../../services'
 import { guestBuyer } from '../account/recognise-visitor'
@@ -25,7 +26,7 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 /** What search engines ask for first: what they may read, and where it all is. */
 export function sitemapRoutes(app: FastifyInstance, services: Services) {
   const { db, config, clock, dictionary } = services
-  const portalOf = ({ protocol, host }: FastifyRequest) => config.SNAB_PUBLIC_URL ?? `${protocol}://${host}`
+  const portalOf = (request: FastifyRequest) => portalOrigin(config, request)
   const hidden = { schema: { hide: true } }
 
   app.get('/robots.txt', hidden, async (request, reply) =>

@@ -52,6 +52,16 @@ type Shop = Terms & { url: string; shop: string; secret: string }
 const taxSystems = ['osn', 'usn_income', 'usn_income_outcome', 'envd', 'esn', 'patent'] as const
 type TaxSystem = (typeof taxSystems)[number]
 
+const findSavedCards = (db: Db, customer: string): Promise<SavedCard[]> =>
+  db
+    .selectFrom('boundCards as b')
+    .innerJoin('users as u', 'u.id', 'b.userId')
+    .select(['b.externalId as id', 'b.pan', 'b.expires'])
+    .where('u.uuid', '=', customer)
+    .where('b.acquirer', '=', 'yookassa')
+    .orderBy('b.id')
+    .execute()
+
 /** YooKassa's API v3. It leaves remembering cards to us: an unbound card is one whose id we have forgotten. */
 export function yookassaAcquirer({ url, shop, secret, ...terms }: Shop, db: Db): Acquirer {
   const authorization = `Basic ${Buffer.from(`${shop}:${secret}`).toString('base64')}`
@@ -74,19 +84,15 @@ export function yookassaAcquirer({ url, shop, secret, ...terms }: Shop, db: Db):
     return told as T // what is no refusal has the form that was asked for
   }
 
+  /** The key of a request is forgotten after a day, the metadata of a refund is not. */
+  const findRefund = async (paymentId: string, key: string) =>
+    (await ask(`/refunds?payment_id=${encodeURIComponent(paymentId)}`, RefundList)).items.find(
+      ({ metadata }) => metadata?.key === key,
+    )
+
   return {
     name: 'yookassa',
-    async savedCards(customer) {
-      const cards = await db
-        .selectFrom('boundCards as b')
-        .innerJoin('users as u', 'u.id', 'b.userId')
-        .select(['b.externalId as id', 'b.pan', 'b.expires'])
-        .where('u.uuid', '=', customer)
-        .where('b.acquirer', '=', 'yookassa')
-        .orderBy('b.id')
-        .execute()
-      return cards
-    },
+    savedCards: (customer) => findSavedCards(db, customer),
     async forgetCard(_customer, cardId) {
       await db.deleteFrom('boundCards').where('acquirer', '=', 'yookassa').where('externalId', '=', cardId).execute()
     },
@@ -107,23 +113,14 @@ export function yookassaAcquirer({ url, shop, secret, ...terms }: Shop, db: Db):
     // what waits for the buyer ends by itself within the hour: YooKassa takes back only money it holds
     cancel: () => Promise.resolve(),
     async refund({ externalId, key, total, receipt, isRepeated }) {
-      // the key of a request is forgotten after a day, the metadata of a refund is not
-      const before = isRepeated
-        ? (await ask(`/refunds?payment_id=${encodeURIComponent(externalId)}`, RefundList)).items.find(
-            ({ metadata }) => metadata?.key === key,
-          )
-        : undefined
-      const told =
-        before ??
-        (await ask('/refunds', Refund, {
-          key,
-          body: {
-            payment_id: externalId,
-            amount: sumOf(total, terms),
-            receipt: receiptOf(receipt, terms),
-            metadata: { key },
-          },
-        }))
+      const before = isRepeated ? await findRefund(externalId, key) : undefined
+      const body = {
+        payment_id: externalId,
+        amount: sumOf(total, terms),
+        receipt: receiptOf(receipt, terms),
+        metadata: { key },
+      }
+      const told = before ?? (await ask('/refunds', Refund, { key, body }))
       if (told.status === 'canceled') throw new AcquirerRefused('/refunds: canceled')
       return { externalId: told.id, isDone: told.status === 'succeeded' }
     },

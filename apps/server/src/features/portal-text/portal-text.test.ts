@@ -94,3 +94,18 @@ test('editors of content and administrators keep texts; without built screens th
   const content = await portal.newUser({ companyId: null, staffRole: 'content' })
   expect((await content.get(url)).body).toMatchObject({ items: [], version: 0 })
 })
+
+test('texts have a tag: whoever has them already is not sent them again', async ({ portal }) => {
+  const url = '/api/v2/translations/?own=true'
+  const first = await portal.app.inject({ url })
+  const tag = String(first.headers.etag)
+  expect(tag).toMatch(/^W\/"/)
+  const again = await portal.app.inject({ url, headers: { 'if-none-match': tag } })
+  expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' })
+  await portal.db
+    .insertInto('portalSettings')
+    .values({ key: 'translations', value: JSON.stringify({ 'cart.title': 'Заявка' }), version: 1 })
+    .execute()
+  const changed = await portal.app.inject({ url, headers: { 'if-none-match': tag } })
+  expect(changed.json()).toEqual({ 'cart.title': 'Заявка' })
+})

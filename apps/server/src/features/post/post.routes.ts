@@ -1,5 +1,6 @@
 import * as contract from '@snab/contract/post'
 import type { FastifyInstance } from 'fastify'
+import { portalOrigin } from '../../http/portal-origin'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { feedXml } from './feed-xml'
@@ -33,14 +34,16 @@ export function postRoutes(app: FastifyInstance, { db, clock, config }: Services
   app.get<{ Params: { feedSlug: string } }>(
     '/posts/:feedSlug/rss.xml',
     { schema: { hide: true }, config: { access: 'public', toleratesOldToken: true } },
-    async ({ params: { feedSlug }, visitor: { buyer }, protocol, host }, reply) => {
+    async (request, reply) => {
+      const { feedSlug } = request.params
+      const { buyer } = request.visitor
       const reader = { visitor: { session: null, visitorHash: null, buyer }, now: clock() }
       const feed = await findFeed(db, reader, feedSlug)
       const { items } = await findPosts(db, reader, { feedSlug, page: 1, perPage: 50 })
       return reply
         .type('application/rss+xml; charset=utf-8')
         .header('cache-control', 'public, max-age=300')
-        .send(feedXml({ ...feed, items }, config.SNAB_PUBLIC_URL ?? `${protocol}://${host}`))
+        .send(feedXml({ ...feed, items }, portalOrigin(config, request)))
     },
   )
 }

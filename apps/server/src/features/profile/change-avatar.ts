@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { pictureTypeOf } from '../../files/picture-type'
 import { reEncodePicture } from '../../files/re-encode-picture'
 import { squarePicture } from '../../files/square-picture'
+import { personOfSession, type Session } from '../../http/visitor'
 import type { Services } from '../../services'
 
 const SIDE = 256
@@ -9,9 +10,11 @@ const SIDE = 256
 type Store = Pick<Services, 'db' | 'privateFiles'>
 
 /** A new picture has a new name, so that nobody's cache shows the old one. */
-export async function keepAvatar(store: Store, userId: number, uploaded: Buffer): Promise<void> {
-  const { bytes } = await reEncodePicture(uploaded)
-  const square = await squarePicture(bytes, SIDE)
+export async function keepAvatar(store: Store, session: Session, uploaded: Buffer): Promise<void> {
+  const { userId } = session
+  const person = personOfSession(session)
+  const { bytes } = await reEncodePicture(person, uploaded)
+  const square = await squarePicture(person, bytes, SIDE)
   const path = `avatars/${String(userId)}-${randomBytes(12).toString('hex')}.${pictureTypeOf(square)?.extension ?? 'jpg'}`
   await store.privateFiles.save(path, square)
   await replaceAvatar(store, userId, path)

@@ -4,6 +4,7 @@ import { pictureTypeOf } from '../../files/picture-type'
 import { reEncodePicture } from '../../files/re-encode-picture'
 import { acceptForms, readFormFile } from '../../http/read-form-file'
 import { serve } from '../../http/serve'
+import { personOf } from '../../http/visitor'
 import type { Services } from '../../services'
 import { noteStaffAction } from '../admin/staff-actions'
 
@@ -17,7 +18,7 @@ export async function publicationRoutes(app: FastifyInstance, services: Services
     await acceptForms(scope, contract.LARGEST_PUBLICATION_PICTURE_BYTES)
     serve(scope, contract.uploadPublicationPicture, async ({ request, visitor: { session } }) => {
       const sent = await readFormFile(request, 'data', 'Выберите картинку')
-      const { bytes, width, height } = await reEncodePicture(sent)
+      const { bytes, width, height } = await reEncodePicture(personOf(request), sent)
       const path = `publications/${crypto.randomUUID()}.${pictureTypeOf(bytes)?.extension ?? 'jpg'}`
       await publicFiles.save(path, bytes)
       await noteStaffAction(db, session, clock(), {

@@ -55,19 +55,28 @@ export function savedFilterRoutes(app: FastifyInstance, services: Services, view
     return seenNow(listed)
   }
 
-  serve(app, contract.changeSavedFilter, async ({ params, body: { name, alerts, seen }, visitor }) => {
-    const { userId } = visitor.session
-    const before = await findSavedFilter(db, userId, params.id)
-    if (!before) throw new Rejected('saved-filter-not-found')
-    const beginsAnew = (alerts === true && !before.alerts) || (seen === true && (alerts ?? before.alerts))
-    const after = await updateSavedFilter(db, userId, params.id, {
-      ...(name !== undefined && { name }),
-      ...(alerts !== undefined && { alerts }),
-      ...(beginsAnew && { seen: await lookedAt(visitor, before) }),
-    })
-    if (!after) throw new Rejected('saved-filter-not-found')
-    return present(after)
-  })
+  serve(
+    app,
+    contract.changeSavedFilter,
+    async ({ params, body: { name, alerts, seen }, visitor }) => {
+      const { userId } = visitor.session
+      const before = await findSavedFilter(db, userId, params.id)
+      if (!before) throw new Rejected('saved-filter-not-found')
+      const beginsAnew = (alerts === true && !before.alerts) || (seen === true && (alerts ?? before.alerts))
+      const after = await updateSavedFilter(db, userId, params.id, {
+        ...(name !== undefined && { name }),
+        ...(alerts !== undefined && { alerts }),
+        ...(beginsAnew && { seen: await lookedAt(visitor, before) }),
+      })
+      if (!after) throw new Rejected('saved-filter-not-found')
+      return present(after)
+    },
+    {
+      admit: async ({ params, visitor: { session } }) => {
+        if (!(await findSavedFilter(db, session.userId, params.id))) throw new Rejected('saved-filter-not-found')
+      },
+    },
+  )
 
   serve(app, contract.deleteSavedFilter, async ({ params, visitor }) => {
     if (!(await deleteSavedFilter(db, visitor.session.userId, params.id))) throw new Rejected('saved-filter-not-found')

@@ -4,7 +4,7 @@ import type { Trx } from '../../db/database'
 import { pictureTypeOf } from '../../files/picture-type'
 import { reEncodePicture } from '../../files/re-encode-picture'
 import { Rejected } from '../../http/rejected'
-import type { Session } from '../../http/visitor'
+import { personOfSession, type Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { noteStaffAction } from '../admin/staff-actions'
 import { columnOfPicture } from './seller-requisites'
@@ -67,7 +67,7 @@ export async function uploadPicture(
   { sellerId, picture }: { sellerId: SellerId; picture: SellerPicture },
   uploaded: Buffer,
 ): Promise<void> {
-  const { bytes } = await reEncodePicture(uploaded)
+  const { bytes } = await reEncodePicture(personOfSession(session), uploaded)
   const name = `${randomUUID()}.${pictureTypeOf(bytes)?.extension ?? 'png'}`
   await services.privateFiles.save(pathOfPicture(name), bytes)
   try {

@@ -2,6 +2,7 @@ import * as contract from '@snab/contract/staff/account'
 import * as people from '@snab/contract/staff/people'
 import type { FastifyInstance } from 'fastify'
 import { invalidField } from '../../http/rejected'
+import { countInvitation } from '../../http/limits/limit-invitations'
 import { serve } from '../../http/serve'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
@@ -49,6 +50,7 @@ function staffPeopleRoutes(app: FastifyInstance, { db, config, clock }: Services
   })
 
   serve(app, people.inviteStaffPerson, async ({ body, visitor: { session } }) => {
+    await countInvitation(db, `user ${String(session.userId)}`, clock())
     const { url, until, isMailed } = await asFieldProblem(inviteStaff(db, config, body, clock()))
     await note(session, 'invite', body)
     return { url: isMailed ? null : url, until }

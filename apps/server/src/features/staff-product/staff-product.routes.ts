@@ -3,6 +3,7 @@ import * as contract from '@snab/contract/staff/product'
 import type { FastifyInstance } from 'fastify'
 import { acceptForms, readFormFile } from '../../http/read-form-file'
 import { serve } from '../../http/serve'
+import { personOf } from '../../http/visitor'
 import type { Services } from '../../services'
 import { changeGoods } from './change-goods'
 import { findProductChanges, undoProductChange } from './entry-changes'
@@ -52,6 +53,11 @@ function routes(app: FastifyInstance, services: Services) {
   })
 
   serve(app, contract.uploadGoodsPicture, async ({ params: { id }, request }) => ({
-    picture: await storeGoodsPicture(services, id, await readFormFile(request, 'picture', 'Выберите картинку')),
+    picture: await storeGoodsPicture(
+      services,
+      personOf(request),
+      id,
+      await readFormFile(request, 'picture', 'Выберите картинку'),
+    ),
   }))
 }

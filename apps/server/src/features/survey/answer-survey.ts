@@ -7,6 +7,12 @@ import { findShownSurvey } from './survey.queries'
 
 const marks = ['1', '2', '3', '4', '5']
 
+export async function requireShownSurvey({ db, clock }: Pick<Services, 'db' | 'clock'>, visitor: SignedIn, id: number) {
+  const survey = await findShownSurvey(db, visitor, id, clock())
+  if (!survey) throw new Rejected('not-found')
+  return survey
+}
+
 /** A person answers once; what they send again changes nothing. */
 export async function answerSurvey(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -15,8 +21,7 @@ export async function answerSurvey(
   given: readonly string[][],
 ): Promise<void> {
   const now = clock()
-  const survey = await findShownSurvey(db, visitor, id, now)
-  if (!survey) throw new Rejected('not-found')
+  const survey = await requireShownSurvey({ db, clock }, visitor, id)
   const answers = questionsOf(survey.questions).map((question, at) => readAnswer(question, given[at] ?? [], at))
   await db
     .insertInto('surveyAnswers')

@@ -10,7 +10,7 @@ import {
   restorePublication,
 } from '../publication/keep-publications'
 import { findVersion } from '../publication/versions'
-import { answerSurvey } from './answer-survey'
+import { answerSurvey, requireShownSurvey } from './answer-survey'
 import { surveyKind } from './keep-surveys'
 import { findRemovedSurveys, findStaffSurveys, findSurveys } from './survey.queries'
 
@@ -21,10 +21,15 @@ export function surveyRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.listSurveys, async ({ query: { place }, visitor }) => ({
     items: await findSurveys(db, visitor, place, clock()),
   }))
-  serve(app, contract.answerSurvey, async ({ params: { id }, body: { answers }, visitor }) => {
-    await answerSurvey(services, visitor, id, answers)
-    return done
-  })
+  serve(
+    app,
+    contract.answerSurvey,
+    async ({ params: { id }, body: { answers }, visitor }) => {
+      await answerSurvey(services, visitor, id, answers)
+      return done
+    },
+    { admit: ({ params, visitor }) => requireShownSurvey(services, visitor, params.id) },
+  )
 
   serve(app, staff.listStaffSurveys, async () => ({
     items: await findStaffSurveys(db, clock()),

@@ -21,6 +21,9 @@ export const perDay = (scope: string, key: string, max: number): Limit => ({
   windowMs: 24 * 60 * minuteMs,
 })
 
+/** Requests that came together, and servers whose clocks differ a little, have not set a clock back. */
+const SAME_MOMENT_MS = 2_000
+
 type Noted = { id: number; count: number; oldest: Date }
 
 /** Notes this event and answers how many there are in the window with it: written first, so that many at once are all seen. */
@@ -44,13 +47,21 @@ async function note(db: Db | Trx, { scope, key, windowMs }: Limit, now: Date): P
     ])
     .executeTakeFirstOrThrow()
   // the clock was set back: what it has not reached yet counts as of now, else it would count until it has
-  if (newest > now)
+  if (newest.getTime() - now.getTime() > SAME_MOMENT_MS)
     await db
       .updateTable('limitedEvents')
       .set({ at: now })
-      .where('scope', '=', scope)
-      .where('keyHash', '=', keyHash)
-      .where('at', '>', now)
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('limitedEvents')
+          .select('id')
+          .where('scope', '=', scope)
+          .where('keyHash', '=', keyHash)
+          .where('at', '>', now)
+          // rows that others are at are left to them: whoever waited for one while holding another could wait forever
+          .forUpdate()
+          .skipLocked(),
+      )
       .execute()
   return { id, count, oldest: oldest < now ? oldest : now }
 }

@@ -1,6 +1,7 @@
 import type { PublishedOffer } from '@snab/contract/client-offer'
 import type { TemplateContent } from '@snab/contract/offer-template'
 import sharp from 'sharp'
+import { inThumbnailTurn } from '../../../files/picture-turns'
 import { mediaTypes } from '../../../render/table-document'
 import type { Services } from '../../../services'
 import type { Person } from '../../../threads/fair-turns'
@@ -11,7 +12,7 @@ type File = { name: string; type: string; bytes: Uint8Array }
 
 /** Dots of a picture that is printed 40 points wide. */
 const PICTURE_SIDE = 128
-/** Decoding has threads of its own. */
+/** Pictures that are kept small are only read; drawing has its turns. */
 const DRAWN_AT_ONCE = 4
 const prefix = '/files/'
 
@@ -30,7 +31,7 @@ export async function offerFile(
   if (format === 'xlsx')
     return { name, type: mediaTypes.xlsx, bytes: await services.render(person, offerSheet(offer, template), 'xlsx') }
   const pictures = template.columns.some(({ key }) => key === 'image')
-    ? await smallPictures(services, offer)
+    ? await smallPictures(services, person, offer)
     : new Map()
   return { name, type: 'application/pdf', bytes: await services.writePdf(person, offerPdf(offer, template, pictures)) }
 }
@@ -38,6 +39,7 @@ export async function offerFile(
 /** Each picture once, however many rows show it, out of those that lists have drawn small already. One that cannot be drawn is left out. */
 async function smallPictures(
   { thumbnails }: Pick<Services, 'thumbnails'>,
+  person: Person,
   { rows }: PublishedOffer,
 ): Promise<OfferPictures> {
   const paths = new Set(rows.flatMap(({ image }) => image ?? [])).values()
@@ -45,9 +47,11 @@ async function smallPictures(
   const draw = async () => {
     // the workers take from one iterator
     for (const path of paths) {
-      const small = await thumbnails.of(path.slice(prefix.length), PICTURE_SIDE)
+      const small = await thumbnails.of(person, path.slice(prefix.length), PICTURE_SIDE)
       if (!small) continue
-      const picture = await sharp(small).flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer()
+      const picture = await inThumbnailTurn(person, () =>
+        sharp(small).flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer(),
+      )
       drawn.set(path, `data:image/jpeg;base64,${picture.toString('base64')}`)
     }
   }

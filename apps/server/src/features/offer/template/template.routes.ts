@@ -7,6 +7,7 @@ import { acceptForms, readFormFile } from '../../../http/read-form-file'
 import { serve } from '../../../http/serve'
 import { personOf, type Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
+import type { Person } from '../../../threads/fair-turns'
 import type { ViewOf } from '../../goods/visitor-view'
 import { offerForClient } from '../client/publish-offer'
 import { findAuthor } from '../client/published-offer'
@@ -59,9 +60,9 @@ export async function offerTemplateRoutes(app: FastifyInstance, services: Servic
       .executeTakeFirstOrThrow()
     return presentWhole(await getTemplate(db, session, id))
   })
-  serve(app, contract.updateOfferTemplate, async ({ params, body, visitor }) => {
+  serve(app, contract.updateOfferTemplate, async ({ params, body, visitor, request }) => {
     const { session } = visitor
-    const content = body.content && (await withCheckedPictures(body.content))
+    const content = body.content && (await withCheckedPictures(personOf(request), body.content))
     await db.transaction().execute(async (trx) => {
       await getTemplate(trx, session, params.id)
       if (body.isDefault) await makeDefault(trx, session, params.id)
@@ -90,13 +91,13 @@ export async function offerTemplateRoutes(app: FastifyInstance, services: Servic
           clock(),
           config.SNAB_CURRENCY_SIGN,
         )
-    const template = await withCheckedPictures(body.content)
+    const template = await withCheckedPictures(personOf(request), body.content)
     return fileAnswer(await offerFile(services, personOf(request), content, template, 'pdf'))
   })
   await app.register(async (scope) => {
     await acceptForms(scope, LARGEST_PICTURE)
     serve(scope, contract.drawTemplatePicture, async ({ request }) => ({
-      picture: await drawPicture(await readFormFile(request, 'picture', 'Выберите картинку')),
+      picture: await drawPicture(personOf(request), await readFormFile(request, 'picture', 'Выберите картинку')),
     }))
   })
 }
@@ -119,9 +120,9 @@ async function makeDefault(trx: Trx, session: Session, id: number): Promise<void
   await trx.updateTable('offerTemplates').set({ isDefault: true }).where('id', '=', id).execute()
 }
 
-const withCheckedPictures = async (content: TemplateContent): Promise<TemplateContent> => ({
+const withCheckedPictures = async (person: Person, content: TemplateContent): Promise<TemplateContent> => ({
   ...content,
-  logo: await checkedPicture(content.logo),
-  signature: await checkedPicture(content.signature),
-  seal: await checkedPicture(content.seal),
+  logo: await checkedPicture(person, content.logo),
+  signature: await checkedPicture(person, content.signature),
+  seal: await checkedPicture(person, content.seal),
 })

@@ -6,6 +6,7 @@ import { reEncodePicture } from '../../../files/re-encode-picture'
 import { acceptForms, readFormFile } from '../../../http/read-form-file'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
+import { personOf } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { presentSummary } from '../read-specification'
 import { recommend } from './recommend'
@@ -54,7 +55,8 @@ function routes(app: FastifyInstance, { db, clock, publicFiles }: Services) {
   }))
 
   serve(app, contract.uploadCover, async ({ request }) => {
-    const { bytes } = await reEncodePicture(await readFormFile(request, 'cover', 'Выберите обложку'))
+    const sent = await readFormFile(request, 'cover', 'Выберите обложку')
+    const { bytes } = await reEncodePicture(personOf(request), sent)
     const path = `${coversFolder}/${randomBytes(16).toString('hex')}.${pictureTypeOf(bytes)?.extension ?? 'jpg'}`
     await publicFiles.save(path, bytes)
     return { cover: `/files/${path}` }

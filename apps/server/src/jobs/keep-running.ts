@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** A runner of jobs: `promise` settles when it has ended, by itself or because it was stopped. */
+type Runner = { promise: Promise<unknown>; stop: () => Promise<unknown> }
+
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+/** Whoever has run for so long begins with the shortest pause again. */
+const STEADY_MS = 60_000
+
+/**
+ * Starts a runner, and again whenever it ends by itself: it does when the database goes away in the middle of a job.
+ * The first start throws what went wrong, later ones try again with growing pauses.
+ */
+export async function keepRunning(start: () => Promise<Runner>, log: FastifyBaseLogger): Promise<Pick<Runner, 'stop'>> {
+  const stopped = new AbortController()
+  let runner: Runner | null = await start()
+
+  async function watch(): Promise<void> {
+    let pauseMs = FIRST_PAUSE_MS
+    while (!stopped.signal.aborted) {
+      const startedAt = performance.now()
+      try {
+        runner ??= await start()
+        if (stopped.signal.aborted) return
+        await runner.promise
+        if (stopped.signal.aborted) return
+        log.warn('Background jobs have ended by themselves and are started again')
+      } catch (error) {
+        if (stopped.signal.aborted) return
+        log.error({ err: error }, 'Background jobs have ended with an error and are started again')
+      }
+      runner = null
+      if (performance.now() - startedAt > STEADY_MS) pauseMs = FIRST_PAUSE_MS
+      await sleep(pauseMs, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined)
+      pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)
+    }
+  }
+
+  const watching = watch()
+  return {
+    async stop() {
+      stopped.abort()
+      // one that is ending by itself cannot be stopped any more, only awaited
+      await runner?.stop().catch((error: unknown) => log.info({ err: error }, 'Background jobs were ending already'))
+      await watching
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { holdSessionLocks, type SessionLocks } from '../db/embedded/session-locks'
+import { workerLock } from './free-dead-jobs'
+
+export type LivingWorkers = { plugin: GraphileConfig.Plugin; release: () => Promise<void> }
+
+/**
+ * Holds a lock for each pool of workers before it takes its first job, so that other servers can tell whether it lives.
+ * The database frees the lock when the process has gone.
+ */
+export function openLivingWorkers(connectionString: string, log: FastifyBaseLogger): LivingWorkers {
+  const held = new Map<string, Promise<SessionLocks>>()
+  const hold = (worker: string) =>
+    holdSessionLocks(
+      { connectionString },
+      (query) => query(`pg_advisory_lock(${workerLock(worker)}) is not null`).then(() => undefined),
+      { log },
+    )
+  return {
+    plugin: {
+      name: 'SnabLivingWorkersPlugin',
+      version: '1.0.0',
+      worker: {
+        hooks: {
+          async startWorker(_ctx, { worker: { workerPool } }) {
+            const lock = held.get(workerPool.id) ?? hold(workerPool.id)
+            held.set(workerPool.id, lock)
+            try {
+              await lock
+            } catch (error) {
+              held.delete(workerPool.id)
+              // without its lock a pool would be taken for dead: it ends, and is started again
+              Promise.resolve(workerPool.gracefulShutdown('The lock of this pool could not be taken')).catch(
+                (failure: unknown) => log.warn({ err: failure }, 'A pool of workers could not end'),
+              )
+              throw error
+            }
+          },
+        },
+      },
+    },
+    async release() {
+      const locks = await Promise.allSettled(held.values())
+      held.clear()
+      for (const lock of locks) if (lock.status === 'fulfilled') await lock.value.release()
+    },
+  }
+}

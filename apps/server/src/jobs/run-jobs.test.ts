@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, onTestFinished } from 'vitest'
+import { administer } from '../../test/database'
+import { test, type Portal } from '../../test/portal'
+import { openMail } from '../mail/open-mail'
+import { openSms } from '../sms/open-sms'
+import { freeDeadJobs } from './free-dead-jobs'
+import { runJobs, type Tasks } from './run-jobs'
+
+type Report = Tasks['report']
+
+/** Jobs of a server whose reports do what the test says. */
+async function startJobs({ services, connectionString }: Portal, report: Report) {
+  const { db, config, log, privateFiles } = services
+  const nothing = async () => 0
+  return runJobs({
+    connectionString,
+    db,
+    config,
+    log,
+    privateFiles,
+    messages: { db, mail: openMail(config), sms: openSms(config), keepsTexts: false, now: () => new Date() },
+    tasks: {
+      savedFilterNews: async () => [],
+      goodsNews: nothing,
+      mailExport: async () => {},
+      unusedCovers: nothing,
+      unusedUploads: nothing,
+      unusedParts: nothing,
+      exchangeSilence: nothing,
+      endReserves: nothing,
+      recurringOrders: nothing,
+      unsentFiles: nothing,
+      openPayments: nothing,
+      clubPoints: nothing,
+      staffJob: async () => {},
+      report,
+    },
+  })
+}
+
+const addReport = ({ db }: Portal, runId: number) =>
+  sql`select graphile_worker.add_job('report', json_build_object('runId', ${runId}::int), queue_name := 'reports')`.execute(
+    db,
+  )
+
+/** Nobody can connect to the portal's database, and whoever was connected is not any more. */
+async function cutDatabase(connectionString: string): Promise<() => Promise<void>> {
+  const url = new URL(connectionString)
+  const name = url.pathname.slice(1)
+  url.pathname = '/postgres'
+  await administer(url.href, `alter database ${name} with allow_connections false`)
+  await administer(url.href, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  return () => administer(url.href, `alter database ${name} with allow_connections true`)
+}
+
+test('a database that goes away during a job ends nothing: the job is done when it is back', async ({ portal }) => {
+  const unhandled: unknown[] = []
+  const note = (error: unknown) => void unhandled.push(error)
+  process.on('unhandledRejection', note)
+  onTestFinished(() => void process.off('unhandledRejection', note))
+  let goOn = (): void => undefined
+  const isCut = new Promise<void>((resolve) => (goOn = resolve))
+  const runs: number[] = []
+  const jobs = await startJobs(portal, async ({ runId }) => {
+    runs.push(runId)
+    if (runs.length > 1) return
+    await isCut
+    throw new Error('the database has gone')
+  })
+  await addReport(portal, 7)
+  await expect.poll(() => runs).toEqual([7])
+  const join = await cutDatabase(portal.connectionString)
+  goOn()
+  await sleep(1500)
+  await join()
+  // the lock of the pool that has ended is gone; a test does not wait for the next minute
+  await expect
+    .poll(
+      async () => {
+        await freeDeadJobs(portal.db, 10).catch(() => 0)
+        await sql`update graphile_worker._private_jobs set run_at = now()`.execute(portal.db).catch(() => undefined)
+        return runs
+      },
+      { timeout: 20_000, interval: 300 },
+    )
+    .toEqual([7, 7])
+  await jobs.stop()
+  expect(unhandled).toEqual([])
+}, 40_000)
+
+test('of two servers each leaves the job of the other alone, and finds that of a third which was killed', async ({
+  portal,
+}) => {
+  let goOn = (): void => undefined
+  const mayEnd = new Promise<void>((resolve) => (goOn = resolve))
+  const runs: number[] = []
+  const report: Report = async ({ runId }) => {
+    runs.push(runId)
+    if (runId === 1) await mayEnd
+  }
+  await addReport(portal, 1)
+  const one = await startJobs(portal, report)
+  await expect.poll(() => runs).toEqual([1])
+  const other = await startJobs(portal, report)
+  expect(await freeDeadJobs(portal.db, 10)).toBe(0)
+
+  await sql`select graphile_worker.add_job('report', '{"runId": 2}', queue_name := 'killed')`.execute(portal.db)
+  await expect.poll(() => runs).toEqual([1, 2])
+  await sql`select graphile_worker.add_job('report', '{"runId": 3}', queue_name := 'killed', run_at := now() + interval '1 hour', job_key := 'third')`.execute(
+    portal.db,
+  )
+  await sql`update graphile_worker._private_jobs set locked_by = 'pool-killed', locked_at = now(), run_at = now() where key = 'third'`.execute(
+    portal.db,
+  )
+  await sql`update graphile_worker._private_job_queues set locked_by = 'pool-killed', locked_at = now() where queue_name = 'killed'`.execute(
+    portal.db,
+  )
+  expect(await freeDeadJobs(portal.db, 10)).toBe(1)
+  await expect.poll(() => runs, { timeout: 5000 }).toEqual([1, 2, 3])
+  goOn()
+  await Promise.all([one.stop(), other.stop()])
+})
