@@ -89,6 +89,7 @@ export const addChatFile = endpoint({
   path: '/api/v1/chat/file',
   access: 'public',
   switchedBy: 'chatEnabled',
+  upload: { field: 'data' },
   summary: 'Файл для чата: PDF, JPEG, PNG или XLSX в поле data',
   query: ChatFileName,
   response: ChatFile,

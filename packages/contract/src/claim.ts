@@ -102,6 +102,7 @@ export const addClaimPhoto = endpoint({
   method: 'POST',
   path: '/api/v1/claim/:id/photo',
   access: 'user',
+  upload: { field: 'data' },
   summary: `Фото к обращению: .jpg или .png в поле data, не больше ${String(MOST_CLAIM_PHOTOS)}`,
   params: ById,
   response: Claim,

@@ -85,6 +85,7 @@ export const uploadCustomProductPhoto = endpoint({
   method: 'POST',
   path: '/api/v1/product-custom/:id/upload-photo',
   access: 'user',
+  upload: { field: 'photo' },
   summary: 'Загрузить фото своего товара: multipart, поле photo, .jpg или .png до 2 МБ',
   params: ById,
   response: CustomProduct,

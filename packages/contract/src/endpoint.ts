@@ -33,6 +33,8 @@ export type Endpoint = Access & {
   isIdempotent?: true
   /** Answered with an ETag, and with 304 to whoever has the same already. */
   isTagged?: true
+  /** A file: in the named field of a form, or as the whole body. */
+  upload?: { field: string } | 'bytes'
   /** In bytes, where a request carries a file. */
   largestBody?: number
   response: z.ZodType

@@ -118,6 +118,7 @@ export const importFile = endpoint({
   method: 'PUT',
   path: '/api/v1/list-import/file',
   access: 'user',
+  upload: 'bytes',
   summary: 'Загрузить список файлом: xlsx, xls, csv, ods',
   query: z.object({ name: z.string().min(1).max(255) }),
   body: z.unknown(),

@@ -119,6 +119,7 @@ export const drawTemplatePicture = endpoint({
   method: 'POST',
   path: '/api/v1/offer-template/picture',
   ...ofAuthor,
+  upload: { field: 'picture' },
   summary: 'Подготовить логотип, подпись или печать (форма, поле picture)',
   response: z.object({ picture: z.string() }),
 })

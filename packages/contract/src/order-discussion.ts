@@ -65,6 +65,7 @@ export const addMessageFile = endpoint({
   method: 'POST',
   path: '/api/v1/order/:id/message-file',
   access: 'user',
+  upload: { field: 'data' },
   summary: 'Файл для обсуждения заказа: PDF, JPEG, PNG или XLSX в поле data',
   params: ById,
   query: z.object({ name: z.string().trim().min(1).max(200) }),

@@ -128,6 +128,7 @@ export const previewSheetFile = endpoint({
   method: 'POST',
   path: '/api/v1/order-manager/file/preview',
   ...ofManager,
+  upload: 'bytes',
   summary: 'Прочитать файл сделки (тело — байты xlsx, xls, ods или csv) и угадать столбцы; ничего не сохраняется',
   body: z.unknown(),
   response: FilePreview,
@@ -136,6 +137,7 @@ export const createSheetOfFile = endpoint({
   method: 'POST',
   path: '/api/v1/order-manager/file',
   ...ofManager,
+  upload: 'bytes',
   summary: 'Сделать расчёт из файла: тело — байты, столбцы — в запросе',
   query: z.object({
     name: Name,

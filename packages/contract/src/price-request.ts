@@ -230,6 +230,7 @@ export const addPriceRequestFile = endpoint({
   method: 'POST',
   path: '/api/v1/price-request/:id/file',
   access: 'user',
+  upload: { field: 'data' },
   summary: `Файл к черновику запроса: PDF, JPEG, PNG или XLSX в поле data, не больше ${String(MOST_PRICE_REQUEST_FILES)}`,
   params: ById,
   query: FileName,

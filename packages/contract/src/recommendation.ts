@@ -66,6 +66,7 @@ export const uploadCover = endpoint({
   path: '/api/v1/staff/recommendation/cover',
   access: 'staff',
   deed: 'keep-recommendations',
+  upload: { field: 'cover' },
   summary: 'Загрузить обложку: multipart, поле cover, .jpg или .png до 2 МБ',
   response: z.object({ cover: z.string() }),
 })

@@ -165,6 +165,15 @@ test('the API describes itself', async ({ portal }) => {
     expect.arrayContaining(['code', 'message', 'status', 'errors', 'requestId']),
   )
   expect(body.paths['/api/v1/order'].get.security).toEqual([{ token: [] }])
+  // files: a field of a form, or the whole body; nothing else has neither a schema nor a file
+  expect(body.paths['/api/v1/profile/avatar'].post.requestBody.content).toEqual({
+    'multipart/form-data': {
+      schema: { type: 'object', required: ['data'], properties: { data: { type: 'string', format: 'binary' } } },
+    },
+  })
+  expect(Object.keys(body.paths['/api/v1/staff/price-list'].post.requestBody.content)).toEqual([
+    'application/octet-stream',
+  ])
   // the page reads the same description
   expect((await portal.guest().get('/api/docs/json')).body).toEqual(body)
   const page = await portal.app.inject('/api/docs/')

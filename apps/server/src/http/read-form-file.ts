@@ -6,8 +6,12 @@ import { invalidField, Rejected } from './rejected'
 export const acceptForms = (scope: FastifyInstance, largestFile: number) =>
   scope.register(multipart, { limits: { fileSize: largestFile, files: 1, fields: 5, parts: 6 } })
 
-/** The file in a field of a form; more bytes than the scope allows are refused while they are still coming in. */
-export async function readFormFile(request: FastifyRequest, field: string, missing: string): Promise<Buffer> {
+/** The file in the field that the endpoint names; more bytes than the scope allows are refused while they are still coming in. */
+export async function readFormFile(
+  request: FastifyRequest,
+  { upload: { field } }: { upload: { field: string } },
+  missing: string,
+): Promise<Buffer> {
   if (!request.isMultipart()) throw new Rejected('malformed-body')
   const file = await readOrRefuse(() => request.file())
   if (!file || file.fieldname !== field) throw invalidField(field, missing)

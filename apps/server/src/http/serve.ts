@@ -50,6 +50,7 @@ export function serve<E extends Endpoint>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.upload && { 'x-upload': endpoint.upload }),
       ...(endpoint.response === NoBody ? { 'x-no-body': true } : { response: { 200: endpoint.response } }),
     },
     ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),

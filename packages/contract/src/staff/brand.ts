@@ -61,6 +61,7 @@ export const uploadLogo = endpoint({
   method: 'POST',
   path: '/api/v1/staff/brand/logo',
   ...keepCatalogue,
+  upload: { field: 'logo' },
   summary: 'Загрузить логотип: multipart, поле logo, .jpg или .png до 2 МБ',
   response: z.object({ logo: z.string() }),
 })

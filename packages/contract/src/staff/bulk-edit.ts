@@ -67,6 +67,7 @@ export const previewGoodsSheet = endpoint({
   ...keeping,
   method: 'POST',
   path: '/api/v1/staff/bulk-edit/sheet',
+  upload: 'bytes',
   summary: 'Что изменит поправленная книга Excel с товарами; сама правка начинается отдельно',
   query: z.object({ name: z.string().max(255).default('') }),
   largestBody: largestSheet,

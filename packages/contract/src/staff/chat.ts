@@ -77,6 +77,7 @@ export const addStaffChatFile = endpoint({
   ...staffChat,
   method: 'POST',
   path: '/api/v1/staff/chat/:id/file',
+  upload: { field: 'data' },
   summary: 'Файл для ответа в чате: PDF, JPEG, PNG или XLSX в поле data',
   params: ById,
   query: ChatFileName,

@@ -12,6 +12,7 @@ export const attachDocument = endpoint({
   path: '/api/v1/staff/order/:id/document',
   access: 'staff',
   deed: 'keep-orders',
+  upload: { field: 'data' },
   summary: 'Приложить документ к заказу: PDF, JPEG, PNG, XLSX или DOCX в поле data',
   params: ById,
   query: z.object({

@@ -104,6 +104,7 @@ export const uploadPriceList = endpoint({
   ...keeping,
   method: 'POST',
   path: '/api/v1/staff/price-list',
+  upload: 'bytes',
   summary: 'Прочитать прайс-лист из файла; пока ничего не меняется',
   query: z.object({ name: z.string().max(255).default('') }),
   largestBody: largestPriceListFile,

@@ -58,6 +58,7 @@ export const uploadPaper = endpoint({
   ...keeping,
   method: 'POST',
   path: '/api/v1/staff/product/:id/paper-file',
+  upload: { field: 'file' },
   summary:
     'Загрузить файл документа: multipart, поле file, PDF, JPG или PNG до 20 МБ; виден после сохранения документа',
   params: ById,

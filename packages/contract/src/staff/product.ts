@@ -166,6 +166,7 @@ export const uploadGoodsPicture = endpoint({
   ...keeping,
   method: 'POST',
   path: '/api/v1/staff/product/:id/picture',
+  upload: { field: 'picture' },
   summary:
     'Загрузить картинку товара: multipart, поле picture, .jpg или .png до 10 МБ; видна после сохранения списка картинок',
   params: ById,

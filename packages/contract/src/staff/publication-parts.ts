@@ -62,6 +62,7 @@ export const uploadPublicationPicture = endpoint({
   path: '/api/v1/staff/publication-picture',
   access: 'staff',
   deed: 'keep-news',
+  upload: { field: 'data' },
   summary: 'Загрузить картинку для новости, страницы или баннера (поле data, JPEG или PNG до 8 МБ)',
   largestBody: LARGEST_PUBLICATION_PICTURE_BYTES + 64 * 1024,
   response: z.object({ path: PicturePath, url: z.string(), width: z.int(), height: z.int() }),

@@ -61,6 +61,7 @@ export const uploadSectionPicture = endpoint({
   method: 'POST',
   path: '/api/v1/staff/section/picture',
   ...keepCatalogue,
+  upload: { field: 'picture' },
   summary: 'Загрузить картинку раздела: multipart, поле picture, .jpg или .png до 2 МБ; видна после сохранения раздела',
   response: z.object({ picture: z.string() }),
 })

@@ -126,6 +126,7 @@ export const uploadSellerPicture = endpoint({
   path: '/api/v1/staff/seller/:seller/picture/:picture',
   access: 'staff',
   deed: 'keep-settings',
+  upload: { field: 'data' },
   summary: 'Загрузить печать или подпись: PNG или JPEG в поле data',
   params: PictureKey,
   response: StaffSellers,

@@ -85,6 +85,7 @@ export const uploadAvatar = endpoint({
   path: '/api/v1/profile/avatar',
   access: 'user',
   notWhileActing: true,
+  upload: { field: 'data' },
   summary: 'Загрузить фото профиля: multipart, поле data, .jpg или .png до 2 МБ',
   response: Profile,
 })

@@ -50,7 +50,7 @@ function routes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.addChatFile, async ({ query: { name }, visitor, request }) => {
     await limitChat(db, visitor, request.ip, clock())
-    const content = await readFormFile(request, 'data', 'Выберите файл')
+    const content = await readFormFile(request, contract.addChatFile, 'Выберите файл')
     const chat = await db.transaction().execute((trx) => ownChat(trx, visitor, clock()))
     return keepChatFile(services, chat.id, buyerOf(visitor), { name, content })
   })

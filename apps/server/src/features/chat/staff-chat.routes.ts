@@ -56,7 +56,7 @@ function routes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.addStaffChatFile, async ({ params: { id }, query: { name }, request, visitor: { session } }) => {
     await limit(session)
-    const content = await readFormFile(request, 'data', 'Выберите файл')
+    const content = await readFormFile(request, contract.addStaffChatFile, 'Выберите файл')
     if (!(await findStaffChat(db, session, id))) throw new Rejected('chat-not-found')
     return keepChatFile(services, id, staffOf(session), { name, content })
   })

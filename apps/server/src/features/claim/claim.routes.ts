@@ -49,7 +49,7 @@ function routes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.addClaimPhoto, async ({ params: { id }, request, visitor: { session } }) => {
     await count(db, [perHour('claim-photo', `user ${String(session.userId)}`, claimsPerHour)], clock())
-    const content = await readFormFile(request, 'data', 'Выберите фото')
+    const content = await readFormFile(request, contract.addClaimPhoto, 'Выберите фото')
     await addPhoto(services, session, id, content)
     return readClaim(services, session, id)
   })

@@ -88,7 +88,12 @@ function routes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.uploadCustomProductPhoto, async ({ params, visitor, request }) => {
     await editable(visitor.session, params.id)
-    await keepPhoto(services, visitor.session, params.id, await readFormFile(request, 'photo', 'Выберите фото'))
+    await keepPhoto(
+      services,
+      visitor.session,
+      params.id,
+      await readFormFile(request, contract.uploadCustomProductPhoto, 'Выберите фото'),
+    )
     return answer(visitor, params.id)
   })
 

@@ -72,7 +72,12 @@ function brandRoutes(app: FastifyInstance, services: Services) {
     mergeEntries(services, session, 'brand', id, body, takeBrand),
   )
   serve(app, brands.uploadLogo, async ({ request }) => ({
-    logo: await keepPicture(services, request, 'brand-logos', await readFormFile(request, 'logo', 'Выберите логотип')),
+    logo: await keepPicture(
+      services,
+      request,
+      'brand-logos',
+      await readFormFile(request, brands.uploadLogo, 'Выберите логотип'),
+    ),
   }))
 }
 
@@ -99,7 +104,7 @@ function sectionRoutes(app: FastifyInstance, services: Services) {
       services,
       request,
       'section-pictures',
-      await readFormFile(request, 'picture', 'Выберите картинку'),
+      await readFormFile(request, sections.uploadSectionPicture, 'Выберите картинку'),
     ),
   }))
   serve(app, sections.orderSections, async ({ body, visitor: { session } }) => {

@@ -73,7 +73,7 @@ function routes(app: FastifyInstance, services: Services) {
   )
 
   serve(app, staff.attachDocument, async ({ params, query, request, visitor: { session } }) => {
-    const content = await readFormFile(request, 'data', 'Выберите файл')
+    const content = await readFormFile(request, staff.attachDocument, 'Выберите файл')
     return present(session, await attachDocument(services, session, params.id, { ...query, content }))
   })
 

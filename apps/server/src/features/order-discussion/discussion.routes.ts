@@ -49,7 +49,7 @@ function routes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.addMessageFile, async ({ params: { id }, query: { name }, request, visitor: { session } }) => {
     await count(db, [perHour('order-message-file', `user ${String(session.userId)}`, messagesPerHour)], clock())
-    const content = await readFormFile(request, 'data', 'Выберите файл')
+    const content = await readFormFile(request, contract.addMessageFile, 'Выберите файл')
     return keepMessageFile(services, session, id, { name, content })
   })
 

@@ -104,7 +104,7 @@ function fileRoutes(app: FastifyInstance, services: Services) {
     contract.addPriceRequestFile,
     async ({ params: { id }, query: { name }, request, visitor: { session } }) => {
       await count(db, [perHour('price-request-file', `user ${String(session.userId)}`, requestsPerHour)], clock())
-      const content = await readFormFile(request, 'data', 'Выберите файл')
+      const content = await readFormFile(request, contract.addPriceRequestFile, 'Выберите файл')
       return addRequestFile(services, session, id, { name, content })
     },
   )

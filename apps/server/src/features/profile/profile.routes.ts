@@ -36,7 +36,7 @@ function routes(app: FastifyInstance, services: Services) {
   })
 
   serve(app, contract.uploadAvatar, async ({ visitor: { session }, request }) => {
-    await keepAvatar(services, session, await readFormFile(request, 'data', 'Выберите фото'))
+    await keepAvatar(services, session, await readFormFile(request, contract.uploadAvatar, 'Выберите фото'))
     return answer(session.userId)
   })
 

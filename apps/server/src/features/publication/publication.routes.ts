@@ -17,7 +17,7 @@ export async function publicationRoutes(app: FastifyInstance, services: Services
   await app.register(async (scope) => {
     await acceptForms(scope, contract.LARGEST_PUBLICATION_PICTURE_BYTES)
     serve(scope, contract.uploadPublicationPicture, async ({ request, visitor: { session } }) => {
-      const sent = await readFormFile(request, 'data', 'Выберите картинку')
+      const sent = await readFormFile(request, contract.uploadPublicationPicture, 'Выберите картинку')
       const { bytes, width, height } = await reEncodePicture(personOf(request), sent)
       const path = `publications/${crypto.randomUUID()}.${pictureTypeOf(bytes)?.extension ?? 'jpg'}`
       await publicFiles.save(path, bytes)

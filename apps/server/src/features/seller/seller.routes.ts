@@ -38,7 +38,7 @@ function routes(app: FastifyInstance, services: Services) {
     return present()
   })
   serve(app, contract.uploadSellerPicture, async ({ params: { seller, picture }, request, visitor: { session } }) => {
-    const uploaded = await readFormFile(request, 'data', 'Выберите картинку')
+    const uploaded = await readFormFile(request, contract.uploadSellerPicture, 'Выберите картинку')
     await uploadPicture(services, session, { sellerId: idOf(seller), picture }, uploaded)
     return present()
   })

@@ -20,7 +20,7 @@ function routes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.listPapers, ({ params: { id } }) => list(id))
   serve(app, contract.uploadPaper, async ({ params: { id }, request }) => ({
-    file: await storePaper(services, id, await readFormFile(request, 'file', 'Выберите файл')),
+    file: await storePaper(services, id, await readFormFile(request, contract.uploadPaper, 'Выберите файл')),
   }))
   serve(app, contract.addPaper, async ({ params: { id }, body, visitor: { session } }) => {
     await addPaper(services, session, id, body)

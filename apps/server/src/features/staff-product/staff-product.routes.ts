@@ -57,7 +57,7 @@ function routes(app: FastifyInstance, services: Services) {
       services,
       personOf(request),
       id,
-      await readFormFile(request, 'picture', 'Выберите картинку'),
+      await readFormFile(request, contract.uploadGoodsPicture, 'Выберите картинку'),
     ),
   }))
 }

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@snab/contract/endpoint'
 import { ErrorBody } from '@snab/contract/errors'
 import { z } from 'zod'
 
@@ -14,7 +15,9 @@ type Operation = {
   parameters?: Parameter[]
   security?: object[]
   responses?: Record<string, object>
+  requestBody?: object
   /** Set by `serve`. */ 'x-no-body'?: true
+  'x-upload'?: Endpoint['upload']
 }
 /** As much of an OpenAPI document as is completed here. */
 export type ApiDocument = {
@@ -78,16 +81,32 @@ function describeOperation({
   security,
   responses,
   'x-no-body': hasNoBody,
+  'x-upload': upload,
   ...rest
 }: Operation): Operation {
   return {
     ...rest,
+    ...(upload && { requestBody: fileBody(upload) }),
     parameters: [...parameters.map(describeParameter), ...(security ? [] : [userUuid])],
     // a token is welcome where it is not needed: prices and stocks are then the buyer's
     security: security ?? [{}, { token: [] }],
     responses: { ...(hasNoBody ? { 204: { description: 'Без тела' } } : responses), default: failure },
   }
 }
+
+const file = { type: 'string', format: 'binary' }
+
+const fileBody = (upload: NonNullable<Endpoint['upload']>) => ({
+  required: true,
+  content:
+    upload === 'bytes'
+      ? { 'application/octet-stream': { schema: file } }
+      : {
+          'multipart/form-data': {
+            schema: { type: 'object', required: [upload.field], properties: { [upload.field]: file } },
+          },
+        },
+})
 
 function describeParameter(parameter: Parameter): Parameter {
   if (parameter.in !== 'query') return parameter

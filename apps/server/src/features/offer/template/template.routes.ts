@@ -97,7 +97,10 @@ export async function offerTemplateRoutes(app: FastifyInstance, services: Servic
   await app.register(async (scope) => {
     await acceptForms(scope, LARGEST_PICTURE)
     serve(scope, contract.drawTemplatePicture, async ({ request }) => ({
-      picture: await drawPicture(personOf(request), await readFormFile(request, 'picture', 'Выберите картинку')),
+      picture: await drawPicture(
+        personOf(request),
+        await readFormFile(request, contract.drawTemplatePicture, 'Выберите картинку'),
+      ),
     }))
   })
 }

@@ -55,7 +55,7 @@ function routes(app: FastifyInstance, { db, clock, publicFiles }: Services) {
   }))
 
   serve(app, contract.uploadCover, async ({ request }) => {
-    const sent = await readFormFile(request, 'cover', 'Выберите обложку')
+    const sent = await readFormFile(request, contract.uploadCover, 'Выберите обложку')
     const { bytes } = await reEncodePicture(personOf(request), sent)
     const path = `${coversFolder}/${randomBytes(16).toString('hex')}.${pictureTypeOf(bytes)?.extension ?? 'jpg'}`
     await publicFiles.save(path, bytes)
