@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { contractWithoutSchemas } from './build/contract-without-schemas'
 import { ourTexts } from './build/our-texts'
+import { screenPaths } from './build/screen-paths'
 import { preloadFonts } from './build/preload-fonts'
 
 const server = process.env.SNAB_API ?? 'http://127.0.0.1:3000'
@@ -21,6 +22,7 @@ export default defineConfig({
     react(),
     contractWithoutSchemas(),
     ourTexts(),
+    screenPaths(),
     preloadFonts(),
   ],
   build: {

@@ -27,6 +27,9 @@ export type Endpoint = Access & {
     | 'orderManagerEnabled'
     | 'configuratorEnabled'
     | 'chatEnabled'
+    | 'newsEnabled'
+    /** The seller's own staff keep their documents. */
+    | 'documentsEnabled'
   /** Buying stops with 503 while prices change. */
   stopsWithPrices?: true
   /** Doing it twice does what doing it once does, so a lost database connection is not told before a second try. */

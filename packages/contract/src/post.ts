@@ -4,6 +4,8 @@ import { ById, Done, pageOf, PagingV1 } from './parts'
 
 /** News are the feed of this address. */
 export const newsFeed = 'news'
+/** Announcements of the loyalty club; the other feeds are news. */
+export const clubFeed = 'golden-club'
 
 export const PostItem = z.object({
   id: z.int(),
@@ -36,6 +38,7 @@ export const listNews = endpoint({
   method: 'GET',
   path: '/api/v1/news',
   access: 'public',
+  switchedBy: 'newsEnabled',
   toleratesOldToken: true,
   summary: 'Новости: последние первыми',
   query: PagingV1,
@@ -45,6 +48,7 @@ export const getNews = endpoint({
   method: 'GET',
   path: '/api/v1/news/:id',
   access: 'public',
+  switchedBy: 'newsEnabled',
   toleratesOldToken: true,
   summary: 'Новость целиком',
   params: ById,

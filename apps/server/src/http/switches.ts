@@ -11,4 +11,6 @@ export const switchesOf = (config: Config): Record<Switch, boolean> => ({
   orderManagerEnabled: config.SNAB_MODULES && config.SNAB_MODULE_ORDER_MANAGER,
   configuratorEnabled: config.SNAB_MODULES && config.SNAB_MODULE_CONFIGURATOR,
   chatEnabled: config.SNAB_CHAT === 'own',
+  newsEnabled: config.SNAB_NEWS,
+  documentsEnabled: config.SNAB_DOCUMENTS,
 })

@@ -90,6 +90,7 @@ const presentBanner = ({ image, imageMobile, ...banner }: StoredBanner) => ({
 })
 
 async function newsOf({ needs, visitor, now }: Seen, feedId: number, count: number): Promise<DataOf<'newsList'>> {
+  if (!needs.config.SNAB_NEWS) return { items: [], feedSlug: newsFeed }
   const feed = await needs.db.selectFrom('feeds').select('slug').where('id', '=', feedId).executeTakeFirst()
   const feedSlug = feed?.slug ?? newsFeed
   const { items } = await findPosts(needs.db, { visitor, now }, { feedSlug, page: 1, perPage: count })

@@ -14,18 +14,20 @@ import { shortened, type Head } from './head'
 type Asked = { services: Services; viewOf: ViewOf; url: URL; visitor: Visitor; now: Date }
 
 /** The pages that guests may find from outside; null for every other screen. */
-const pages: readonly { path: RegExp; find: (asked: Asked, ...parts: string[]) => Promise<Head> }[] = [
+const pages: readonly { path: RegExp; isNews?: true; find: (asked: Asked, ...parts: string[]) => Promise<Head> }[] = [
   { path: /^\/(?:content\/?)?$/, find: findHomeHead },
   { path: /^\/catalog\/?$/, find: findCatalogueHead },
   { path: /^\/product\/(\d{1,15})\/?$/, find: (asked, id) => findProductHead(asked, Number(id)) },
   {
     path: /^\/news\/(\d{1,15})\/?$/,
+    isNews: true,
     find: ({ services: { db }, ...reader }, id) =>
       postHead(findPost(db, reader, { id: Number(id), feedSlug: newsFeed })),
   },
-  { path: /^\/posts\/([^/]{1,100})\/?$/, find: findFeedHead },
+  { path: /^\/posts\/([^/]{1,100})\/?$/, isNews: true, find: findFeedHead },
   {
     path: /^\/posts\/([^/]{1,100})\/([^/]{1,100})\/?$/,
+    isNews: true,
     find: ({ services: { db }, ...reader }, feedSlug = '', slug = '') =>
       postHead(findPost(db, reader, { feedSlug, slug })),
   },
@@ -34,9 +36,10 @@ const pages: readonly { path: RegExp; find: (asked: Asked, ...parts: string[]) =
 
 export async function findHead(services: Services, viewOf: ViewOf, url: URL): Promise<Head | null> {
   const visitor = { session: null, visitorHash: null, buyer: guestBuyer(services.dictionary.current, null) }
-  for (const { path, find } of pages) {
+  for (const { path, find, isNews } of pages) {
     const parts = path.exec(url.pathname)
     if (!parts) continue
+    if (isNews && !services.config.SNAB_NEWS) return missing(url)
     try {
       return await find({ services, viewOf, url, visitor, now: services.clock() }, ...parts.slice(1))
     } catch (error) {

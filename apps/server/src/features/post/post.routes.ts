@@ -1,6 +1,7 @@
 import * as contract from '@snab/contract/post'
 import type { FastifyInstance } from 'fastify'
 import { portalOrigin } from '../../http/portal-origin'
+import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { feedXml } from './feed-xml'
@@ -17,18 +18,26 @@ export function postRoutes(app: FastifyInstance, { db, clock, config }: Services
     await markRead(db, { visitor, now: clock() }, id)
     return { done: true as const }
   })
-  serve(app, contract.getFeed, async ({ params: { feedSlug }, visitor }) =>
-    findFeed(db, { visitor, now: clock() }, feedSlug),
-  )
+  /** Without news only the club's announcements are left. */
+  const refuseSwitchedOff = (feedSlug: string) => {
+    if (!config.SNAB_NEWS && feedSlug !== contract.clubFeed) throw new Rejected('not-found')
+  }
+
+  serve(app, contract.getFeed, async ({ params: { feedSlug }, visitor }) => {
+    refuseSwitchedOff(feedSlug)
+    return findFeed(db, { visitor, now: clock() }, feedSlug)
+  })
   serve(app, contract.listFeedItems, async ({ params: { feedSlug }, query, visitor }) => {
+    refuseSwitchedOff(feedSlug)
     const reader = { visitor, now: clock() }
     await findFeed(db, reader, feedSlug)
     const { page, 'per-page': perPage, criteria } = query
     return findPosts(db, reader, { feedSlug, rubric: criteria.rubric, page, perPage })
   })
-  serve(app, contract.getFeedItem, async ({ params: { feedSlug, itemSlug }, visitor }) =>
-    findPost(db, { visitor, now: clock() }, { feedSlug, slug: itemSlug }),
-  )
+  serve(app, contract.getFeedItem, async ({ params: { feedSlug, itemSlug }, visitor }) => {
+    refuseSwitchedOff(feedSlug)
+    return findPost(db, { visitor, now: clock() }, { feedSlug, slug: itemSlug })
+  })
 
   /** What guests may read, for readers of feeds. */
   app.get<{ Params: { feedSlug: string } }>(
@@ -36,6 +45,7 @@ export function postRoutes(app: FastifyInstance, { db, clock, config }: Services
     { schema: { hide: true }, config: { access: 'public', toleratesOldToken: true } },
     async (request, reply) => {
       const { feedSlug } = request.params
+      refuseSwitchedOff(feedSlug)
       const { buyer } = request.visitor
       const reader = { visitor: { session: null, visitorHash: null, buyer }, now: clock() }
       const feed = await findFeed(db, reader, feedSlug)

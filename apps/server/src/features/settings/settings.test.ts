@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { startPortal, test } from '../../../test/portal'
 import { unbuiltSections } from './unbuilt-sections'
 
@@ -164,4 +164,23 @@ test('sections without screens stay hidden whatever their switches say, and the 
   })
   expect(unbuiltSections(portal.services.config)).toEqual([])
   await portal.stop()
+})
+
+test('without documents and news their calls are not there; staff keep the documents, the club its announcements', async () => {
+  const portal = await startPortal({ SNAB_DOCUMENTS: 'false', SNAB_NEWS: 'false' })
+  onTestFinished(() => portal.stop())
+  const [buyer, root] = [await portal.newUser(), await portal.newUser({ companyId: null, staffRole: 'administrator' })]
+  for (const path of [
+    '/api/v1/document',
+    '/api/v1/document/1/lines',
+    '/api/v1/reconciliation?from=2026-01-01&to=2026-01-31',
+    '/api/v1/news',
+    '/api/v1/news/1',
+    '/api/v1/feeds/news',
+    '/api/v1/feeds/news/items',
+    '/posts/news/rss.xml',
+  ])
+    expect([path, await buyer.get(path)]).toMatchObject([path, { status: 404, body: { code: 'not-found' } }])
+  expect((await root.get('/api/v1/document')).status).toBe(200)
+  expect((await buyer.get('/api/v1/feeds/golden-club')).status).toBe(200)
 })

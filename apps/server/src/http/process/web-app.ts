@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Rejected } from '../rejected'
+import { readScreenPaths } from './screen-paths'
 
 const day = 24 * 3600
 const year = 365 * 24 * 3600
@@ -36,6 +37,7 @@ export async function webApp(app: FastifyInstance, root: string, pageFor: PageFo
       },
     })
   }
+  const isScreen = await screensOf(root)
   const built = isBuilt ? await readFile(join(root, 'index.html'), 'utf8') : ''
   const screen = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
@@ -44,7 +46,8 @@ export async function webApp(app: FastifyInstance, root: string, pageFor: PageFo
       request.log.warn({ err: error }, 'The head of a page could not be made')
       return null
     })
-    if (!page) return reply.sendFile('index.html')
+    const path = request.url.split('?')[0] ?? '/'
+    if (!page) return reply.code(isScreen(path) ? 200 : 404).sendFile('index.html')
     return reply.code(page.isMissing ? 404 : 200).send(page.html)
   }
   if (isBuilt) app.get('/', { schema: { hide: true } }, screen)
@@ -52,4 +55,10 @@ export async function webApp(app: FastifyInstance, root: string, pageFor: PageFo
     if (!isBuilt || !asksForScreen(request)) throw new Rejected('not-found')
     return screen(request, reply)
   })
+}
+
+/** Screens built before their addresses were written down count as known, all of them. */
+async function screensOf(root: string): Promise<(path: string) => boolean> {
+  const file = join(root, 'screens.json')
+  return existsSync(file) ? readScreenPaths(file) : () => true
 }

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+
+/** Tells the addresses of screens from unknown ones, by the router's table as the build has written it. */
+export async function readScreenPaths(file: string): Promise<(path: string) => boolean> {
+  const patterns = z
+    .array(z.string())
+    .parse(JSON.parse(await readFile(file, 'utf8')))
+    .map(partsOf)
+  return (path) => {
+    const parts = partsOf(path)
+    return patterns.some(
+      (pattern) =>
+        pattern.length === parts.length &&
+        pattern.every((part, at) => part.startsWith('$') || part === parts[at]?.toLowerCase()),
+    )
+  }
+}
+
+const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '')
