@@ -9,6 +9,7 @@ const toldInWords = new Set([
   'ExternalDatabaseError',
   'InvalidSetting',
   'NewerDatabase',
+  'UnfinishedRestore',
   'UnreadableFile',
 ])
 

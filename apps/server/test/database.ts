@@ -59,3 +59,13 @@ export async function administer(connectionString: string, statement: string): P
     await client.end()
   }
 }
+
+/** Nobody can connect to the database until the returned function is called, and whoever was connected is not any more. */
+export async function cutDatabase(connectionString: string): Promise<() => Promise<void>> {
+  const url = new URL(connectionString)
+  const name = url.pathname.slice(1)
+  url.pathname = '/postgres'
+  await administer(url.href, `alter database ${name} with allow_connections false`)
+  await administer(url.href, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  return () => administer(url.href, `alter database ${name} with allow_connections true`)
+}

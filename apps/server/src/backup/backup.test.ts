@@ -5,6 +5,7 @@ import pg from 'pg'
 import { expect, inject, onTestFinished } from 'vitest'
 import { administer } from '../../test/database'
 import { test, type Portal } from '../../test/portal'
+import { migrate } from '../db/migrate'
 import { BackupError } from './backup-format'
 import { findTables, quoted } from './backup-tables'
 import { openFolderStore } from '../files/folder-store'
@@ -175,3 +176,49 @@ async function store(folder: string, files: Record<string, string>): Promise<voi
     await writeFile(join(folder, path), content, 'latin1')
   }
 }
+
+test('a restore that broke off starts no portal until it is repeated, and needs no --replace then', async ({
+  portal,
+}) => {
+  await live(portal)
+  const folder = await temporaryFolder()
+  await store(folder, { 'files/a.jpg': 'а', 'files/b.jpg': 'б' })
+  const file = join(folder, 'copy.zip')
+  await writeBackup({
+    connectionString: portal.connectionString,
+    files: await filesIn(folder),
+    file,
+    version: '1',
+    now: NOW,
+  })
+  const target = await emptyDatabase()
+  const restored = await temporaryFolder()
+  const files = await filesIn(restored)
+  // at the first table, at the first file and at the second
+  for (const breaksAt of ['table', 'a.jpg', 'b.jpg']) {
+    const isLater = (path: string) => path.endsWith(breaksAt)
+    await expect(
+      restoreBackup({
+        connectionString: target,
+        file,
+        files: {
+          ...files,
+          write: async (path, content) => {
+            if (isLater(path)) throw new Error('broken off')
+            await files.write(path, content)
+          },
+        },
+        say: (line) => {
+          if (breaksAt === 'table' && line.startsWith('  users')) throw new Error('broken off')
+        },
+      }),
+    ).rejects.toThrow('broken off')
+    await expect(migrate(target)).rejects.toThrow(
+      'Восстановление из резервной копии прервалось: данных в базе нет или они не все. Повторите его (npm run restore -- ФАЙЛ) и дождитесь слов «Запускайте портал».',
+    )
+  }
+  await restoreBackup({ connectionString: target, files, file })
+  await migrate(target)
+  expect(await contentOf(target)).toEqual(await contentOf(portal.connectionString))
+  expect(await files.list()).toEqual(['files/a.jpg', 'files/b.jpg'])
+})

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import pg, { type ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '../db/migrate'
+import { isRestoreUnfinished, markRestore, unmarkRestore } from '../db/unfinished-restore'
 import { BackupError, type Manifest } from './backup-format'
 import { findTables, identifier, quoted } from './backup-tables'
 import type { FileTree } from './file-tree'
@@ -34,17 +35,20 @@ export async function restoreBackup({
   await client.connect()
   try {
     await refuseWhileUsed(client)
-    if (!replace) await refuseFilled(client, files)
+    // what an earlier try has left is nobody's data
+    const isRepeated = await isRestoreUnfinished(client)
+    if (!replace && !isRepeated) await refuseFilled(client, files)
     say('Создаём таблицы')
     await client.query(
-      'drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public',
+      `${markRestore}; drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public`,
     )
-    await migrate(connectionString, { only: new Set(backup.manifest.migrations) })
+    await migrate(connectionString, { only: new Set(backup.manifest.migrations), isRestore: true })
     await loadTables(client, backup, say)
-    await migrate(connectionString)
+    await migrate(connectionString, { isRestore: true })
     say(`  файлы: ${backup.manifest.files.length}`)
     for (const { path, entry } of backup.manifest.files) await files.write(path, await backup.read(entry))
-    if (replace) await removeOthers(files, backup.manifest)
+    if (replace || isRepeated) await removeOthers(files, backup.manifest)
+    await client.query(unmarkRestore)
     return backup.manifest
   } finally {
     await client.end()

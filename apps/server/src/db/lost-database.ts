@@ -22,11 +22,29 @@ export function isDatabaseLost(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   if (code === undefined) return lostWords.test(error.message)
   if (lostStates.test(code)) return true
+  // closed by an administrator for the time of some work on it
+  if (code === '55000' && error.message.endsWith('is not currently accepting connections')) return true
   // a missing file has a path, a missing socket an address
   return lostSystemCodes.has(code) && !('path' in error)
 }
 
 const RETRY_AFTER_MS = 250
+
+/**
+ * Repeats work that may be done twice for as long as the database cannot be reached, at most `forMs`; then it throws what
+ * the last attempt threw.
+ */
+export async function retryWhileLost<T>(work: () => Promise<T>, forMs: number): Promise<T> {
+  const end = performance.now() + forMs
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseLost(error) || performance.now() + RETRY_AFTER_MS > end) throw error
+      await sleep(RETRY_AFTER_MS)
+    }
+  }
+}
 
 /** Repeats work that changes nothing, or that may be done twice, once when its database connection was lost. */
 export async function retryOnceWhenLost<T>(work: () => Promise<T>): Promise<T> {

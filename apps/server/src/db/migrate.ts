@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { assetPath } from '../asset-path'
+import { isRestoreUnfinished, UnfinishedRestore } from './unfinished-restore'
 import { asRightsError } from './external-database'
 
 /** An older program would write what a newer one no longer understands. */
@@ -15,13 +16,19 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** Runs the migrations that have not run yet, or of these `only` some, each in its own transaction; concurrent servers wait for one another. */
-export async function migrate(connectionString: string, { only }: { only?: ReadonlySet<string> } = {}): Promise<void> {
+type Options = { only?: ReadonlySet<string>; /** The restore itself asks. */ isRestore?: boolean }
+
+/**
+ * Runs the migrations that have not run yet, or of these `only` some, each in its own transaction; concurrent servers wait
+ * for one another. Throws UnfinishedRestore.
+ */
+export async function migrate(connectionString: string, { only, isRestore = false }: Options = {}): Promise<void> {
   const directory = assetPath('db/migrations')
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtext('snab-migrations'))`)
+    if (!isRestore && (await isRestoreUnfinished(client))) throw new UnfinishedRestore()
     await client.query(
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
     )

@@ -1,5 +1,5 @@
 import { bannerDrawing } from './publications/banner-drawings'
-import { drawing } from './catalogue/drawings/drawing'
+import { drawing, hasDrawing } from './catalogue/drawings/drawing'
 
 const accents = 8
 
@@ -12,5 +12,6 @@ export function drawingOf(name: string): string | null {
   const [, banner] = /^banner-([a-z]{1,20})\.svg$/.exec(name) ?? []
   if (banner !== undefined) return bannerDrawing(banner)
   const [, group, variant] = /^(ec\d{6})-(\d)\.svg$/.exec(name) ?? []
-  return group === undefined || variant === undefined ? null : drawing(group.toUpperCase(), Number(variant))
+  if (group === undefined || variant === undefined || !hasDrawing(group.toUpperCase())) return null
+  return drawing(group.toUpperCase(), Number(variant))
 }

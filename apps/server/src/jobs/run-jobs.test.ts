@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
-import { administer } from '../../test/database'
+import { cutDatabase } from '../../test/database'
 import { test, type Portal } from '../../test/portal'
 import { openMail } from '../mail/open-mail'
 import { openSms } from '../sms/open-sms'
@@ -44,16 +44,6 @@ const addReport = ({ db }: Portal, runId: number) =>
   sql`select graphile_worker.add_job('report', json_build_object('runId', ${runId}::int), queue_name := 'reports')`.execute(
     db,
   )
-
-/** Nobody can connect to the portal's database, and whoever was connected is not any more. */
-async function cutDatabase(connectionString: string): Promise<() => Promise<void>> {
-  const url = new URL(connectionString)
-  const name = url.pathname.slice(1)
-  url.pathname = '/postgres'
-  await administer(url.href, `alter database ${name} with allow_connections false`)
-  await administer(url.href, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
-  return () => administer(url.href, `alter database ${name} with allow_connections true`)
-}
 
 test('a database that goes away during a job ends nothing: the job is done when it is back', async ({ portal }) => {
   const unhandled: unknown[] = []

@@ -4,7 +4,7 @@ import { findEndpoints } from '../endpoints'
 import { test, type Portal } from '../portal'
 import { samplesOf } from './sample-of-schema'
 
-const numbers = [2_147_483_648, 3_000_000_000, Number.MAX_SAFE_INTEGER, 1e300, -3_000_000_000]
+const numbers = [3_000_000_000, Number.MAX_SAFE_INTEGER, -3_000_000_000]
 
 type Person = Awaited<ReturnType<Portal['newUser']>>
 

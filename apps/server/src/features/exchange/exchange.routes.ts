@@ -6,6 +6,7 @@ import { ownValue } from '@snab/domain/own-value'
 import { storable } from '@snab/domain/text/storable-text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDemonstrationOn } from '../../db/open-accounts'
+import { isDatabaseLost, retryWhileLost } from '../../db/lost-database'
 import type { Services } from '../../services'
 import { CatalogueFileError } from './commerceml/catalogue-file-error'
 import { readSaleFile } from './commerceml/read-orders'
@@ -35,6 +36,7 @@ import {
   findParts,
   forgetParts,
   readFileRow,
+  settleAbandonedFiles,
   setFileState,
   type SessionFile,
 } from './session/session-files'
@@ -67,6 +69,8 @@ const kinds: readonly SessionKind[] = ['catalog', 'sale']
 
 /** 1C cuts what it sends into parts of that size. */
 const FILE_LIMIT = 204_800
+/** 1C gives up after half a minute; a database that was started again is back before. */
+const PATIENCE_MS = 10_000
 /** Some clients ignore the limit. */
 const LARGEST_PART = 512 * 1024 * 1024
 
@@ -81,6 +85,7 @@ export async function exchangeRoutes(
   // what a server that was killed has left of its own work; the truth is in the database and the store
   const scratch = join(config.dataDir, 'exchange-work')
   await rm(scratch, { recursive: true, force: true })
+  await settleAbandonedFiles(db)
   const removal = removeInBackground(exchangeFiles, log)
   const encoding = config.SNAB_EXCHANGE_ENCODING
   const xmlEncoding = encoding === 'utf-8' ? 'UTF-8' : 'windows-1251'
@@ -97,6 +102,7 @@ export async function exchangeRoutes(
     exchange.addContentTypeParser('*', { bodyLimit: LARGEST_PART }, (_request, payload, done) => done(null, payload))
     exchange.setErrorHandler((error: Error, request, reply) => {
       const isExpected = error instanceof ExchangeFailure || error instanceof CatalogueFileError
+      if (isDatabaseLost(error)) return answerDatabaseLost(error, request, reply)
       if (!isExpected) request.log.error({ err: error })
       return sendLines(
         reply,
@@ -113,16 +119,33 @@ export async function exchangeRoutes(
     })
   })
 
+  /** An import goes on when the database is back; anything else 1C has to send again. */
+  async function answerDatabaseLost(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    request.log.warn({ err: error }, 'The database could not be reached')
+    if (readQuery(request.query).mode === 'import')
+      return sendLines(reply, ['progress', 'База данных портала недоступна, ожидание'], encoding)
+    return sendLines(
+      reply.header('retry-after', '30'),
+      ['failure', 'База данных портала временно недоступна: повторите обмен через минуту'],
+      encoding,
+      503,
+    )
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const query = readQuery(request.query)
     const kind = kinds.find((known) => known === query.type)
     if (!kind) throw new ExchangeFailure('Неизвестный тип обмена: ожидается type=catalog или type=sale')
-    if (query.mode === 'checkauth') return checkauth(request, reply, kind)
-    const session = await findExchangeSession(db, request.headers.cookie, query.sessid)
+    // a call of 1C may be done twice, but for its body, which comes once
+    if (query.mode === 'checkauth') return retryWhileLost(() => checkauth(request, reply, kind), PATIENCE_MS)
+    const session = await retryWhileLost(
+      () => findExchangeSession(db, request.headers.cookie, query.sessid),
+      PATIENCE_MS,
+    )
     const call: Call = { request, reply, query, session, kind }
     const mode = ownValue(kind === 'catalog' ? catalogModes : saleModes, query.mode ?? '')
     if (!mode) throw new ExchangeFailure(`Неизвестная команда обмена: mode=${String(query.mode).slice(0, 50)}`)
-    return mode(call)
+    return query.mode === 'file' ? mode(call) : retryWhileLost(() => mode(call), PATIENCE_MS)
   }
 
   async function checkauth(request: FastifyRequest, reply: FastifyReply, kind: SessionKind): Promise<FastifyReply> {
@@ -144,6 +167,7 @@ export async function exchangeRoutes(
         401,
       )
     const session = await signIn(db, access, { ...credentials, address: request.ip }, kind)
+    await settleAbandonedFiles(db)
     removal.remove(await forgetOldSessions(db))
     return sendLines(
       reply,
@@ -200,9 +224,11 @@ export async function exchangeRoutes(
     },
     deactivate: async (call) => success(call, (await jobs.hideUnseen(call.session.id)) ?? undefined),
     complete: async (call) => {
-      const hidden = await jobs.hideUnseen(call.session.id)
+      const failure = await jobs.findFailure(call.session.id)
+      const hidden = failure === null ? await jobs.hideUnseen(call.session.id) : null
       jobs.forget(call.session.id)
       removal.remove(await forgetParts(db, call.session.id))
+      if (failure !== null) throw new ExchangeFailure(failure)
       return success(call, hidden ?? undefined)
     },
   }
@@ -233,7 +259,10 @@ export async function exchangeRoutes(
     },
     file: async (call) => {
       const file = await receive(call)
-      return success(call, await takeDocuments(call.session.id, file.path, { mayBeCutShort: true }))
+      return success(
+        call,
+        await retryWhileLost(() => takeDocuments(call.session.id, file.path, { mayBeCutShort: true }), PATIENCE_MS),
+      )
     },
     import: async (call) =>
       success(

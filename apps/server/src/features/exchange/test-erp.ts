@@ -8,8 +8,11 @@ export const basic = (login = '1c', password = 'exchange-password') => ({
 export const sample = (name: string) => readFile(new URL(`test-data/${name}`, import.meta.url))
 
 /** A 1C: knows only what the protocol tells it. */
-export async function signIn(portal: Portal, type: 'catalog' | 'sale') {
-  const auth = await portal.app.inject({ url: `/exchange/1c?type=${type}&mode=checkauth`, headers: basic() })
+export async function signIn(portal: Portal, type: 'catalog' | 'sale', password?: string) {
+  const auth = await portal.app.inject({
+    url: `/exchange/1c?type=${type}&mode=checkauth`,
+    headers: basic('1c', password),
+  })
   const [verdict, name, value, sessid, timestamp] = auth.body.split('\n')
   expect(verdict).toBe('success')
   expect(timestamp).toMatch(/^timestamp=\d+$/)

@@ -32,6 +32,8 @@ test('drawings of the demonstration are drawn small as well', async () => {
     const answer = await portal.app.inject('/files/thumbnail/128/drawings/ec000042-1.svg')
     expect(answer.statusCode).toBe(200)
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 128 })
+    for (const path of ['thumbnail/128/drawings/ec000017-1.svg', 'drawings/ec999999-1.svg', 'drawings/banner-none.svg'])
+      expect([path, (await portal.app.inject(`/files/${path}`)).statusCode]).toEqual([path, 404])
   } finally {
     await portal.stop()
   }

@@ -19,6 +19,8 @@ const accents = ['#2f7fc9', '#2e9467', '#d9822b', '#9a5fb5', '#c9534a', '#1f97a0
 
 export const drawingNames: readonly string[] = Object.keys(drawings)
 
+export const hasDrawing = (groupCode: string): boolean => classTemplates.some(({ code }) => code === groupCode)
+
 /** The class's picture as SVG text; the variant, a brand's id for one, chooses the colour of its accents. */
 export function drawing(groupCode: string, variant: number): string {
   const template = classTemplates.find((candidate) => candidate.code === groupCode)

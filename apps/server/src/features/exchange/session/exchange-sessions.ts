@@ -75,7 +75,7 @@ export async function findExchangeSession(
   const token = new RegExp(`(?:^|;\\s*)${COOKIE}=([0-9a-f]{48})(?:;|$)`).exec(cookies ?? '')?.[1]
   const { rows } = await sql<ExchangeSession & { isStale: boolean }>`
     select id, sessid, seen_at < now() - ${`${SEEN_MAY_LAG_MINUTES} minutes`}::interval as is_stale from exchange_sessions
-    where token_hash = ${token ? sha256(token) : null}::bytea and seen_at > now() - ${`${LIFETIME_HOURS} hours`}::interval and (not is_demonstration or demonstration_is_on())`.execute(
+    where token_hash = ${token ? sha256(token) : null}::bytea and seen_at > now() - ${`${LIFETIME_HOURS} hours`}::interval and (not is_demonstration or ended_demonstration or demonstration_is_on())`.execute(
     db,
   )
   const session = rows[0]
@@ -85,6 +85,13 @@ export async function findExchangeSession(
   if (sessid !== undefined && sessid !== session.sessid)
     throw new ExchangeFailure('Неверный идентификатор сессии (sessid)')
   return session
+}
+
+/** A load of the demonstration's 1C that took the demonstration's place: the rest of its exchange may still come. */
+export async function noteEndOfDemonstration(db: Db, sessionId: number): Promise<void> {
+  await sql`update exchange_sessions set ended_demonstration = true where id = ${sessionId} and is_demonstration and not ended_demonstration and not demonstration_is_on()`.execute(
+    db,
+  )
 }
 
 /**

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, OneConnection } from '../../../db/database'
+import { isDatabaseLost } from '../../../db/lost-database'
 import type { FileStore } from '../../../files/file-store'
 import type { SearchEngine } from '../../../search/search-engine'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
@@ -10,6 +11,7 @@ import { finishSession } from '../finish-session'
 import { LoadInProgress, loadStaged } from '../load-catalogue'
 import type { Stager } from '../staging/stager'
 import { ExchangeFailure } from './exchange-failure'
+import { noteEndOfDemonstration } from './exchange-sessions'
 import { withFileClaimed } from './file-claim'
 import type { Received } from './part-content'
 import {
@@ -46,13 +48,15 @@ const PATIENCE_MS = 15_000
 const INDEX_PATIENCE_MS = 5_000
 const OTHER_LOAD_MS = 2_000
 const PROGRESS_MS = 1_000
+const DATABASE_MS = 1_000
 
 /**
  * Imports that this server works on. What is true of a file is in the database and its bytes are in the store, so any
  * server answers any call: one works on a file, holding its claim, and the others wait for what it writes. When that one
  * dies, the next call finds a file in state «loading» that nobody holds, and begins it again.
  */
-export function importJobs({ db, engine, exchangeFiles, publicFiles, scratch, stager, log }: ImportContext) {
+export function importJobs(context: ImportContext) {
+  const { db, engine, exchangeFiles, scratch, stager, log } = context
   const staged = stagings(db, exchangeFiles, stager, join(scratch, 'staged'))
   const running = new Map<string, Promise<ImportOutcome>>()
   let isClosing = false
@@ -60,11 +64,10 @@ export function importJobs({ db, engine, exchangeFiles, publicFiles, scratch, st
   /** Throws ExchangeFailure or CatalogueFileError. */
   async function importFile(sessionId: number, path: string): Promise<ImportOutcome> {
     const key = `${sessionId}/${path}`
-    const job = running.get(key) ?? begin(sessionId, path, key)
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), PATIENCE_MS).unref()))
-    const outcome = await Promise.race([job, late]).finally(() => clearTimeout(timer))
-    return outcome ?? { verdict: 'progress', text: (await findFile(db, sessionId, path))?.message || 'Обработка идёт' }
+    const job = (running.get(key) ?? begin(sessionId, path, key)).catch(waitForDatabase)
+    const outcome = await orNullWhenLate(job)
+    if (outcome) return outcome
+    return { verdict: 'progress', text: (await findFile(db, sessionId, path))?.message || 'Обработка идёт' }
   }
 
   function begin(sessionId: number, path: string, key: string): Promise<ImportOutcome> {
@@ -87,43 +90,15 @@ export function importJobs({ db, engine, exchangeFiles, publicFiles, scratch, st
     const outcome = await withFileClaimed(db, file.id, isWanted, async (connection) => {
       // another server may have been at it until now
       const current = await readFileRow(db, file.id)
-      return current.state === 'done' || current.state === 'failed' ? current : load(connection, sessionId, current)
+      return current.state === 'done' || current.state === 'failed'
+        ? current
+        : load(context, staged, connection, sessionId, current)
     })
     if (!outcome && isClosing) return { verdict: 'progress', text: 'Обработка идёт' }
     if (!outcome) throw notWanted()
     if ('verdict' in outcome) return outcome
     if (outcome.state === 'failed') throw new ExchangeFailure(outcome.message)
     return answerLoaded(db, engine, sessionId, outcome.message)
-  }
-
-  /** Under the claim of the file. Answers the file once it is loaded. */
-  async function load(
-    connection: OneConnection,
-    sessionId: number,
-    file: SessionFile,
-  ): Promise<ImportOutcome | SessionFile> {
-    await markLoading(connection.db, file)
-    try {
-      await takePictures({ db, exchangeFiles, publicFiles }, sessionId)
-      const rows = await staged.finish(sessionId, file, noteProgressOf(db, log, file.id))
-      await loadStaged(connection, sessionId, rows, (trx, counts) =>
-        markLoaded(trx, file.id, describeLoad(counts).join('\n')),
-      )
-      staged.forget(file.id)
-      return await readFileRow(db, file.id)
-    } catch (error) {
-      if (error instanceof LoadInProgress) {
-        staged.keep(file.id)
-        // 1C comes again at once
-        await sleep(OTHER_LOAD_MS)
-        return { verdict: 'progress', text: 'Идёт другая загрузка, ожидание' }
-      }
-      staged.forget(file.id)
-      const refused = error instanceof CatalogueFileError || error instanceof ExchangeFailure
-      // over the connection that holds the claim: without it nobody says that the file has failed
-      await markFailed(connection.db, file.id, refused ? error.message : 'Внутренняя ошибка портала')
-      throw error
-    }
   }
 
   /** A part of a file has come: it is read while 1C sends the next one. */
@@ -134,8 +109,7 @@ export function importJobs({ db, engine, exchangeFiles, publicFiles, scratch, st
   /** A server that stops lets an import end if that is soon; one that is cut off is begun again by the next call of 1C. */
   async function settle(): Promise<void> {
     isClosing = true
-    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())
-    await Promise.race([Promise.allSettled(running.values()), late])
+    await orNullWhenLate(Promise.allSettled(running.values()))
     await stager.close()
   }
 
@@ -145,7 +119,66 @@ export function importJobs({ db, engine, exchangeFiles, publicFiles, scratch, st
     staged.forgetSession(sessionId)
   }
 
-  return { importFile, received, forget, hideUnseen: (sessionId: number) => hideUnseen(db, sessionId), settle }
+  return {
+    importFile,
+    received,
+    forget,
+    findFailure: (sessionId: number) => findFailure(db, sessionId, importFile, log),
+    hideUnseen: (sessionId: number) => hideUnseen(db, sessionId),
+    settle,
+  }
+}
+
+/** Under the claim of the file. Answers the file once it is loaded. */
+async function load(
+  { db, exchangeFiles, publicFiles, log }: ImportContext,
+  staged: ReturnType<typeof stagings>,
+  connection: OneConnection,
+  sessionId: number,
+  file: SessionFile,
+): Promise<ImportOutcome | SessionFile> {
+  await markLoading(connection.db, file)
+  try {
+    await takePictures({ db, exchangeFiles, publicFiles }, sessionId)
+    const rows = await staged.finish(sessionId, file, noteProgressOf(db, log, file.id))
+    await loadStaged(connection, sessionId, rows, async (trx, counts) => {
+      await markLoaded(trx, file.id, describeLoad(counts).join('\n'))
+      await noteEndOfDemonstration(trx, sessionId)
+    })
+    staged.forget(file.id)
+    return await readFileRow(db, file.id)
+  } catch (error) {
+    if (error instanceof LoadInProgress) {
+      staged.keep(file.id)
+      // 1C comes again at once
+      await sleep(OTHER_LOAD_MS)
+      return { verdict: 'progress', text: 'Идёт другая загрузка, ожидание' }
+    }
+    // the file is as good as before: the next call begins it again
+    if (isDatabaseLost(error)) staged.keep(file.id)
+    else {
+      staged.forget(file.id)
+      // over the connection that holds the claim: without it nobody says that the file has failed
+      await markFailed(connection.db, file.id, reasonOf(error))
+    }
+    throw error
+  }
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof CatalogueFileError || error instanceof ExchangeFailure ? error.message : 'Внутренняя ошибка портала'
+
+async function orNullWhenLate<T>(job: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), PATIENCE_MS).unref()))
+  return Promise.race([job, late]).finally(() => clearTimeout(timer))
+}
+
+/** 1C comes again after `progress`, and gives up after `failure`. */
+async function waitForDatabase(error: unknown): Promise<ImportOutcome> {
+  if (!isDatabaseLost(error)) throw error
+  await sleep(DATABASE_MS)
+  return { verdict: 'progress', text: 'База данных портала недоступна, ожидание' }
 }
 
 /** In the database, for whichever server is asked; a write a second at most. */
@@ -167,6 +200,24 @@ function noteProgressOf(db: Db, log: FastifyBaseLogger, fileId: number): (record
 async function hideUnseen(db: Db, sessionId: number): Promise<string | null> {
   const isWhole = (await findFiles(db, sessionId)).every(({ path, state }) => !isXml(path) || state === 'done')
   return isWhole ? describeHidden(await finishSession(db, sessionId)) : null
+}
+
+/** Waits for what is still being loaded; answers why goods of an exchange are not in, null when they are. */
+async function findFailure(
+  db: Db,
+  sessionId: number,
+  importFile: (sessionId: number, path: string) => Promise<ImportOutcome>,
+  log: FastifyBaseLogger,
+): Promise<string | null> {
+  for (const { path, state } of await findFiles(db, sessionId))
+    if (state === 'loading' && isXml(path))
+      await importFile(sessionId, path).catch((error: unknown) => log.info({ err: error, path }, 'A file failed'))
+  const left = (await findFiles(db, sessionId)).filter(({ path }) => isXml(path))
+  const failed = left.flatMap(({ path, state, message }) => {
+    if (state === 'failed') return [`Файл «${path}» не загружен: ${message}`]
+    return state === 'loading' ? [`Файл «${path}» ещё загружается`] : []
+  })
+  return failed.length === 0 ? null : failed.join('\n')
 }
 
 const isEverythingIn = async (db: Db, sessionId: number): Promise<boolean> =>

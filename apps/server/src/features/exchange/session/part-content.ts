@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Db } from '../../../db/database'
+import { retryWhileLost } from '../../../db/lost-database'
 import type { FileStore } from '../../../files/file-store'
 import { ExchangeFailure } from './exchange-failure'
-import { addPart, findFile, putFile, type FilePart, type SessionFile } from './session-files'
+import { isClaimed } from './file-claim'
+import { addPart, findFile, findFileOfPart, putFile, type FilePart, type SessionFile } from './session-files'
 
 const LARGEST_FILE = 4 * 1024 ** 3
 const MOST_HELD = 1024 * 1024
+/** 1C gives up after half a minute. */
+const PATIENCE_MS = 10_000
 
 /** Two letters of the name as a folder: a session may bring tens of thousands of pictures. */
 const newPath = (): string => {
@@ -32,14 +36,19 @@ export async function receivePart(
   path: string,
   body: Readable,
 ): Promise<Received> {
-  const known = await findFile(db, sessionId, path)
-  if (known?.state === 'loading') throw new ExchangeFailure(`Файл «${path}» уже загружается`)
+  const known = await retryWhileLost(() => findFile(db, sessionId, path), PATIENCE_MS)
+  if (known?.state === 'loading' && (await isClaimed(db, known.id)))
+    throw new ExchangeFailure(`Файл «${path}» уже загружается`)
   const position = known?.state === 'uploading' ? known.size : 0
   const target = newPath()
   const content = await held(limited(body, path, LARGEST_FILE - position))
   const size = await store.save(target, content)
   const part = size === 0 ? null : { position, size, path: target }
-  const added = await addPart(db, sessionId, path, part, known)
+  // whoever lost the database in the middle does not know whether the part was added
+  const added = await retryWhileLost(
+    async () => (await findFileOfPart(db, target)) ?? addPart(db, sessionId, path, part, known),
+    PATIENCE_MS,
+  )
   if (!added || !part) await store.remove(target)
   if (!added) throw new ExchangeFailure(`Файл «${path}» изменился, пока принималась его часть: передайте его заново`)
   return { ...added, part, bytes: content instanceof Uint8Array ? content : null }

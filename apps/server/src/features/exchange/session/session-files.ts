@@ -21,6 +21,8 @@ export interface FilePart {
 /** What a call that has waited for its file learns when the session has ended or begun anew. */
 export const notWanted = () => new ExchangeFailure('Обмен завершён или начат заново, этот файл больше не нужен')
 
+const ABANDONED = 'Загрузка прервалась вместе с сервером портала, и 1С за ней не вернулась'
+
 export async function findFiles(db: Db, sessionId: number): Promise<SessionFile[]> {
   const { rows } =
     await sql<SessionFile>`select id, path, size, state, message from exchange_files where session_id = ${sessionId} order by id`.execute(
@@ -81,6 +83,27 @@ export async function addPart(
     )
     select * from grown`.execute(db)
   return rows[0] ? { file: rows[0], replaced: [] } : null
+}
+
+/** The file that a part was added to; null while it has not been. */
+export async function findFileOfPart(db: Db, path: string): Promise<{ file: SessionFile; replaced: string[] } | null> {
+  const { rows } = await sql<SessionFile>`
+    select f.id, f.path, f.size, f.state, f.message from exchange_parts p join exchange_files f on f.id = p.file_id where p.path = ${path}`.execute(
+    db,
+  )
+  return rows[0] ? { file: rows[0], replaced: [] } : null
+}
+
+/**
+ * Files that a server was at when it died, and that 1C has not come back for: they wait for nobody. Those of an exchange
+ * under way stay as they are, the next call begins them again.
+ */
+export async function settleAbandonedFiles(db: Db): Promise<void> {
+  await sql`
+    update exchange_files f set state = 'failed', message = ${ABANDONED}, finished_at = now()
+    from exchange_sessions s
+    where s.id = f.session_id and f.state = 'loading' and s.seen_at < now() - interval '15 minutes'
+      and pg_try_advisory_xact_lock(hashtextextended('snab-exchange-file ' || f.id, 0))`.execute(db)
 }
 
 /** A name that was taken or refused begins anew, as another file: whoever still works on the old one finds it gone. */

@@ -1,0 +1,25 @@
+import type { ClientBase } from 'pg'
+
+/** There from before a restore throws anything away until all of the copy is in; beside the schemas that it replaces. */
+const MARK = 'snab_restore_unfinished'
+
+/** The database is neither what it was nor what the copy holds. */
+export class UnfinishedRestore extends Error {
+  override name = 'UnfinishedRestore'
+  constructor() {
+    super(
+      'Восстановление из резервной копии прервалось: данных в базе нет или они не все. Повторите его (npm run restore -- ФАЙЛ) и дождитесь слов «Запускайте портал».',
+    )
+  }
+}
+
+/** SQL, to be run together with the first step of a restore. */
+export const markRestore = `create schema if not exists ${MARK}`
+export const unmarkRestore = `drop schema if exists ${MARK}`
+
+export async function isRestoreUnfinished(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ isMarked: boolean }>(
+    `select to_regnamespace('${MARK}') is not null as "isMarked"`,
+  )
+  return rows[0]?.isMarked === true
+}
