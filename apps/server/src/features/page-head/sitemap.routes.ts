@@ -1,3 +1,4 @@
+import { clubFeed } from '@snab/contract/post'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { portalOrigin } from '../../http/portal-origin'
 import { Rejected } from '../../http/rejected'
@@ -105,6 +106,7 @@ async function findPages({ db, clock, dictionary }: Pick<Services, 'db' | 'clock
     .where('f.isPublished', '=', true)
     .where('f.removedAt', 'is', null)
     .where(shownNow('p', guest, clock()))
+    .$if(!config.SNAB_NEWS, (query) => query.where('f.slug', '=', clubFeed))
     .limit(perPart / 2)
     .execute()
   return [
