@@ -64,6 +64,9 @@ function readRecords(
   let width = known
   let offset = 0
   const bytes = Buffer.from(text)
+  const { stackTraceLimit } = Error
+  // the library makes an error of every record that is longer or shorter than the first, and drops it
+  Error.stackTraceLimit = 0
   try {
     parse(bytes, {
       delimiter,
@@ -71,10 +74,13 @@ function readRecords(
       bom: true,
       relax_quotes: true,
       relax_column_count: true,
+      skip_empty_lines: true,
       max_record_size: longestRecord,
       record_delimiter: ['\r\n', '\n', '\r', '\u2028'],
       on_record: (record: string[], info) => {
-        const next = first + info.lines
+        for (; isLineEnd(bytes, offset) || bytes[offset] === 13; offset += 1) if (isLineEnd(bytes, offset)) number += 1
+        let next = number
+        for (let at = offset; at < info.bytes; at += 1) if (isLineEnd(bytes, at)) next += 1
         if (next > number + 1 && isSwallowed(bytes, offset, record, delimiter, width)) throw new BrokenQuote()
         putRow(draft, number, record)
         width ??= record.length > 1 ? record.length : null
@@ -90,8 +96,16 @@ function readRecords(
     if (isQuoted && isBroken) return { rest: bytes.subarray(offset).toString(), number, width }
     if (error instanceof CsvError) throw new UnreadableSheets(sentences.tooLongCell, { cause: error })
     throw error
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
   }
 }
+
+/** Whether a line ends with this byte: \n, the last one of \r\n, \r alone, the last one of U+2028. */
+const isLineEnd = (bytes: Buffer, at: number): boolean =>
+  bytes[at] === 10 ||
+  (bytes[at] === 13 && bytes[at + 1] !== 10) ||
+  (bytes[at] === 0xa8 && bytes[at - 1] === 0x80 && bytes[at - 2] === 0xe2)
 
 /** A record of several lines that has other cells than the table, where its first line alone has just as many. */
 function isSwallowed(
