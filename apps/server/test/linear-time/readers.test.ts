@@ -27,7 +27,7 @@ import { htmlToText } from '../../src/features/exchange/html-to-text'
 import { unitFrom } from '../../src/features/exchange/okei-units'
 import { cellValue, priceFrom, splitUnit, stockFrom, vatFrom } from '../../src/features/exchange/price-list/cell-values'
 import { columnRole } from '../../src/features/exchange/price-list/column-roles'
-import { streamDelimited } from '../../src/sheets/delimited/stream-delimited'
+import { openPriceList } from '../../src/features/exchange/price-list/open-price-list'
 import { readPriceList } from '../../src/features/exchange/price-list/read-price-list'
 import { emptyReport } from '../../src/features/exchange/price-list/row-report'
 import { isWithoutVat } from '../../src/features/exchange/price-list/sheet-columns'
@@ -153,7 +153,8 @@ const readers: Record<string, Reader> = {
   priceList: orRefuse((text) =>
     all(
       readPriceList(
-        streamDelimited(
+        openPriceList(
+          'text',
           bytesOf(
             `Артикул;Наименование;Цена;Остаток;Раздел\n1;${text.replace(/[;"\r\n]/g, '')};${text.replace(/[;"\r\n]/g, '')};1;${text.replace(/[;"\r\n]/g, '')}`,
           ),

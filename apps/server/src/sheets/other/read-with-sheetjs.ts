@@ -1,4 +1,4 @@
-import { read, set_cptable, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { read, set_cptable, utils, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel'
 import {
   booleanCell,
@@ -26,7 +26,7 @@ export function readWithSheetJs(
   limits: ReadingLimits,
   hidden: HiddenParts = new Map(),
 ): { sheets: Sheet[]; hiddenSheets: string[] } {
-  const book = openBook(source, limits)
+  const book = openBook(source)
   if (book.SheetNames.length > mostSheets) throw new UnreadableSheets(sentences.tooManySheets(book.SheetNames.length))
   const budget = openBudget(limits)
   const is1904 = book.Workbook?.WBProps?.date1904 === true
@@ -38,7 +38,11 @@ export function readWithSheetJs(
   return { sheets, hiddenSheets: book.SheetNames.filter((_, at) => isHidden(at)) }
 }
 
-function openBook(source: Source, { mostRows }: ReadingLimits): WorkBook {
+/** Far more than is taken: empty rows of a sheet may have a look. */
+const rowsLookedAt = 200_000
+const lastRow = 1_048_576
+
+function openBook(source: Source): WorkBook {
   const options = {
     dense: true,
     cellHTML: false,
@@ -48,14 +52,15 @@ function openBook(source: Source, { mostRows }: ReadingLimits): WorkBook {
     cellFormula: true,
     // a page's cells stay as they are written: «12,75» is no 1,275
     raw: true,
-    // one more than is read, so that what is cut is seen
-    sheetRows: mostRows + 1,
+    sheetRows: rowsLookedAt,
   } as const
   try {
     if ('bytes' in source) return read(source.bytes, { ...options, type: 'buffer' })
+    if ('sylk' in source) refuseFar(source.sylk)
     if ('sylk' in source) return read(source.sylk, { ...options, type: 'binary' })
     return read(source.markup, { ...options, type: 'string' })
   } catch (error) {
+    if (error instanceof UnreadableSheets) throw error
     const isLocked = error instanceof Error && /password|encrypt/i.test(error.message)
     throw new UnreadableSheets(isLocked ? sentences.locked : sentences.damaged, { cause: error })
   }
@@ -80,6 +85,11 @@ function sheetOf(
     draft.beginRow(row + 1, hiddenRows.has(row) || sheet['!rows']?.[row]?.hidden === true)
     cells.forEach((cell, column) => cell && draft.put(column, contentOf(cell, is1904)))
   }
+  const end = utils.decode_range(String(sheet['!fullref'] ?? sheet['!ref'] ?? 'A1')).e.r
+  const last = sheet['!data']?.findLastIndex((cells) => cells !== undefined && cells.length > 0) ?? -1
+  // what follows would be lost unseen
+  if (end >= lastRow || (end >= rowsLookedAt && (last < 0 || last > rowsLookedAt - longestGap)))
+    throw new UnreadableSheets(sentences.damaged)
   for (const { s: from, e: to } of sheet['!merges'] ?? [])
     draft.merge({ top: from.r + 1, bottom: to.r + 1, left: from.c, right: to.c })
   return draft.finish()
@@ -92,6 +102,15 @@ function contentOf({ t: type, v: value, w: shown, z: format, f: formula }: CellO
   if (typeof value === 'boolean') return booleanCell(value)
   if (typeof value === 'number') return numberCell(value, typeof format === 'string' ? format : 'General', is1904)
   return textCell(typeof value === 'string' ? value : (shown ?? ''))
+}
+
+/** So many empty rows end a table. */
+const longestGap = 100
+
+/** SYLK names the place of each cell, and the library makes all rows above it. */
+function refuseFar(sylk: string): void {
+  for (const [, row, column] of sylk.matchAll(/;Y(\d{6,})|;X(\d{5,})/g))
+    if (Number(row ?? 0) > rowsLookedAt || Number(column ?? 0) > 16_384) throw new UnreadableSheets(sentences.damaged)
 }
 
 const errorNames: Record<number, string> = {

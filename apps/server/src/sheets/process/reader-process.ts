@@ -13,8 +13,10 @@ export type ReaderLimits = {
 /** The process was ended by its limits, or by the file it read. */
 export class ReaderDied extends Error {
   override name = 'ReaderDied'
-  constructor(readonly isTooLate: boolean) {
+  readonly isTooLate: boolean
+  constructor(isTooLate: boolean) {
     super('The process that reads files has ended')
+    this.isTooLate = isTooLate
   }
 }
 
