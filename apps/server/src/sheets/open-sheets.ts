@@ -73,10 +73,13 @@ const hiddenInArchive = async (archive: Archive) =>
 /** A web page or an XML table saved as .xls, or a whole ods in one file. */
 async function readMarkup(text: string, limits: ReadingLimits): Promise<Read> {
   if (/<office:document\b/.test(text.slice(0, 4096)))
-    return readWithSheetJs({ markup: text }, limits, await hiddenInOds(oneChunk(text)))
+    return readWithSheetJs({ markup: declared(text) }, limits, await hiddenInOds(oneChunk(text)))
   if (!/<(table|tr|td|th)\b|<(\w+:)?Workbook\b/i.test(text)) throw new UnreadableSheets(sentences.noTable)
   return readWithSheetJs({ markup: text }, limits)
 }
+
+/** The library knows an XML file by its declaration. */
+const declared = (text: string): string => (/^\s*<\?xml/.test(text) ? text : `<?xml version="1.0"?>${text}`)
 
 async function* oneChunk(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text)

@@ -1,6 +1,7 @@
-import { CFB, utils, write, type WorkSheet } from '@e965/xlsx'
+import { utils, write, type WorkSheet } from '@e965/xlsx'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { compoundOf, streamOf } from '../../test/compound-files'
 import { hostileFiles, xlsxOf } from '../../test/hostile-files'
 import { openSheets } from './open-sheets'
 import { listLimits } from './opened-sheets'
@@ -10,30 +11,16 @@ async function problemOf(bytes: Buffer): Promise<string | null> {
   return 'problem' in opened ? opened.problem : null
 }
 
-// the library's types say nothing of its containers
-const containers = CFB as {
-  utils: { cfb_new: () => object; cfb_add: (container: object, name: string, content: Buffer) => void }
-  write: (container: object, options: { type: 'buffer' }) => Buffer
-  read: (bytes: Buffer, options: { type: 'buffer' }) => object
-  find: (container: object, path: string) => { content: Buffer } | null
-}
-
-function compound(name: string, content = Buffer.alloc(5000)): Buffer {
-  const container = containers.utils.cfb_new()
-  containers.utils.cfb_add(container, `/${name}`, content)
-  return Buffer.from(containers.write(container, { type: 'buffer' }))
-}
-
 /** An xls whose second record says that all that follows is enciphered. */
 function lockedXls(): Buffer {
   const book = write(
     { SheetNames: ['Лист'], Sheets: { Лист: utils.aoa_to_sheet([['А', 1]]) } },
     { type: 'buffer', bookType: 'biff8' },
   ) as Buffer // `buffer` gives one
-  const content = Buffer.from(containers.find(containers.read(book, { type: 'buffer' }), '/Workbook')?.content ?? [])
+  const content = streamOf(book, 'Workbook')
   const second = 4 + content.readUInt16LE(2)
   content.writeUInt16LE(0x2f, second)
-  return compound('Workbook', content)
+  return compoundOf('Workbook', content)
 }
 
 const lockedOds = () =>
@@ -46,16 +33,16 @@ const lockedOds = () =>
   )
 
 test.each([
-  ['an xlsx with a password', () => compound('EncryptedPackage'), /закрыт паролем/],
+  ['an xlsx with a password', () => compoundOf('EncryptedPackage'), /закрыт паролем/],
   ['an xls with a password', lockedXls, /закрыт паролем/],
   ['an ods with a password', lockedOds, /закрыт паролем/],
   ['a PDF', () => Buffer.from('%PDF-1.7'), /^Это PDF/],
   ['a picture', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /^Это картинка/],
   ['a photo', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), /^Это картинка/],
-  ['an old Word document', () => compound('WordDocument'), /^Это документ Word/],
+  ['an old Word document', () => compoundOf('WordDocument'), /^Это документ Word/],
   ['a Word document', () => Buffer.from(zipSync({ 'word/document.xml': strToU8('<w/>') })), /^Это текстовый документ/],
   ['rich text', () => Buffer.from('{\\rtf1'), /^Это документ Word/],
-  ['a letter', () => compound('__substg1.0_0037001F'), /^Это письмо/],
+  ['a letter', () => compoundOf('__substg1.0_0037001F'), /^Это письмо/],
   ['an archive', () => Buffer.from(zipSync({ 'a.txt': strToU8('a') })), /^Это архив/],
   ['a rar', () => Buffer.from('Rar!\x1a\x07'), /^Это архив/],
   ['a 7z', () => Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1'), /^Это архив/],
