@@ -39,7 +39,7 @@ const heapShare = 0.6
  */
 export function startReader(command: readonly string[], { longestMs, memoryMb }: ReaderLimits): ReaderProcess {
   // `ulimit -d` takes kilobytes; a system without it goes on, and the heap's limit holds
-  const script = `ulimit -d ${memoryMb * 1024 + startUpKb} 2>/dev/null; exec "$@"`
+  const script = `ulimit -c 0 2>/dev/null; ulimit -d ${memoryMb * 1024 + startUpKb} 2>/dev/null; exec "$@"`
   const heap = `--max-old-space-size=${Math.floor(memoryMb * heapShare)}`
   const child = spawn('sh', ['-c', script, 'sh', process.execPath, heap, ...command], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
