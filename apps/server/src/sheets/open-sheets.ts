@@ -25,7 +25,9 @@ export async function openSheets(bytes: Buffer, limits: ReadingLimits): Promise<
     const hidden = hiddenSheets.length > 0 || sheets.some((sheet) => sheet.hidden)
     const filled = sheets.filter(({ rows }) => rows.length > 0)
     if (filled.length === 0 && hidden) return { problem: sentences.onlyHidden }
-    return { sheets: filled, hiddenSheets }
+    // sheets with nothing to see are hidden as well
+    const unseen = sheets.filter(({ rows, hidden: parts }) => rows.length === 0 && parts).map(({ name }) => name)
+    return { sheets: filled, hiddenSheets: [...hiddenSheets, ...unseen] }
   } catch (error) {
     if (error instanceof UnreadableSheets) return { problem: error.message }
     // readers of archives and XML have only English words, and none that help
