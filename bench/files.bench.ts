@@ -31,6 +31,15 @@ type Outcome = {
 }
 
 const products = 2000
+/** Each may bring so many lists an hour. */
+const buyers = [
+  'buyer@volt.example',
+  'admin@volt.example',
+  'buyer@amper.example',
+  'sorokin@volt.example',
+  'tarasova@volt.example',
+  'maksimov@volt.example',
+]
 const shown = 5
 const searchEveryMs = 15
 
@@ -43,17 +52,19 @@ export const benchFiles = (folder: string | null): Promise<FilesBench> =>
       env: { SNAB_DEMO_PRODUCTS: String(products), SNAB_REQUESTS_PER_MINUTE: '1000000' },
     })
     try {
-      const buyer = await signIn(server.url, 'buyer@volt.example')
+      const tokens = await Promise.all(buyers.map((login) => signIn(server.url, login)))
+      const buyerOf = (at: number) => tokens[at % tokens.length] ?? ''
       const staff = await signIn(server.url, 'root@snab.example')
       // the first search and the first file load what they need
       await search(server.url)
-      await bring(server, { name: 'first.csv', bytes: Buffer.from('Код;Кол-во\n1;2\n') }, 'list', buyer)
+      await bring(server, { name: 'first.csv', bytes: Buffer.from('Код;Кол-во\n1;2\n') }, 'list', buyerOf(0))
       const before = residentMb([server.pid])
       const outcomes: Outcome[] = []
       let count = 0
       for (const file of foreignFiles(folder)) {
         count += 1
-        outcomes.push(await bring(server, file, 'list', buyer), await bring(server, file, 'price list', staff))
+        outcomes.push(await bring(server, file, 'list', buyerOf(count)))
+        outcomes.push(await bring(server, file, 'price list', staff))
         for (const outcome of outcomes.slice(-2)) process.stdout.write(`${lineOf(outcome)}\n`)
       }
       const largest = (of: (outcome: Outcome) => number) => outcomes.toSorted((a, b) => of(b) - of(a)).slice(0, shown)
