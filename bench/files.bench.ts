@@ -63,6 +63,8 @@ export const benchFiles = (folder: string | null): Promise<FilesBench> =>
       let count = 0
       for (const file of foreignFiles(folder)) {
         count += 1
+        // while a file was made, the server has closed connections that nobody used
+        await sleep(50)
         outcomes.push(await bring(server, file, 'list', buyerOf(count)))
         outcomes.push(await bring(server, file, 'price list', staff))
         for (const outcome of outcomes.slice(-2)) process.stdout.write(`${lineOf(outcome)}\n`)
@@ -115,13 +117,17 @@ async function bring(
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
     body: new Uint8Array(bytes),
   })
-  const [answer, waitMs] = await Promise.all([answered, longestSearch(server.url, answered)])
-  const text = await answer.text()
+  const settled = answered.then(
+    async (answer) => ({ status: answer.status, text: await answer.text() }),
+    // the server has closed the connection
+    (error: unknown) => ({ status: 0, text: JSON.stringify({ message: String(error) }) }),
+  )
+  const [{ status, text }, waitMs] = await Promise.all([settled, longestSearch(server.url, settled)])
   return {
     file: name,
     door,
-    status: answer.status,
-    said: answer.ok ? '' : ((JSON.parse(text) as { message?: string }).message ?? ''), // the portal's error body
+    status,
+    said: status === 200 ? '' : ((JSON.parse(text) as { message?: string }).message ?? ''), // the portal's error body
     seconds: (performance.now() - started) / 1000,
     memoryMb: residentMb([server.pid]),
     waitMs,
@@ -131,15 +137,11 @@ async function bring(
 const search = async (url: string) => (await fetch(`${url}/api/v2/search?keyword=розетка&limit=5`)).arrayBuffer()
 
 async function longestSearch(url: string, until: Promise<unknown>): Promise<number> {
-  let isOver = false
-  const over = until.finally(() => (isOver = true))
-  let longest = 0
-  do {
+  const over = until.then(() => true)
+  for (let longest = 0; ;) {
     const started = performance.now()
     await search(url)
     longest = Math.max(longest, performance.now() - started)
-    await sleep(searchEveryMs)
-  } while (!isOver)
-  await over
-  return longest
+    if (await Promise.race([over, sleep(searchEveryMs, false)])) return longest
+  }
 }

@@ -67,7 +67,7 @@ const titles: Record<PartName, { title: string; how: string }> = {
   },
   files: {
     title: 'Files of strangers',
-    how: '`npm run bench -- files`: the server as it is deployed with 2,000 demonstration products. Price lists of the repository, lists of 15,000 and 95,000 rows and files that are made to break their readers come one after another, each as a list of a buyer and as a price list of staff, while somebody else searches all the time. With `--files FOLDER` the files of a folder come instead.',
+    how: '`npm run bench -- files`: the server as it is deployed with 2,000 demonstration products. Price lists of the repository, lists of 8,000 and 95,000 rows and files that are made to break their readers come one after another, each as a list of a buyer and as a price list of staff, while somebody else searches all the time. With `--files FOLDER` the files of a folder come instead.',
   },
   sheet: {
     title: 'Cart, specification and offer as spreadsheets',

@@ -37,7 +37,7 @@ const text = (words: string, reference = 'A1') => `<c r="${reference}" t="inline
 const oneCell = (words: string) => `<sheetData><row r="1">${text(words)}</row></sheetData>`
 
 /** The directory says that every part is as small as can be. */
-export function withLyingDirectory(zip: Buffer): Buffer {
+function withLyingDirectory(zip: Buffer): Buffer {
   const lying = Buffer.from(zip)
   const entry = Buffer.from('PK\u0001\u0002', 'latin1')
   for (let at = lying.indexOf(entry); at >= 0; at = lying.indexOf(entry, at + 4)) lying.writeUInt32LE(100, at + 24)
@@ -45,7 +45,7 @@ export function withLyingDirectory(zip: Buffer): Buffer {
 }
 
 /** An xls in which a chain of sectors comes back to its middle. */
-export function xlsWithLoop(): Buffer {
+function xlsWithLoop(): Buffer {
   const rows = Array.from({ length: 200 }, (_, at) => [`КОД-${at}`, 'Розетка двойная с заземлением', at])
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Лист')
