@@ -248,3 +248,42 @@ test('line ends inside a cell are kept for workbooks of staff, blanks for lists'
   expect(await cellsOf(sheet)).toEqual([['Первая вторая', '1']])
   expect(await cellsOf(sheet, tableLimits)).toEqual([['Первая\nвторая', '1']])
 })
+
+test('an ods tells currencies, shares, zeros, errors and formulas that were never counted', async () => {
+  const namespaces = Object.entries({
+    office: 'office',
+    table: 'table',
+    text: 'text',
+    style: 'style',
+    number: 'datastyle',
+  })
+    .map(([prefix, name]) => `xmlns:${prefix}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
+    .join(' ')
+  const styles = `<number:currency-style style:name="N1"><number:number number:decimal-places="2" number:min-integer-digits="1"/><number:currency-symbol>€</number:currency-symbol></number:currency-style>
+    <number:percentage-style style:name="N2"><number:number number:min-integer-digits="1"/><number:text>%</number:text></number:percentage-style>
+    <number:number-style style:name="N3"><number:number number:decimal-places="0" number:min-integer-digits="5"/></number:number-style>
+    ${[1, 2, 3].map((at) => `<style:style style:name="ce${at}" style:family="table-cell" style:data-style-name="N${at}"/>`).join('')}`
+  const cells = `<table:table-cell table:style-name="ce1" office:value-type="currency" office:currency="EUR" office:value="100"><text:p>100 €</text:p></table:table-cell>
+    <table:table-cell office:value-type="currency" office:currency="USD" office:value="7"><text:p>$7</text:p></table:table-cell>
+    <table:table-cell office:value-type="currency" office:currency="RUB" office:value="7"><text:p>7 ₽</text:p></table:table-cell>
+    <table:table-cell table:style-name="ce2" office:value-type="percentage" office:value="0.05"><text:p>5%</text:p></table:table-cell>
+    <table:table-cell table:style-name="ce3" office:value-type="float" office:value="17"><text:p>00017</text:p></table:table-cell>
+    <table:table-cell table:formula="of:=1/0" office:value-type="string"><text:p>#ДЕЛ/0!</text:p></table:table-cell>
+    <table:table-cell table:formula="of:=[.A1]*2"/>`
+  const flat = `<office:document ${namespaces} office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet><table:table table:name="Л"><table:table-row>${cells}</table:table-row></table:table></office:spreadsheet></office:body></office:document>`
+  expect(await rowsOf(Buffer.from(flat))).toEqual([
+    {
+      number: 1,
+      cells: ['100', '7', '7', '5%', '00017', '', ''],
+      marks: [
+        { at: 0, kind: 'currency', currency: 'EUR' },
+        { at: 1, kind: 'currency', currency: 'USD' },
+        { at: 3, kind: 'percent' },
+        { at: 3, kind: 'number', value: 0.05 },
+        { at: 4, kind: 'number', value: 17 },
+        { at: 5, kind: 'error', error: '#ДЕЛ/0!' },
+        { at: 6, kind: 'uncounted' },
+      ],
+    },
+  ])
+})

@@ -5,7 +5,7 @@ import { readDelimited } from './delimited/read-delimited'
 import { fileKind } from './file-kind'
 import { sentences, UnreadableSheets, type OpenedSheets, type ReadingLimits } from './opened-sheets'
 import { refuseOtherArchive } from './other/archive-kind'
-import { hiddenInOds } from './other/hidden-in-ods'
+import { odsDetails } from './other/ods-details'
 import { refuseOtherCompound } from './other/compound-kind'
 import { readWithSheetJs } from './other/read-with-sheetjs'
 import { repacked } from './other/repacked'
@@ -62,20 +62,20 @@ async function readArchive(bytes: Buffer, limits: ReadingLimits): Promise<Read> 
     const path = await workbookPath(archive)
     if (path?.endsWith('.xml') === true) return await readXlsx(archive, path, limits)
     await refuseOtherArchive(archive)
-    const sheets = await readWithSheetJs({ bytes: await repacked(archive) }, limits, await hiddenInArchive(archive))
+    const sheets = await readWithSheetJs({ bytes: await repacked(archive) }, limits, await detailsOf(archive))
     return sheets
   } finally {
     archive.close()
   }
 }
 
-const hiddenInArchive = async (archive: Archive) =>
-  archive.has('content.xml') ? hiddenInOds(await archive.open('content.xml')) : undefined
+const detailsOf = async (archive: Archive) =>
+  archive.has('content.xml') ? odsDetails(await archive.open('content.xml')) : undefined
 
 /** A web page or an XML table saved as .xls, or a whole ods in one file. */
 async function readMarkup(text: string, limits: ReadingLimits): Promise<Read> {
   if (/<office:document\b/.test(text.slice(0, 4096)))
-    return readWithSheetJs({ markup: declared(text) }, limits, await hiddenInOds(oneChunk(text)))
+    return readWithSheetJs({ markup: declared(text) }, limits, await odsDetails(oneChunk(text)))
   if (!/<(table|tr|td|th)\b|<(\w+:)?Workbook\b/i.test(text)) throw new UnreadableSheets(sentences.noTable)
   return readWithSheetJs({ markup: text }, limits)
 }

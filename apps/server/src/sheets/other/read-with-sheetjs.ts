@@ -10,11 +10,10 @@ import {
   type CellContent,
 } from '../cell-content'
 import { mostColumns, mostSheets, sentences, UnreadableSheets, type ReadingLimits } from '../opened-sheets'
-import type { Sheet } from '../sheet'
+import type { MarkContent, Sheet } from '../sheet'
+import { placeOf, type OdsDetails, type SheetDetails } from './ods-details'
 import { openBudget, openDraft, type BookBudget } from '../sheet-draft'
 
-/** Ranges of rows and columns, counted from 0, by names of sheets. */
-export type HiddenParts = Map<string, { rows: [number, number][]; columns: [number, number][] }>
 type Source = { bytes: Buffer } | { markup: string } | { sylk: string }
 
 // old books are written in the code page of their country
@@ -24,7 +23,7 @@ set_cptable(codePages)
 export function readWithSheetJs(
   source: Source,
   limits: ReadingLimits,
-  hidden: HiddenParts = new Map(),
+  details: OdsDetails = new Map(),
 ): { sheets: Sheet[]; hiddenSheets: string[] } {
   const book = openBook(source)
   if (book.SheetNames.length > mostSheets) throw new UnreadableSheets(sentences.tooManySheets(book.SheetNames.length))
@@ -33,7 +32,7 @@ export function readWithSheetJs(
   const isHidden = (at: number) => (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0
   const sheets = book.SheetNames.flatMap((name, at) => {
     const sheet = book.Sheets[name]
-    return sheet && !isHidden(at) ? [sheetOf(sheet, name, budget, is1904, hidden.get(name))] : []
+    return sheet && !isHidden(at) ? [sheetOf(sheet, name, budget, is1904, details.get(name))] : []
   })
   return { sheets, hiddenSheets: book.SheetNames.filter((_, at) => isHidden(at)) }
 }
@@ -71,19 +70,27 @@ function sheetOf(
   name: string,
   budget: BookBudget,
   is1904: boolean,
-  hidden: { rows: [number, number][]; columns: [number, number][] } | undefined,
+  details: SheetDetails | undefined,
 ): Sheet {
   const draft = openDraft(name, budget)
   const hiddenRows = new Set<number>()
-  for (const [first, last] of hidden?.rows ?? [])
+  for (const [first, last] of details?.rows ?? [])
     for (let row = first; row <= Math.min(last, budget.limits.mostRows); row += 1) hiddenRows.add(row)
-  for (const [first, last] of hidden?.columns ?? []) draft.hideColumns(first, last)
+  for (const [first, last] of details?.columns ?? []) draft.hideColumns(first, last)
+  const uncounted = new Map<number, number[]>()
+  for (const [place, { kind }] of details?.marks ?? []) {
+    const [row = 0, column = 0] = place.split(' ').map(Number)
+    if (kind === 'uncounted') uncounted.set(row, [...(uncounted.get(row) ?? []), column])
+  }
   for (const [column, info] of (sheet['!cols'] ?? []).entries())
     if (info?.hidden === true && column < mostColumns) draft.hideColumns(column, column)
   for (const [row, cells] of (sheet['!data'] ?? []).entries()) {
     if (!cells) continue
     draft.beginRow(row + 1, hiddenRows.has(row) || sheet['!rows']?.[row]?.hidden === true)
-    cells.forEach((cell, column) => cell && draft.put(column, contentOf(cell, is1904)))
+    cells.forEach((cell, column) => {
+      if (cell) draft.put(column, withCurrency(contentOf(cell, is1904), details?.marks.get(placeOf(row, column))))
+    })
+    uncounted.get(row)?.forEach((column) => draft.put(column, uncountedCell))
   }
   const end = utils.decode_range(String(sheet['!fullref'] ?? sheet['!ref'] ?? 'A1')).e.r
   const last = sheet['!data']?.findLastIndex((cells) => cells !== undefined && cells.length > 0) ?? -1
@@ -94,6 +101,12 @@ function sheetOf(
     draft.merge({ top: from.r + 1, bottom: to.r + 1, left: from.c, right: to.c })
   return draft.finish()
 }
+
+/** What an OpenDocument says of a cell, where its format does not say it. */
+const withCurrency = (content: CellContent, mark: MarkContent | undefined): CellContent =>
+  mark?.kind !== 'currency' || content.marks.some(({ kind }) => kind === 'currency')
+    ? content
+    : { ...content, marks: [...content.marks, mark] }
 
 function contentOf({ t: type, v: value, w: shown, z: format, f: formula }: CellObject, is1904: boolean): CellContent {
   if (type === 'e') return errorCell(shown ?? errorNames[Number(value)] ?? '#ERROR')
