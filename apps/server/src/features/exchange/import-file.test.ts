@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { utils, write } from '@e965/xlsx'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDb } from '../../../test/database'
 import type { Db } from '../../db/database'
@@ -77,6 +78,45 @@ test('a folder of 1C in its order, with the pictures beside', async () => {
   expect(await readFile(join(folder, 'files', stored[0]!))).toHaveLength(5)
   await expect(readFile(join(folder, 'files', stored[1]!))).rejects.toMatchObject({ code: 'ENOENT' })
 })
+
+test.each(['biff8', 'xlsb', 'ods', 'xlsx'] as const)(
+  'a price list as %s: zeros that a format draws are part of the code, and hidden prices are nobody’s',
+  async (bookType) => {
+    const sheet = utils.aoa_to_sheet([
+      ['Прайс-лист на декабрь', null, null],
+      ['Артикул', 'Наименование', 'Цена'],
+      [17, 'Щит встраиваемый', 1590.5],
+    ])
+    sheet['!merges'] = [utils.decode_range('A1:C1')]
+    Object.assign(sheet['A3'] ?? {}, { z: '00000' })
+    const secret = utils.aoa_to_sheet([
+      ['Артикул', 'Наименование', 'Цена'],
+      ['00017', 'Щит встраиваемый', 1],
+    ])
+    const book = { SheetNames: ['Прайс', 'Закупка'], Sheets: { Прайс: sheet, Закупка: secret } }
+    // the library does not write hidden sheets of an ods
+    const isHidden = bookType !== 'ods'
+    const Workbook = { Sheets: [{ Hidden: 0 as const }, { Hidden: 1 as const }] }
+    const path = join(folder, 'прайс.bin')
+    const written: unknown = write(isHidden ? { ...book, Workbook } : { ...book, SheetNames: ['Прайс'] }, {
+      type: 'buffer',
+      bookType,
+    })
+    if (!Buffer.isBuffer(written)) throw new Error('`buffer` gives a buffer')
+    await writeFile(path, written)
+    const { lines } = await load(path)
+    expect(lines[0]).toBe(
+      'Строки: 3, загружено 1, пропущено 2 (строка над заголовками 1, заголовки столбцов 1), с ошибками 0',
+    )
+    expect(
+      await db
+        .selectFrom('productPrices')
+        .innerJoin('products', 'products.id', 'productId')
+        .select(['article', 'price'])
+        .execute(),
+    ).toEqual([{ article: '00017', price: 159_050 }])
+  },
+)
 
 test('what is no goods file is refused with a reason', async () => {
   const path = join(folder, 'x.xml')
