@@ -15,6 +15,8 @@ export type FilesBench = {
   /** The five that took the longest, and the five that others waited for the longest. */
   slowest: Outcome[]
   mostWaitedFor: Outcome[]
+  /** Milliseconds of the longest search while nobody brings anything: what the machine itself does. */
+  waitAloneMs: number
   memoryMb: { before: number; after: number; most: number }
 }
 
@@ -42,6 +44,7 @@ const buyers = [
 ]
 const shown = 5
 const searchEveryMs = 15
+const aloneForMs = 15_000
 
 /** Files of strangers through both doors, one after another, while somebody else searches. */
 export const benchFiles = (folder: string | null): Promise<FilesBench> =>
@@ -58,6 +61,7 @@ export const benchFiles = (folder: string | null): Promise<FilesBench> =>
       // the first search and the first file load what they need
       await search(server.url)
       await bring(server, { name: 'first.csv', bytes: Buffer.from('Код;Кол-во\n1;2\n') }, 'list', buyerOf(0))
+      const waitAloneMs = await longestSearch(server.url, sleep(aloneForMs))
       const before = residentMb([server.pid])
       const outcomes: Outcome[] = []
       let count = 0
@@ -81,6 +85,7 @@ export const benchFiles = (folder: string | null): Promise<FilesBench> =>
         },
         failures: failed.map(lineOf),
         slowest: largest(({ seconds }) => seconds),
+        waitAloneMs,
         mostWaitedFor: largest(({ waitMs }) => waitMs),
         memoryMb: {
           before,

@@ -256,7 +256,7 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
       },
     ]
   },
-  files: ({ load, files, outcomes, failures, slowest, mostWaitedFor, memoryMb }) => [
+  files: ({ load, files, outcomes, failures, slowest, mostWaitedFor, waitAloneMs, memoryMb }) => [
     shown('Load of the machine by others, before', number(load, 1)),
     shown(
       `${number(files)} files, as a list and as a price list`,
@@ -277,7 +277,7 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
       300,
       'ms',
       0,
-      `, beside ${mostWaitedFor[0]?.file} as a ${mostWaitedFor[0]?.door}`,
+      `, beside ${mostWaitedFor[0]?.file} as a ${mostWaitedFor[0]?.door}; ${number(waitAloneMs)} ms beside nothing`,
     ),
     atMost(
       'Memory of the server that stays',

@@ -126,13 +126,13 @@ test('references in lower case, as numbers or missing name the same cells', asyn
     xlsxOf({
       sheet: `<sheetData><row r="2"><c${a}><v>1</v></c><c${b}><v>2</v></c><c${c}><v>3</v></c></row></sheetData>`,
     })
-  for (const references of [
+  for (const [a, b, c] of [
     [' r="a2"', ' r="b2"', ' r="c2"'],
     [' r="0"', ' r="1"', ' r="2"'],
     ['', '', ''],
     [' r="$A$2"', ' r="$B$2"', ''],
   ] as const)
-    expect(await rowsOf(sheet(...references))).toEqual([{ number: 2, cells: ['1', '2', '3'] }])
+    expect(await rowsOf(sheet(a, b, c))).toEqual([{ number: 2, cells: ['1', '2', '3'] }])
 })
 
 test('parts in UTF-16, paths in other letters and rich texts are read', async () => {

@@ -20,7 +20,7 @@ export type SheetsPool = {
 }
 
 /** Whatever an honest file needs is a part of this. */
-const longestReadingMs = 20_000
+const longestReadingMs = 30_000
 const memoryMb = 900
 
 /** Foreign files are opened in processes of their own: a hostile one ends its reader, not the portal. */
