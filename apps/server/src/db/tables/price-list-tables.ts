@@ -34,7 +34,11 @@ export type ListedGoods = {
   features: ListedFeature[]
 }
 
-type ListedSheet = { name: string; rows: { number: number; cells: string[] }[] }
+type ListedSheet = {
+  name: string
+  rows: { number: number; cells: string[] }[]
+  hidden?: { rows: number; columns: number }
+}
 type Mappings = JSONColumnType<PriceListMapping[]>
 type CountsOfReasons = Generated<Record<string, number>>
 
@@ -45,6 +49,7 @@ export type PriceListTables = {
     fileName: string
     supplier: string
     sheets: JSONColumnType<ListedSheet[]> | null
+    hiddenSheets: Generated<string[]>
     mappings: Mappings
     creates: Generated<boolean>
     skipped: CountsOfReasons

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { utils, write } from '@e965/xlsx'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDb } from '../../../test/database'
 import type { Db } from '../../db/database'
@@ -78,12 +79,53 @@ test('a folder of 1C in its order, with the pictures beside', async () => {
   await expect(readFile(join(folder, 'files', stored[1]!))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
+test.each(['biff8', 'xlsb', 'ods', 'xlsx'] as const)(
+  'a price list as %s: zeros that a format draws are part of the code, and hidden prices are nobody’s',
+  async (bookType) => {
+    const sheet = utils.aoa_to_sheet([
+      ['Прайс-лист на декабрь', null, null],
+      ['Артикул', 'Наименование', 'Цена'],
+      [17, 'Щит встраиваемый', 1590.5],
+    ])
+    sheet['!merges'] = [utils.decode_range('A1:C1')]
+    Object.assign(sheet['A3'] ?? {}, { z: '00000' })
+    const secret = utils.aoa_to_sheet([
+      ['Артикул', 'Наименование', 'Цена'],
+      ['00017', 'Щит встраиваемый', 1],
+    ])
+    const book = { SheetNames: ['Прайс', 'Закупка'], Sheets: { Прайс: sheet, Закупка: secret } }
+    // the library does not write hidden sheets of an ods
+    const isHidden = bookType !== 'ods'
+    const Workbook = { Sheets: [{ Hidden: 0 as const }, { Hidden: 1 as const }] }
+    const path = join(folder, 'прайс.bin')
+    const written: unknown = write(isHidden ? { ...book, Workbook } : { ...book, SheetNames: ['Прайс'] }, {
+      type: 'buffer',
+      bookType,
+    })
+    if (!Buffer.isBuffer(written)) throw new Error('`buffer` gives a buffer')
+    await writeFile(path, written)
+    const { lines } = await load(path)
+    expect(lines[0]).toBe(
+      'Строки: 3, загружено 1, пропущено 2 (строка над заголовками 1, заголовки столбцов 1), с ошибками 0',
+    )
+    expect(
+      await db
+        .selectFrom('productPrices')
+        .innerJoin('products', 'products.id', 'productId')
+        .select(['article', 'price'])
+        .execute(),
+    ).toEqual([{ article: '00017', price: 159_050 }])
+  },
+)
+
 test('what is no goods file is refused with a reason', async () => {
   const path = join(folder, 'x.xml')
   await writeFile(path, '<yml_catalog/>')
   await expect(load(path)).rejects.toMatchObject({ reason: expect.stringContaining('CommerceML') })
   await writeFile(path, Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
-  await expect(load(path)).rejects.toMatchObject({ reason: expect.stringContaining('.xls') })
+  await expect(load(path)).rejects.toMatchObject({ reason: expect.stringMatching(/^Файл повреждён/) })
+  await writeFile(path, '%PDF-1.7')
+  await expect(load(path)).rejects.toMatchObject({ reason: expect.stringMatching(/^Это PDF/) })
 })
 
 test('a file that is not there is told in Russian, before anything is read', async () => {
@@ -93,6 +135,6 @@ test('a file that is not there is told in Russian, before anything is read', asy
   )
   await mkdir(join(folder, 'пустая'))
   await expect(filesToImport([join(folder, 'пустая')])).rejects.toThrow(
-    /пустая: в папке нет файлов \.xml, \.csv и \.xlsx$/,
+    /пустая: в папке нет файлов \.xml, \.csv, \.xlsx, \.xls, \.xlsb и \.ods$/,
   )
 })

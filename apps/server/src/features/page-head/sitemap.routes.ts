@@ -91,7 +91,12 @@ export function sitemapRoutes(app: FastifyInstance, services: Services) {
   }
 }
 
-async function findPages({ db, clock, dictionary }: Pick<Services, 'db' | 'clock' | 'dictionary'>): Promise<string[]> {
+async function findPages({
+  db,
+  clock,
+  config,
+  dictionary,
+}: Pick<Services, 'db' | 'clock' | 'config' | 'dictionary'>): Promise<string[]> {
   const { sections, brands } = dictionary.current
   const guest = { session: null, buyer: guestBuyer(dictionary.current, null) }
   const contents = await db

@@ -9,6 +9,7 @@ import type { ListedValue } from '../../db/tables/price-list-tables'
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
+import { mappedInParts } from '../../in-turns'
 import { noteDictionaries } from '../exchange/apply/apply-owners'
 import type { RowReport } from '../exchange/price-list/row-report'
 import type { Sheet } from '../../sheets/sheet'
@@ -130,11 +131,14 @@ async function planRows(
     read.map(({ named }) => named),
     await catalogueOf(trx, { supplier, createdBy }),
   )
-  const matches = read.map((row): [ReadRow, Match] => [row, row.problem ? { problem: row.problem } : find(row.named)])
+  const matches = await mappedInParts(read, (row): [ReadRow, Match] => [
+    row,
+    row.problem ? { problem: row.problem } : find(row.named),
+  ])
   const ids = matches.flatMap(([, match]) => (match && 'goods' in match ? [match.goods.id] : []))
   const current = await currentValues(trx, ids)
   const lines = new Map<number, number>()
-  return matches.map(([row, match]): Row => {
+  return mappedInParts(matches, ([row, match]): Row => {
     const { sheet, line, named, name, goods } = row
     const base = { sheet, line, article: named.article || named.code, name, prices: '[]', stocks: '[]' }
     if (match === null) {

@@ -60,10 +60,10 @@ const chosenSheets = (sheets: readonly Sheet[], mappings: readonly PriceListMapp
 async function* rowsOf(sheets: readonly Sheet[]): AsyncGenerator<PriceListRow> {
   let count = 0
   for (const { name, rows } of sheets)
-    for (const { number, cells } of rows) {
+    for (const row of rows) {
       // others are served in between
       if (++count % rowsAtOnce === 0) await setImmediate()
-      yield { sheet: name, number, cells: cells.map((cell) => cell.trim()) }
+      yield { ...row, sheet: name, cells: row.cells.map((cell) => cell.trim()) }
     }
 }
 

@@ -1,3 +1,4 @@
+import { ownCells } from '../../../sheets/sheet'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
 import { headingOf, serviceRowOf, type Column } from './find-heading'
 import { isBlank, type PriceListRow } from './price-list-row'
@@ -43,7 +44,8 @@ export async function* goodsRows(
   let section: string | null = null
   let anyHeading = chosen !== undefined
 
-  for await (const row of rows) {
+  for await (const given of rows) {
+    const row = { ...given, cells: ownCells(given) }
     if (row.sheet !== sheet) {
       sheet = row.sheet
       columns = null

@@ -3,7 +3,8 @@ import { zipSync, unzipSync } from 'fflate'
 import { expect } from 'vitest'
 import { test, type Portal } from '../../../../test/portal'
 import { annotateWorkbook } from '../workbook/annotate-workbook'
-import openList from './open-list'
+import { openSheets } from '../../../sheets/open-sheets'
+import { listLimits } from '../../../sheets/opened-sheets'
 
 const path = '/api/v1/list-import'
 
@@ -40,13 +41,12 @@ test('runs of blanks are one, and a list of them is read at once', async ({ port
   ])
 })
 
-test('a pasted table is as wide as a list can be, and what stands further right is kept together', async ({
-  portal,
-}) => {
+test('a pasted table that is wider than any list is refused in words', async ({ portal }) => {
   const user = await portal.newUser()
-  const { status, body } = await user.post(path, { text: `A-1\tРозетка\t5${'\t'.repeat(50_000)}!\t?` })
-  expect(status).toBe(200)
-  expect((await user.get(`${path}/${body.id}/rows`)).body.items[0].source).toBe('A-1 · Розетка · 5 · ! ?')
+  expect(await user.post(path, { text: `A-1\tРозетка\t5${'\t'.repeat(50_000)}!\t?` })).toMatchObject({
+    status: 422,
+    body: { message: 'В файле заполнено больше 256 столбцов: удалите лишние и загрузите снова' },
+  })
 })
 
 test('a line that is too long is told with its number, and alone it is refused in words', async ({ portal }) => {
@@ -97,8 +97,35 @@ test('a book whose parts are named like what every object has is made anew, not 
   expect(annotateWorkbook({ bytes: hostile, added, texts: [] }).length).toBeGreaterThan(0)
 })
 
-test('a small archive with more text than any list is refused', () => {
+test('a small archive with more text than any list is refused', async () => {
   const long = 'розетка '.repeat(4000)
-  const opened = openList(book({ Лист: Array.from({ length: 15 }, () => Array.from({ length: 50 }, () => long)) }))
+  const rows = Array.from({ length: 15 }, () => Array.from({ length: 50 }, () => long))
+  const opened = await openSheets(book({ Лист: rows }), listLimits)
   expect(opened).toEqual({ problem: 'В файле слишком много текста: разделите его на несколько' })
+})
+
+test('what a file hides is left out of the list, and its owner is told', async ({ portal }) => {
+  const user = await portal.newUser()
+  const sheet = (rows: unknown[][]) => utils.aoa_to_sheet(rows)
+  const shown = sheet([
+    ['Артикул', 'Старое', 'Кол-во'],
+    ['A-1', 111, 2],
+    ['A-2', 222, 60],
+    ['A-3', 333, 4],
+  ])
+  shown['!rows'] = [{}, {}, { hidden: true }]
+  shown['!cols'] = [{}, { hidden: true }]
+  const workbook = utils.book_new()
+  utils.book_append_sheet(workbook, shown, 'Заявка')
+  utils.book_append_sheet(workbook, sheet([['A-9', 9]]), 'Закупка')
+  workbook.Workbook = { Sheets: [{ Hidden: 0 }, { Hidden: 1 }] }
+  const { status, body } = await upload(
+    portal,
+    user.token,
+    write(workbook, { type: 'buffer', bookType: 'xlsx' }) as Buffer, // `buffer` gives one
+  )
+  expect(status).toBe(200)
+  expect(body.warning).toBe('Скрытое в файле не прочитано: 1 строка, 1 столбец, лист «Закупка»')
+  const { items } = (await user.get(`${path}/${body.id}/rows`)).body
+  expect(items.map(({ source }: { source: string }) => source)).toEqual(['A-1 · 2', 'A-3 · 4'])
 })
