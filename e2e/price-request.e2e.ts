@@ -33,7 +33,14 @@ describe.each([{ screen: 'desktop' }, { screen: 'mobile' }] as const)('$screen',
       await staff.getByLabel(/^Наша цена:/).fill('5')
       await staff.getByLabel(/^Цены действуют до/).fill('2040-12-31')
       expect(await violations(staff, 'answer to a price request')).toEqual([])
+      // a manager has a floor, an administrator has none
       await staff.getByRole('button', { name: 'Отправить ответ' }).click()
+      await expect(staff.getByText(/^Ниже .* может только администратор$/)).toBeSeen()
+      const root = await newPage('root@snab.example')
+      await root.goto(new URL(staff.url()).pathname)
+      await root.getByLabel(/^Наша цена:/).fill('5')
+      await root.getByLabel(/^Цены действуют до/).fill('2040-12-31')
+      await root.getByRole('button', { name: 'Отправить ответ' }).click()
 
       // told without a reload
       await page.getByRole('button', { name: 'Принять все цены' }).click()

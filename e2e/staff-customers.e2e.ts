@@ -16,7 +16,7 @@ test('a manager gives a client a price, the client sees it at once; it is delete
     (await api.get<{ currentPrice: number }>(`/api/v1/product/${String(product.id)}`)).currentPrice
   const before = await price()
 
-  await signIn('sales@snab.example')
+  await signIn('root@snab.example')
   await page.goto('/staff/companies')
   await page.getByLabel('Название или ИНН').fill('Ампер')
   await page.getByRole('button', { name: 'Показать' }).click()

@@ -36,7 +36,14 @@ test('a manager works for a buyer: with a reason, under a band, without what is 
       .first(),
   ).toBeSeen()
   problems.expect(/^403 GET /)
-  for (const own of ['/user/cards', '/user/sessions', '/user/personal-data']) {
+  for (const own of [
+    '/user/cards',
+    '/user/sessions',
+    '/user/personal-data',
+    '/user/people',
+    '/user/approvals',
+    '/modules/offers',
+  ]) {
     await page.goto(own)
     await expect(page.getByRole('heading', { name: /^Этого нельзя делать за покупателя/ })).toBeSeen()
     await expect(band).toBeSeen()

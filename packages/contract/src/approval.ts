@@ -154,7 +154,6 @@ export const forecastApproval = endpoint({
   method: 'POST',
   path: `${path}/forecast`,
   access: 'user',
-  notWhileActing: true,
   summary: 'Нужно ли согласование для заказа из корзины или спецификации',
   body: OrderedList,
   response: z.object({ reasons: z.array(z.string()), approvers: z.array(z.string()) }),

@@ -41,7 +41,7 @@ export type MarkContent =
   /** Text of a merged cell that begins above or to the left. */
   | { kind: 'merged' }
 
-export type MarkKind = CellMark['kind']
+type MarkKind = CellMark['kind']
 
 /**
  * The cells without what a merged cell repeats to the right: a title over the whole table is one cell. What comes from above
