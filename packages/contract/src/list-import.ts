@@ -5,7 +5,7 @@ import { endpoint } from './endpoint'
 import { ById, Done, Id, Named, PagingV1, pageOf, Roubles } from './parts'
 
 /** So many lines of text; a file may have more, by setting. */
-export const columnRoles = ['code', 'name', 'amount', 'unit', 'brand', 'note', 'ignored'] as const
+export const columnRoles = ['code', 'analogue', 'name', 'amount', 'unit', 'brand', 'note', 'ignored'] as const
 export const ColumnRole = z.enum(columnRoles)
 export type ColumnRole = z.infer<typeof ColumnRole>
 
@@ -18,6 +18,10 @@ const Mapping = z.object({
 const SheetPreview = Mapping.extend({
   rowCount: z.int(),
   preview: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
+  /** Columns any of which may be the amount: until one is chosen, every line asks for its amount. */
+  amountColumns: z.array(z.object({ at: z.int(), heading: z.string() })),
+  /** Rows and columns that the file hides; they are not taken. */
+  hidden: z.object({ rows: z.int(), columns: z.int() }),
 })
 
 /** input = matched + chosen + custom + skipped + undecided; at the end nothing is undecided. */
@@ -90,7 +94,7 @@ export const ImportRow = z.object({
   amountText: z.string(),
   note: z.string(),
   state: z.enum(['waiting', 'matched', 'several', 'none']),
-  how: z.enum(['code', 'normalised', 'memory', 'inner-code', 'name']).nullable(),
+  how: z.enum(['code', 'normalised', 'memory', 'inner-code', 'name', 'analogue']).nullable(),
   /** 0…1 */
   confidence: z.number(),
   reason: z.string(),
@@ -98,6 +102,7 @@ export const ImportRow = z.object({
   choice: z.enum(['matched', 'chosen', 'custom', 'skipped']).nullable(),
   product: Candidate.nullable(),
   customProduct: Named.nullable(),
+  /** Null is a question: the person has to say it, and the note says what is unclear. */
   amount: z.number().nullable(),
   amountNote: z.string().nullable(),
 })

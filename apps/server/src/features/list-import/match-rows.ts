@@ -1,19 +1,17 @@
 import { foldCode } from '@snab/domain/text/code-folding'
-import { roundToPack } from '@snab/domain/money/packs'
-import { toAmount } from '@snab/domain/money/amounts'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { inTurns } from '../../in-turns'
 import type { SearchEngine } from '../../search/search-engine'
 import type { Viewer } from '../goods/present-product'
 import type { ProductRow } from '../goods/product-rows'
 import { announcedCodes, withoutAnnounced } from './reading/announced-code'
+import { contradiction, type Vocabulary } from './contradiction'
 import { foldName, nameLikeness } from './name-likeness'
-import { parseAmount, toBaseAmount } from './reading/parse-amount'
 import type { Remembered } from './company-memory'
 import { memoryKey } from './company-memory'
 import type { ListRow } from './reading/list-table'
 
-type How = 'code' | 'normalised' | 'memory' | 'inner-code' | 'name'
+type How = 'code' | 'normalised' | 'memory' | 'inner-code' | 'name' | 'analogue'
 
 /** The result for a line: a match, several candidates or nothing; the reason and the confidence (0…1). */
 export type Match = {
@@ -38,11 +36,13 @@ export type MatchedGoods = Pick<
   | 'minimumBatch'
   | 'quantityInBox'
   | 'quantityInBlock'
->
+> &
+  Partial<Pick<ProductRow, 'brandId'>>
 
 export type MatchContext = {
   engine: Pick<SearchEngine, 'findCode' | 'search'>
   rows: { get: (ids: readonly number[]) => Promise<ReadonlyMap<number, MatchedGoods>> }
+  words?: Vocabulary
   viewer: { prices: Pick<Viewer['prices'], 'profile'>; warehouseIds: readonly number[]; boughtIds: readonly number[] }
 }
 
@@ -67,7 +67,7 @@ export async function matchRows(
 ): Promise<Match[]> {
   const codes = new Map<string, readonly number[]>()
   const reordered = lines.map(withAnnouncedFirst)
-  const wanted = [...new Set(reordered.flatMap((line) => [...line.codes, ...innerCodes(line)]))]
+  const wanted = [...new Set(reordered.flatMap((line) => [...line.codes, ...line.analogues, ...innerCodes(line)]))]
   await inTurns(wanted, 32, async (code) => codes.set(code, await context.engine.findCode(code)))
   await inTurns(
     [...new Set(reordered.flatMap((line) => line.codes))].filter(
@@ -83,16 +83,24 @@ export async function matchRows(
   const matches: Match[] = []
   const unnamed: { at: number; line: AnnouncedRow }[] = []
   for (const [at, line] of reordered.entries()) {
-    const match =
-      byCode(line, codes, goods) ?? fromMemory(lines[at] ?? line, remembered, goods) ?? byInnerCode(line, codes, goods)
+    const coded = byCode(line, codes, goods, context.words)
+    // what people have chosen for this code before answers a question about it
+    const known = coded?.state === 'matched' ? coded : (fromMemory(lines[at] ?? line, remembered, goods) ?? coded)
+    const match = known ?? byAnalogue(line, codes, goods) ?? byInnerCode(line, codes, goods)
     matches.push(match ?? none(''))
     if (!match) unnamed.push({ at, line })
   }
   await inTurns(unnamed, searchesAtOnce, async ({ at, line }) => {
     matches[at] = await byName(context, line)
   })
-  return matches
+  return matches.map((match, at) => withSpoiltCode(match, lines[at]?.codeProblem ?? ''))
 }
+
+/** A code that a table has spoilt is told, whatever was found without it. */
+const withSpoiltCode = (match: Match, problem: string): Match =>
+  problem === '' || match.how === 'code'
+    ? match
+    : { ...match, reason: match.reason === '' ? problem : `${problem}. ${match.reason}` }
 
 type AnnouncedRow = ListRow & { announced: ReadonlySet<string> }
 
@@ -131,7 +139,9 @@ function byCode(
   line: AnnouncedRow,
   codes: ReadonlyMap<string, readonly number[]>,
   goods: ReadonlyMap<number, MatchedGoods>,
+  words: Vocabulary | undefined,
 ): Match | null {
+  let contradicted: Match | null = null
   for (const code of line.codes) {
     const candidates = active(codes.get(code) ?? [], goods)
     const [only] = candidates
@@ -149,14 +159,29 @@ function byCode(
           : candidates.filter((row) => nameLikeness(said, row.name) >= 0.5)
     const [one] = chosen
     if (chosen.length !== 1 || !one)
-      return {
+      return (
+        contradicted ?? {
+          state: 'several',
+          how: 'code',
+          confidence: 0.5,
+          reason: `Код ${code} есть у нескольких товаров`,
+          candidates: candidates.slice(0, mostCandidates).map(({ id }) => id),
+          productId: null,
+        }
+      )
+    // the buyer's own code may be somebody else's article: another column may hold the right one
+    const otherwise = contradiction(line, one, words)
+    if (otherwise !== null) {
+      contradicted ??= {
         state: 'several',
         how: 'code',
-        confidence: 0.5,
-        reason: `Код ${code} есть у нескольких товаров`,
-        candidates: candidates.slice(0, mostCandidates).map(({ id }) => id),
+        confidence: 0.4,
+        reason: `Код ${code} совпал, но ${otherwise}`,
+        candidates: [one.id],
         productId: null,
       }
+      continue
+    }
     // a short number may be anything: the name has to agree
     if (
       !line.announced.has(code) &&
@@ -192,7 +217,27 @@ function byCode(
       productId: one.id,
     }
   }
-  return null
+  return contradicted
+}
+
+/** What the buyer's own table would take instead: a choice for them, never a match. */
+function byAnalogue(
+  line: AnnouncedRow,
+  codes: ReadonlyMap<string, readonly number[]>,
+  goods: ReadonlyMap<number, MatchedGoods>,
+): Match | null {
+  const found = [...new Set(line.analogues.flatMap((code) => active(codes.get(code) ?? [], goods)))]
+  const [code = ''] = line.codes
+  return found.length === 0
+    ? null
+    : {
+        state: 'several',
+        how: 'analogue',
+        confidence: 0.4,
+        reason: `${code === '' ? '' : `Кода ${code} нет. `}Это код аналога из вашей таблицы`,
+        candidates: found.slice(0, mostCandidates).map(({ id }) => id),
+        productId: null,
+      }
 }
 
 function fromMemory(
@@ -345,23 +390,4 @@ async function chosenOf(
     candidates,
     productId: null,
   }
-}
-
-/** `asWritten` is the bare number where its unit says nothing of the product, for those who choose it all the same. */
-export type MatchedAmount = { amount: number | null; note: string | null; asWritten: number | null }
-
-/** The amount of a line in the product's unit and whole packs, with all that was done to it. Thousandths; null is no amount at all. */
-export function amountFor(amountText: string, product: MatchedGoods | null): MatchedAmount {
-  const written = amountText === '' ? { value: 1000, unit: null } : parseAmount(amountText)
-  if (!written) return { amount: null, note: `Количество не понято: ${amountText}`, asWritten: null }
-  const notes = amountText === '' ? ['Количество не указано: взято 1'] : []
-  if (!product) return { amount: written.value, note: notes[0] ?? null, asWritten: written.value }
-  const base = toBaseAmount(written, product)
-  if (base.note) notes.push(base.note)
-  const amount = roundToPack(base.amount, product)
-  if (base.isCertain && amount !== base.amount)
-    notes.push(
-      `Округлено до ${shownNumber(toAmount(amount))} ${product.unitName}: кратность ${shownNumber(toAmount(product.multiplicity))}`,
-    )
-  return { amount: base.isCertain ? amount : null, note: notes.join('. ') || null, asWritten: amount }
 }

@@ -3,10 +3,10 @@ import type { mapColumns } from '@snab/contract/list-import'
 import { Rejected } from '../../http/rejected'
 import { personOfSession, type Session } from '../../http/visitor'
 import type { Services } from '../../services'
+import { recogniseInTurn } from './known-codes'
 import { findImport, insertImport, insertRows, lockImport, type ImportRow } from './list-import.queries'
 import type { SkippedRow } from './reading/list-table'
 import { tooLong } from './reading/read-lines'
-import type { KnownShare } from './reading/recognise-columns'
 import { throughMappings, understandSheets, understandText, type Understood } from './reading/understand-source'
 
 /** Reads the uploaded file; throws Rejected with the reason if it is unusable. */
@@ -18,17 +18,18 @@ export async function takeFile(services: Services, session: Session, name: strin
     services,
     session,
     { kind: 'file', fileName: name, source: bytes },
-    await understandSheets(opened.sheets, knownTo(services)),
+    await recogniseInTurn(services, session, (known) => understandSheets(opened.sheets, known)),
     1,
   )
 }
 
 export async function takeText(services: Services, session: Session, text: string, part: number): Promise<number> {
+  const opened = await services.readText(personOfSession(session), text)
   return store(
     services,
     session,
     { kind: 'text', fileName: '', source: Buffer.from(text) },
-    await understandText(await services.readText(personOfSession(session), text), knownTo(services)),
+    await recogniseInTurn(services, session, (known) => understandText(opened, known)),
     part,
   )
 }
@@ -44,14 +45,6 @@ export async function takePart(
     return takeText(services, session, original.source.toString(), part)
   return store(services, session, original, await throughMappings(original.sheets, original.mappings), part)
 }
-
-/** The catalogue shows which column holds codes. */
-export const knownTo =
-  ({ engine }: Services): KnownShare =>
-  async (codes) => {
-    const matches = await Promise.all(codes.map((code) => engine.findCode(code)))
-    return matches.filter((ids) => ids.length > 0).length / codes.length
-  }
 
 function nothingFound(skipped: readonly SkippedRow[]): string {
   const long = skipped.find(({ reason }) => reason === tooLong)

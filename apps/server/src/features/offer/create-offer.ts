@@ -183,6 +183,8 @@ async function orderRows(trx: Trx, session: Session, id: number): Promise<Listed
     .select(['productId', 'customProductId', 'amount'])
     .where('orderId', '=', id)
     .where((eb) => eb.or([eb('productId', 'is not', null), eb('customProductId', 'is not', null)]))
+    .where('amount', 'is not', null)
+    .$narrowType<{ amount: number }>()
     .orderBy('position')
     .execute()
   return lines.map((line) => ({ ...line, sellerId: order.sellerId, note: '' }))
@@ -205,7 +207,7 @@ async function importRows(trx: Trx, session: Session, id: number): Promise<Liste
     .where((eb) => eb.or([eb('productId', 'is not', null), eb('customProductId', 'is not', null)]))
     .orderBy('position')
     .execute()
-  return rows.map((row) => ({ ...row, sellerId: null, amount: row.amount ?? 1000 }))
+  return rows.map((row) => ({ ...row, sellerId: null }))
 }
 
 /** Somebody else's own products are copied: the offer must not change when the original does. */

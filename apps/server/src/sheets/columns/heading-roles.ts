@@ -35,12 +35,23 @@ export type ColumnHeading = {
   words: ReadonlySet<HeadingWord>
 }
 
+/** «тип» may be a part of a name. */
+const vague = 0.6
 const longestHeading = 120
 
 /** What the columns below one or two rows of headings may hold, by place. */
 export function headingRoles(rows: readonly (readonly string[])[]): ColumnHeading[] {
   const width = Math.max(0, ...rows.map((row) => row.length))
-  return Array.from({ length: width }, (_, at) => roleOf(headingAt(rows, at)))
+  const whole = Array.from({ length: width }, (_, at) => roleOf(headingAt(rows, at)))
+  const [, lower] = rows
+  if (!lower) return whole
+  // below «Наименование» stand «тип» and «артикул»: there the lower row alone says what they are
+  return whole.map((heading, at) => {
+    const below = clean(lower[at])
+    const over = roleOf(heading.text.slice(0, heading.text.length - below.length)).candidates[0]?.meaning
+    const own = roleOf(below).candidates
+    return (own[0]?.sure ?? 0) > vague && (over === 'name' || over === 'code') ? { ...heading, candidates: own } : heading
+  })
 }
 
 /** The text of a column's heading: what stands in the upper row spreads over the blanks to its right. */
@@ -125,8 +136,7 @@ function numberOf(told: ReadonlySet<HeadingWord>, has: Has): HeadingCandidate[] 
 function codeOf(told: ReadonlySet<HeadingWord>, has: Has): HeadingCandidate[] | null {
   if (has('code')) {
     if (has('unit')) return one('other')
-    if (has('name'))
-      return told.has('item') || isPartOnly(told) ? one('name') : [...one('name', 0.8), ...one('code', 0.5)]
+    if (has('name')) return [...one('name', 0.8), ...one('code', 0.5)]
     if (has('amount', 'pack', 'stock')) return null
     return one('code')
   }
@@ -135,10 +145,6 @@ function codeOf(told: ReadonlySet<HeadingWord>, has: Has): HeadingCandidate[] | 
   if (has('goods')) return one('other', 0.5)
   return one('code', has('brand') || told.size > 1 ? 0.7 : 0.6)
 }
-
-/** «Part name», «Article description». */
-const isPartOnly = (told: ReadonlySet<HeadingWord>): boolean =>
-  !told.has('number') && !told.has('brand') && told.size === 2
 
 function amountOf(
   words: readonly ToldWord[],

@@ -62,9 +62,9 @@ const table: Record<HeadingWord, string> = {
   vat: 'ндс|vat|tax|mwst|ust',
   unit: 'ед|единица|единицы|единиц|единицу|изм|измерения|измер|еи|unit|units|uom|einheit|mengeneinheit|bestelleinheit',
   each: 'шт|штука|штуки|штук|штуку|pcs|pc|ea|each|stk|м|метр|метров|пог|км|кг|т|тн|тонн|компл|комплект|комплектов|тыс|пар|рул|пм|мп',
-  code: 'артикул|артикула|артикулы|арт|код|кода|коды|шифр|sku|ean|ean13|gtin|upc|штрихкод|штрих|barcode|mpn|pn|article|articleid|artikel|artikelnummer|artikelnr|bestellnummer|bestellnr|референс|reference|ref|partnumber|каталожный|каталожного|каталогу|заказной|заказного|номенклатурный|номенклатурного|catalog|catalogue|part|herstellernummer',
+  code: 'артикул|артикула|артикулы|арт|код|кода|коды|шифр|sku|ean|ean13|gtin|upc|штрихкод|штрих|barcode|mpn|pn|article|articleid|artikel|artikelnummer|artikelnr|bestellnummer|bestellnr|референс|reference|ref|partnumber|каталожный|каталожного|каталогу|заказной|заказного|номенклатурный|номенклатурного|catalog|catalogue|id|herstellernummer',
   kind: 'тип|типы|марки|типомарка|модель|модели|model|type|обозначение|обозначения|индекс',
-  item: 'item|items',
+  item: 'item|items|part|parts',
   analogue:
     'аналог|аналога|аналоги|замена|замены|заменитель|analog|analogue|analogs|replacement|alternative|cross|эквивалент',
   name: 'наименование|наименования|наимен|название|названия|описание|описания|name|title|description|desc|descriptionshort|bezeichnung|artikelbezeichnung|kurzbezeichnung|beschreibung|kurzbeschreibung',
@@ -78,14 +78,14 @@ const table: Record<HeadingWord, string> = {
   number: '№|номер|номера|n|no|nr|num|number|nummer',
   counting: 'пп|нпп|поз|pos|line|lp',
   document: 'счет|счета|договор|договора|накладная|накладной|инвойс|invoice|contract|документ|документа|основание',
-  date: 'дата|даты|срок|сроки|срока|когда|date|deadline|eta|lieferzeit|lead|квартал|неделя|месяц',
+  date: 'дата|даты|срок|сроки|срока|когда|date|deadline|eta|time|delivery|lieferzeit|lead|квартал|неделя|месяц',
   measure:
     'вес|веса|масса|массы|длина|длины|ширина|высота|глубина|диаметр|сечение|габарит|габариты|размер|размеры|площадь|мощность|напряжение|ток|volume|weight|length|width|height|size|dimensions|gewicht|м3|м2|мм|мм2|куб',
   note: 'примечание|примечания|прим|комментарий|комментарии|коммент|note|notes|comment|comments|remark|remarks|объект|место|помещение|назначение|адрес|bemerkung',
   other:
     'фото|картинка|изображение|ссылка|link|url|photo|image|picture|скидка|discount|гост|ту|страна|country|статус|status|сертификат|гарантия|вэд|окпд|окпд2|океи|категория|category|раздел|section|группа|группы|group|класс|class|вид|валюта|currency|etim',
   filler:
-    'и|на|в|по|к|до|с|со|для|от|из|за|под|наш|наша|ваш|ваша|ваше|наше|the|of|to|for|in|per|by|a|your|our|техническая|технические|торговая|полное|краткое|основное|нетто|запрашиваемое|нужды|каталог|1с|производства',
+    'и|на|в|по|к|до|с|со|для|от|из|за|под|наш|наша|ваш|ваша|ваше|наше|the|of|to|for|in|per|by|a|your|our|техническая|технические|торговая|полное|краткое|основное|нетто|запрашиваемое|internal|external|нужды|каталог|1с|производства',
 }
 
 const classes = Object.entries(table).map(
@@ -95,6 +95,9 @@ const classes = Object.entries(table).map(
 /** Lower case, `ё` as `е`, with the usual abbreviations as one word each. */
 const folded = (heading: string): string =>
   heading
+    // names of fields: «supplierArticleId», «priceAmount1»
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replace(/(?<=[a-z]{3})\d{1,2}(?![\p{L}\d])/gu, '')
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replace(/(?<!\p{L})(?:кол|к)\s?[-–.]\s?во(?!\p{L})/gu, ' количество ')

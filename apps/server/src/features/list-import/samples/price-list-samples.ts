@@ -84,6 +84,7 @@ function orders(listed: readonly Listed[]): SampleSource[] {
     ...(headings.length > 0 ? [[...headings]] : []),
     ...chosen.map(({ article, code, name, price }, at) => [article, name, code, Number(price), amountAt(at)]),
   ]
+  // without headings nothing tells a column of whole prices from one of amounts: a person has to
   const source = (name: string, headings: readonly string[]): SampleSource => {
     const book = utils.book_new()
     utils.book_append_sheet(book, utils.aoa_to_sheet(table(headings)), 'Preisliste')
@@ -94,7 +95,7 @@ function orders(listed: readonly Listed[]): SampleSource[] {
       lines: chosen.map(({ article }, at) => ({
         sheet: 'Preisliste',
         number: at + from,
-        means: { article, amount: amountAt(at) },
+        means: headings.length > 0 ? { article, amount: amountAt(at) } : null,
       })),
     } // `array` gives one
   }

@@ -1,6 +1,7 @@
 import { toAmount } from '@snab/domain/money/amounts'
 import { isSure } from '../match-import'
-import { amountFor, matchRows, type MatchContext } from '../match-rows'
+import { amountFor } from '../amount-for'
+import { matchRows, type MatchContext } from '../match-rows'
 import openList from '../reading/open-list'
 import { openText } from '../reading/open-text'
 import { understandSheets, understandText, type Understood } from '../reading/understand-source'
@@ -29,7 +30,7 @@ async function scoreSample(context: MatchContext, source: SampleSource): Promise
   for (const [at, row] of rows.entries()) {
     const match = matches[at]
     const product = match?.productId ? (goods.get(match.productId) ?? null) : null
-    const { amount } = amountFor(row.amountText, product)
+    const { amount } = amountFor(row, product)
     seen.set(
       keyOf(row),
       match && product && amount !== null && isSure(match, amount) ? `${product.article} ${toAmount(amount)}` : '?',
