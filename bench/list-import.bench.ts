@@ -94,7 +94,10 @@ function linesOf(size: number, run: number, goods: (id: number) => MatchedGoods)
     number,
     source: '',
     brand: '',
+    analogues: [],
     amountText: '10 шт',
+    amountProblem: '',
+    codeProblem: '',
     note: '',
     ...part,
   })

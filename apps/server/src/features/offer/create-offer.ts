@@ -183,8 +183,6 @@ async function orderRows(trx: Trx, session: Session, id: number): Promise<Listed
     .select(['productId', 'customProductId', 'amount'])
     .where('orderId', '=', id)
     .where((eb) => eb.or([eb('productId', 'is not', null), eb('customProductId', 'is not', null)]))
-    .where('amount', 'is not', null)
-    .$narrowType<{ amount: number }>()
     .orderBy('position')
     .execute()
   return lines.map((line) => ({ ...line, sellerId: order.sellerId, note: '' }))
@@ -207,7 +205,8 @@ async function importRows(trx: Trx, session: Session, id: number): Promise<Liste
     .where((eb) => eb.or([eb('productId', 'is not', null), eb('customProductId', 'is not', null)]))
     .orderBy('position')
     .execute()
-  return rows.map((row) => ({ ...row, sellerId: null }))
+  // what nobody has said the amount of is not offered
+  return rows.flatMap(({ amount, ...row }) => (amount === null ? [] : [{ ...row, sellerId: null, amount }]))
 }
 
 /** Somebody else's own products are copied: the offer must not change when the original does. */

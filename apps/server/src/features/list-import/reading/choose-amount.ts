@@ -110,7 +110,8 @@ const longestOdd = 30
 export function chooseUnnamed(columns: readonly ReadColumn[], rowCount: number): AmountChoice {
   const possible = columns.filter(
     (column) =>
-      numbers(column) >= 0.5 &&
+      numbers(column) >= 0.3 &&
+      filled(column).filter(isLikeAmount).length >= filled(column).length * 0.6 &&
       !column.isCounting &&
       filled(column).length >= rowCount / 2 &&
       filled(column).every((cell) => cell.length <= longestOdd),
@@ -121,6 +122,9 @@ export function chooseUnnamed(columns: readonly ReadColumn[], rowCount: number):
   const [only, another] = left
   return only && !another && !isPriced(only) ? { at: only.at } : { anyOf: left.map(({ at }) => at) }
 }
+
+/** Written as an amount, though it may be an odd one: «5-6 шт», «2х50». */
+const isLikeAmount = (cell: string): boolean => parseAmount(cell) !== null || /^[~≈+(-]?\d/.test(cell)
 
 const isPriced = (column: ReadColumn): boolean =>
   filled(column).filter((cell) => /[.,]\d{2}$/.test(cell)).length >= filled(column).length / 2

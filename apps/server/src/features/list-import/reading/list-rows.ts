@@ -6,7 +6,7 @@ import type { ColumnRole, ListRow, Mapping, SkippedRow } from './list-table'
 import { isLetter, isTotal } from './not-goods'
 import { isBlankForm, isZero } from './order-form'
 import { readLine } from './read-lines'
-import { headingAt, isNumbering, type SheetHeading } from './sheet-heading'
+import { headingAt, isNumbering, isOtherHeading, type SheetHeading } from './sheet-heading'
 import { spoiltCode } from './spoilt-code'
 
 type Read = { rows: ListRow[]; skipped: SkippedRow[] }
@@ -30,6 +30,7 @@ export async function rowsOf(sheet: Sheet, mapping: Mapping): Promise<Read> {
   const rows: ListRow[] = []
   const skipped: SkippedRow[] = []
   let title = ''
+  let isOtherTable = false
   const breath = openBreath()
   for (const row of sheet.rows) {
     await breath()
@@ -38,6 +39,11 @@ export async function rowsOf(sheet: Sheet, mapping: Mapping): Promise<Read> {
     const skip = (reason: string) =>
       skipped.push({ sheet: sheet.name, number: row.number, text: source.slice(0, 300), reason })
     const reason = besideTable(row, layout) ?? noGoods(row, source, layout)
+    if (layout.heading && row.number > layout.heading.last && isOtherHeading(row, layout.heading)) {
+      isOtherTable = true
+      skip('Заголовок другой таблицы')
+      continue
+    }
     if (reason !== null) {
       if (reason === titleReason) title = source
       skip(reason)
@@ -45,11 +51,12 @@ export async function rowsOf(sheet: Sheet, mapping: Mapping): Promise<Read> {
     }
     const line = lineOf(row, source, title, layout)
     if (typeof line === 'string') skip(line)
-    else rows.push(line)
+    else rows.push(isOtherTable ? { ...line, amountProblem: line.amountProblem || otherColumns } : line)
   }
   return { rows, skipped }
 }
 
+const otherColumns = 'Выше начинается таблица с другими столбцами: проверьте количество'
 const titleReason = 'Подзаголовок'
 
 function layoutOf(sheet: Sheet, mapping: Mapping): Layout {

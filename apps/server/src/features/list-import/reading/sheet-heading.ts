@@ -2,8 +2,9 @@ import { headingRoles, type ColumnHeading } from '../../../sheets/columns/headin
 import type { Sheet, SheetRow } from '../../../sheets/sheet'
 import { parseAmount, parseDecimal } from './parse-amount'
 
-/** A form may have a page of requisites above its table. */
-const searchedForHeading = 100
+const searchedForHeading = 30
+/** A form may have a page of requisites above its table; below that far only a row of nothing but headings begins one. */
+const searchedForPlain = 100
 const longestSubHeading = 40
 /** A heading that may mean something else too, as «шт» in a row of goods, makes no row of headings. */
 const plainly = 0.5
@@ -20,12 +21,13 @@ const isGoods = (meaning: string): boolean => meaning === 'code' || meaning === 
 /** The row of headings: it names goods and something else, and none of its few cells is a number. */
 export function findHeading(rows: readonly SheetRow[]): SheetRow | null {
   let best: { row: SheetRow; score: number } | null = null
-  for (const [at, row] of rows.slice(0, searchedForHeading).entries()) {
+  for (const [at, row] of rows.slice(0, searchedForPlain).entries()) {
     const filled = filledOf(row)
     if (filled.length < 2 || filled.some((cell) => parseDecimal(cell) !== null && filled.length < 4)) continue
     const columns = headingRoles([row.cells])
     if (!namesGoods(columns)) continue
     const known = columns.filter(isKnown).length
+    if (at >= searchedForHeading && known < filled.length) continue
     const isEnough = known >= 2 || isOverAmounts(row, columns, rows[at + 1])
     if (isEnough && (!best || known > best.score)) best = { row, score: known }
   }
@@ -82,6 +84,17 @@ function isSecondRow(upper: readonly string[], lower: readonly string[]): boolea
   const under = headingRoles([upper, lower])
   return own.some(
     ({ at }) => alone[at]?.candidates.length || (under[at]?.words.has('amount') && !alone[at]?.words.has('amount')),
+  )
+}
+
+/** Another table below the first, with headings of its own. */
+export function isOtherHeading(row: SheetRow, heading: SheetHeading): boolean {
+  const filled = filledOf(row)
+  if (filled.length < 2 || filled.some((cell) => parseAmount(cell) !== null)) return false
+  const columns = headingRoles([row.cells])
+  if (!namesGoods(columns) || columns.filter(isKnown).length < filled.length) return false
+  return columns.some(
+    ({ candidates: [best] }, at) => best !== undefined && best.meaning !== heading.columns[at]?.candidates[0]?.meaning,
   )
 }
 
