@@ -102,7 +102,7 @@ const folded = (heading: string): string =>
     .replaceAll('ё', 'е')
     .replace(/(?<!\p{L})(?:кол|к)\s?[-–.]\s?во(?!\p{L})/gu, ' количество ')
     .replace(/п\s?\/\s?п/g, ' пп ')
-    .replace(/p\s?\/\s?n(?!\p{L})/g, ' pn ')
+    .replace(/p\s?\/\s?n(?!\p{L})/gu, ' pn ')
 
 /** A word as it is written, and what it tells; null for a word that is in no table. */
 export type ToldWord = { text: string; told: HeadingWord | null }

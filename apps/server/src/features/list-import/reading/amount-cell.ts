@@ -9,7 +9,10 @@ const ownDay = /^(\d{1,2})[./](\d{1,2})[./](?:\d{2}|\d{4})$/
 
 /** The amount of a row in the column `at`. `unit` is the word of another column or of the heading, empty without one. */
 export function amountCell(row: SheetRow, at: number, unit: string): AmountCell {
-  const text = (row.cells[at] ?? '').replaceAll('\u00a0', ' ').trim().replace(/^'(?=\d)/, '')
+  const text = (row.cells[at] ?? '')
+    .replaceAll('\u00a0', ' ')
+    .trim()
+    .replace(/^'(?=\d)/, '')
   const marks = marksAt(row, at)
   const problem = marks.map((mark) => markProblem(mark, text)).find((found) => found !== null) ?? dayProblem(text)
   if (problem !== null) return { amountText: shownDay(text) ?? text, amountProblem: problem }
