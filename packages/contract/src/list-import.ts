@@ -11,7 +11,7 @@ export type ColumnRole = z.infer<typeof ColumnRole>
 
 const Mapping = z.object({
   sheet: z.string(),
-  roles: z.array(ColumnRole).max(100),
+  roles: z.array(ColumnRole).max(256),
   headingRow: z.int().positive().nullable(),
 })
 
@@ -63,6 +63,8 @@ export const ListImport = z.object({
   sheets: z.array(SheetPreview),
   /** Rows of the source that are no lines of the list: titles, headings, totals. */
   skippedRows: z.array(z.object({ sheet: z.string(), number: z.int(), text: z.string(), reason: z.string() })),
+  /** Hidden sheets of the file; they are not taken. */
+  hiddenSheets: z.array(z.string()),
   /** Told with .xls: old workbooks are slow. */
   warning: z.string().nullable(),
   /** What became of the list; null until it is finished. */
@@ -108,7 +110,7 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-export const rowFilters = ['all', 'undecided', 'matched', 'changed', 'skipped'] as const
+export const rowFilters = ['all', 'undecided', 'amount', 'matched', 'changed', 'skipped'] as const
 
 export const importText = endpoint({
   method: 'POST',
@@ -143,7 +145,7 @@ export const listImports = endpoint({
   access: 'user',
   summary: 'Мои загрузки',
   query: PagingV1,
-  response: pageOf(ListImport.omit({ sheets: true, skippedRows: true, result: true })),
+  response: pageOf(ListImport.omit({ sheets: true, skippedRows: true, hiddenSheets: true, result: true })),
 })
 export const getImport = endpoint({
   method: 'GET',
@@ -159,7 +161,12 @@ export const mapColumns = endpoint({
   access: 'user',
   summary: 'Назначить столбцы и сопоставить заново',
   params: ById,
-  body: z.object({ mappings: z.array(Mapping).min(1).max(50) }),
+  body: z.object({
+    mappings: z
+      .array(Mapping.extend({ amountColumns: z.array(z.int().min(0)).optional() }))
+      .min(1)
+      .max(200),
+  }),
   response: ListImport,
 })
 export const listImportRows = endpoint({

@@ -7,6 +7,9 @@ alter table list_import_rows
   -- the amount was typed by a person, who is right whatever the list says
   add column amount_is_typed boolean not null default false;
 
+-- names of sheets that the file hides; they are not taken
+alter table list_imports add column hidden_sheets text[] not null default '{}';
+
 alter table list_import_rows drop constraint list_import_rows_how_check;
 alter table list_import_rows add constraint list_import_rows_how_check
   check (how in ('code', 'normalised', 'memory', 'inner-code', 'name', 'analogue'));

@@ -161,6 +161,7 @@ export type ListTables = {
     sheets: Json<object[]>
     mappings: Json<object[]>
     skippedRows: Json<object[]>
+    hiddenSheets: Generated<string[]>
     part: Generated<number>
     parts: Generated<number>
     state: 'matching' | 'ready' | 'finished' | 'cancelled' | 'failed'

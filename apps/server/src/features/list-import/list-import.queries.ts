@@ -44,6 +44,7 @@ export type NewImport = {
   sheets: Sheet[]
   mappings: Mapping[]
   skippedRows: SkippedRow[]
+  hiddenSheets: string[]
   part: number
   parts: number
 }

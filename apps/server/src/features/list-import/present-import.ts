@@ -40,6 +40,7 @@ export const presentImport = (row: ImportRow, counts: ImportCounts): ListImport 
     }
   }),
   skippedRows: row.skippedRows,
+  hiddenSheets: row.hiddenSheets,
   // imports that ended before these were counted
   result: row.result && { ...nothingJoined, ...row.result },
   warning: isOldWorkbook(row.source) ? 'Файлы .xls (до Excel 2007) читаются медленно: сохраните книгу как .xlsx' : null,

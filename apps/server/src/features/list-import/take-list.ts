@@ -17,7 +17,7 @@ export async function takeFile(services: Services, session: Session, name: strin
   return store(
     services,
     session,
-    { kind: 'file', fileName: name, source: bytes },
+    { kind: 'file', fileName: name, source: bytes, hiddenSheets: hiddenSheetsOf(opened) },
     await recogniseInTurn(services, session, (known) => understandSheets(opened.sheets, known)),
     1,
   )
@@ -28,7 +28,7 @@ export async function takeText(services: Services, session: Session, text: strin
   return store(
     services,
     session,
-    { kind: 'text', fileName: '', source: Buffer.from(text) },
+    { kind: 'text', fileName: '', source: Buffer.from(text), hiddenSheets: [] },
     await recogniseInTurn(services, session, (known) => understandText(opened, known)),
     part,
   )
@@ -46,6 +46,10 @@ export async function takePart(
   return store(services, session, original, await throughMappings(original.sheets, original.mappings), part)
 }
 
+/** Names of the sheets that the reader left out because the file hides them. */
+const hiddenSheetsOf = (opened: object): string[] =>
+  'hiddenSheets' in opened && Array.isArray(opened.hiddenSheets) ? opened.hiddenSheets.map(String) : []
+
 function nothingFound(skipped: readonly SkippedRow[]): string {
   const long = skipped.find(({ reason }) => reason === tooLong)
   return long
@@ -58,7 +62,7 @@ const count = new Intl.NumberFormat('ru-RU')
 async function store(
   { db, clock, config }: Services,
   session: Session,
-  source: { kind: 'text' | 'file'; fileName: string; source: Buffer },
+  source: { kind: 'text' | 'file'; fileName: string; source: Buffer; hiddenSheets: string[] },
   { sheets, mappings, rows, skipped }: Understood,
   part: number,
 ): Promise<number> {
@@ -77,6 +81,7 @@ async function store(
           kind: source.kind,
           fileName: source.fileName,
           source: source.source,
+          hiddenSheets: source.hiddenSheets,
           sheets,
           mappings,
           skippedRows: part === 1 ? skipped : [],
@@ -93,10 +98,15 @@ export async function remap(
   { db, clock, config }: Services,
   session: Session,
   id: number,
-  { mappings }: ParsedRequestOf<typeof mapColumns>['body'],
+  { mappings: chosen }: ParsedRequestOf<typeof mapColumns>['body'],
 ): Promise<void> {
   const original = await findImport(db, session, id)
   if (!original) throw new Rejected('import-not-found')
+  const mappings = chosen.map(({ amountColumns, ...mapping }) => ({
+    ...mapping,
+    // still asked where no column has been chosen
+    ...(amountColumns && amountColumns.length > 0 && !mapping.roles.includes('amount') && { amountColumns }),
+  }))
   // its sheets never change: they are read before the lock is taken
   const { rows, skipped } = await throughMappings(original.sheets, mappings)
   await db.transaction().execute(async (trx) => {

@@ -24,6 +24,9 @@ export const orderManagerTexts = defineTexts({
   'manager.reading': 'Читаем файл…',
   'manager.page': 'Лист',
   'manager.columns': 'Что в столбцах',
+  'manager.whichAmount':
+    'Какой столбец — количество? Возможны: {{columns}}. Пока он не выбран, количество спрашивается в каждой строке.',
+  'manager.whichPrice': 'Какой столбец — цена? Возможны: {{columns}}. Без выбора цены не читаются.',
   'manager.column': 'Столбец {{number}}',
   'manager.columnsMissing': 'Укажите столбец с артикулом или названием',
   'manager.rows_one': 'В листе {{count, number}} строка, показаны первые',
