@@ -122,7 +122,9 @@ function lineOf(row: SheetRow, source: string, title: string, layout: Layout): L
       return other === role && cell !== '' ? [cell] : []
     })
   const codes = at('code')
-  const [name = ''] = at('name')
+  // a name merged over several codes is no name of each of them
+  const nameAt = roles.findIndex((role, place) => role === 'name' && (row.cells[place] ?? '').trim() !== '')
+  const name = codes.length > 0 && isMerged(row, nameAt) ? '' : (at('name')[0] ?? '')
   const analogues = at('analogue')
   if (codes.length === 0 && name === '' && analogues.length === 0) return 'Нет ни кода, ни наименования'
   const amount = amountOf(row, at('unit'), layout)
