@@ -5,6 +5,7 @@ import { personOfSession, type Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { recogniseInTurn } from './known-codes'
 import { findImport, insertImport, insertRows, lockImport, type ImportRow } from './list-import.queries'
+import { notOrdered } from './reading/list-rows'
 import type { SkippedRow } from './reading/list-table'
 import { tooLong } from './reading/read-lines'
 import { throughMappings, understandSheets, understandText, type Understood } from './reading/understand-source'
@@ -51,6 +52,8 @@ const hiddenSheetsOf = (opened: object): string[] =>
   'hiddenSheets' in opened && Array.isArray(opened.hiddenSheets) ? opened.hiddenSheets.map(String) : []
 
 function nothingFound(skipped: readonly SkippedRow[]): string {
+  if (skipped.some(({ reason }) => reason === notOrdered))
+    return 'В столбце заказа не заполнено ни одной строки: впишите количество и загрузите файл снова'
   const long = skipped.find(({ reason }) => reason === tooLong)
   return long
     ? `${tooLong} (строка ${String(long.number)}): пишите каждый товар с новой строки`

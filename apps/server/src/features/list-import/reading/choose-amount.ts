@@ -54,7 +54,7 @@ export function chooseAmount(columns: readonly ReadColumn[]): AmountChoice {
         : others.length === 0 && (best.sure >= totalWithUnit || (best.sure > doubtful && !hasStock))
   if (isAlone) return { at: best.at }
   const least = best.sure >= ordered ? plain : best.sure >= needed ? doubtful : 0
-  return { anyOf: rivals.filter(({ sure }) => sure >= least).map(({ at }) => at) }
+  return { anyOf: rivals.flatMap(({ at, sure }) => (sure >= least ? [at] : [])).toSorted((a, b) => a - b) }
 }
 
 /** Of columns with the same amounts in every row any will do. */

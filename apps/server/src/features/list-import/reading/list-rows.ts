@@ -128,7 +128,7 @@ function lineOf(row: SheetRow, source: string, title: string, layout: Layout): L
   const analogues = at('analogue')
   if (codes.length === 0 && name === '' && analogues.length === 0) return 'Нет ни кода, ни наименования'
   const amount = amountOf(row, at('unit'), layout)
-  if (layout.isForm && amount.amountText === '' && amount.amountProblem === nothingWritten) return 'Не заказано'
+  if (layout.isForm && amount.amountText === '' && amount.amountProblem === nothingWritten) return notOrdered
   if (layout.isForm && isZero(amount.amountText)) return 'Не заказано: 0'
   // a list of one column is written as lines are: «0005-012 - 3 шт»
   const isOnlyColumn = roles.filter((role) => role !== 'ignored').length === 1 && !layout.amountColumns
@@ -151,6 +151,8 @@ function lineOf(row: SheetRow, source: string, title: string, layout: Layout): L
   }
 }
 
+/** Why a row of an order form is no line. */
+export const notOrdered = 'Не заказано'
 const nothingWritten = 'Количество не указано'
 const mostNamed = 3
 
