@@ -50,7 +50,9 @@ export function headingRoles(rows: readonly (readonly string[])[]): ColumnHeadin
     const below = clean(lower[at])
     const over = roleOf(heading.text.slice(0, heading.text.length - below.length)).candidates[0]?.meaning
     const own = roleOf(below).candidates
-    return (own[0]?.sure ?? 0) > vague && (over === 'name' || over === 'code') ? { ...heading, candidates: own } : heading
+    return (own[0]?.sure ?? 0) > vague && (over === 'name' || over === 'code')
+      ? { ...heading, candidates: own }
+      : heading
   })
 }
 

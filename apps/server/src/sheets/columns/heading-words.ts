@@ -38,7 +38,7 @@ export type HeadingWord =
 
 /** Whole words, never their beginnings: «заказ» is not «заказчик». */
 const table: Record<HeadingWord, string> = {
-  amount: 'количеств[оаеу]|кол|колич|qty|qnty|quantity|quantities|menge|anzahl|stückzahl',
+  amount: 'количество|количества|количестве|количеству|кол|колич|qty|qnty|quantity|quantities|menge|anzahl|stückzahl',
   order:
     'заказ|заказа|заказу|заказе|заказать|заказываем|заказываемое|заказано|закупить|закупка|закупки|закупке|закупку|закупаем|купить|приобрести|заявка|заявке|заявки|заявку|заявленное|order|ordered|reorder|buy|bestellmenge|bestellung',
   need: 'нужно|нужное|нужен|надо|необходимо|необходимое|требуется|требуемое|потребность|потребности|дефицит|need|needed|required|requirement|bedarf',
@@ -58,7 +58,7 @@ const table: Record<HeadingWord, string> = {
   sum: 'сумма|суммы|сумму|sum|ext|extended|betrag',
   cost: 'стоимость|стоимости|cost',
   money:
-    'руб|рубль|рублей|рубли|рублях|р|₽|\\$|€|usd|eur|rub|rur|cny|kzt|byn|евро|долл|доллар|доллары|долларов|тенге|юань|юани',
+    'руб|рубль|рублей|рубли|рублях|р|₽|$|€|usd|eur|rub|rur|cny|kzt|byn|евро|долл|доллар|доллары|долларов|тенге|юань|юани',
   vat: 'ндс|vat|tax|mwst|ust',
   unit: 'ед|единица|единицы|единиц|единицу|изм|измерения|измер|еи|unit|units|uom|einheit|mengeneinheit|bestelleinheit',
   each: 'шт|штука|штуки|штук|штуку|pcs|pc|ea|each|stk|м|метр|метров|пог|км|кг|т|тн|тонн|компл|комплект|комплектов|тыс|пар|рул|пм|мп',
@@ -88,8 +88,11 @@ const table: Record<HeadingWord, string> = {
     'и|на|в|по|к|до|с|со|для|от|из|за|под|наш|наша|ваш|ваша|ваше|наше|the|of|to|for|in|per|by|a|your|our|техническая|технические|торговая|полное|краткое|основное|нетто|запрашиваемое|internal|external|нужды|каталог|1с|производства',
 }
 
-const classes = Object.entries(table).map(
-  ([word, forms]) => [word as HeadingWord, new RegExp(`^(?:${forms})$`, 'u')] as const, // keys of the table above
+/** A word of two meanings has the one that stands first. */
+const known = new Map(
+  Object.entries(table)
+    .toReversed()
+    .flatMap(([told, words]) => words.split('|').map((word) => [word, told as HeadingWord] as const)), // keys of the table above
 )
 
 /** Lower case, `ё` as `е`, with the usual abbreviations as one word each. */
@@ -108,7 +111,4 @@ const folded = (heading: string): string =>
 export type ToldWord = { text: string; told: HeadingWord | null }
 
 export const wordsOf = (heading: string): ToldWord[] =>
-  (folded(heading).match(/[\p{L}\d]+|[№₽$€/,(]/gu) ?? []).map((text) => ({
-    text,
-    told: classes.find(([, pattern]) => pattern.test(text))?.[0] ?? null,
-  }))
+  (folded(heading).match(/[\p{L}\d]+|[№₽$€/,(]/gu) ?? []).map((text) => ({ text, told: known.get(text) ?? null }))

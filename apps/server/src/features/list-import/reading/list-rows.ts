@@ -1,55 +1,49 @@
 import { withSingleBlanks } from '@snab/domain/text/text-edges'
 import { openBreath } from '../../../in-turns'
-import { marksAt, type Sheet, type SheetRow } from '../../../sheets/sheet'
+import type { Sheet } from '../../../sheets/sheet'
 import { amountCell, knownUnit, type AmountCell } from './amount-cell'
 import type { ColumnRole, ListRow, Mapping, SkippedRow } from './list-table'
-import { isLetter, isTotal } from './not-goods'
-import { isBlankForm, isZero } from './order-form'
+import { isZero } from './order-form'
 import { readLine } from './read-lines'
-import { headingAt, isNumbering, isOtherHeading, type SheetHeading } from './sheet-heading'
+import {
+  besideTable,
+  isMerged,
+  isOtherHeading,
+  layoutOf,
+  noGoods,
+  titleReason,
+  trimmed,
+  type Layout,
+  type TrimmedRow,
+} from './sheet-layout'
 import { spoiltCode } from './spoilt-code'
 
-type Read = { rows: ListRow[]; skipped: SkippedRow[] }
-
-/** What is known of a sheet before its rows are read. */
-type Layout = Mapping & {
-  sheetName: string
-  heading: SheetHeading | null
-  headingCells: readonly string[]
-  /** Rows with codes: a name alone is a title there. */
-  hasCodes: boolean
-  /** An order form: a row whose amount is blank is not ordered. */
-  isForm: boolean
-  /** The unit that the heading of the amounts names. */
-  unit: string
-}
-
 /** The lines of a sheet by what its columns hold; titles and totals are told apart. */
-export async function rowsOf(sheet: Sheet, mapping: Mapping): Promise<Read> {
+export async function rowsOf(sheet: Sheet, mapping: Mapping): Promise<{ rows: ListRow[]; skipped: SkippedRow[] }> {
   const layout = layoutOf(sheet, mapping)
   const rows: ListRow[] = []
   const skipped: SkippedRow[] = []
   let title = ''
   let isOtherTable = false
   const breath = openBreath()
-  for (const row of sheet.rows) {
+  for (const sheetRow of sheet.rows) {
     await breath()
-    const source = sourceOf(row)
-    if (source === '') continue
+    const row = trimmed(sheetRow)
+    if (row.source === '') continue
     const skip = (reason: string) =>
-      skipped.push({ sheet: sheet.name, number: row.number, text: source.slice(0, 300), reason })
-    const reason = besideTable(row, layout) ?? noGoods(row, source, layout)
-    if (layout.heading && row.number > layout.heading.last && isOtherHeading(row, layout.heading)) {
+      skipped.push({ sheet: sheet.name, number: sheetRow.number, text: row.source.slice(0, 300), reason })
+    const reason = besideTable(row, layout) ?? noGoods(row, layout)
+    if (reason === null && isOtherHeading(row, layout)) {
       isOtherTable = true
       skip('Заголовок другой таблицы')
       continue
     }
     if (reason !== null) {
-      if (reason === titleReason) title = source
+      if (reason === titleReason) title = row.source
       skip(reason)
       continue
     }
-    const line = lineOf(row, source, title, layout)
+    const line = lineOf(row, title, layout)
     if (typeof line === 'string') skip(line)
     else rows.push(isOtherTable ? { ...line, amountProblem: line.amountProblem || otherColumns } : line)
   }
@@ -57,82 +51,23 @@ export async function rowsOf(sheet: Sheet, mapping: Mapping): Promise<Read> {
 }
 
 const otherColumns = 'Выше начинается таблица с другими столбцами: проверьте количество'
-const titleReason = 'Подзаголовок'
-
-function layoutOf(sheet: Sheet, mapping: Mapping): Layout {
-  const heading = headingAt(sheet, mapping.headingRow)
-  const below = sheet.rows.filter(({ number }) => number > (heading?.last ?? 0))
-  const amountAt = mapping.roles.indexOf('amount')
-  const codesAt = mapping.roles.flatMap((role, at) => (role === 'code' ? [at] : []))
-  const withCodes = below.filter(({ cells }) => codesAt.some((at) => (cells[at] ?? '').trim() !== '')).length
-  return {
-    ...mapping,
-    sheetName: sheet.name,
-    heading,
-    headingCells: sheet.rows.find(({ number }) => number === mapping.headingRow)?.cells ?? [],
-    hasCodes: withCodes >= below.length / 2,
-    isForm: amountAt >= 0 && isBlankForm(below, amountAt, heading?.columns ?? []),
-    unit: heading?.columns[amountAt]?.unit ?? '',
-  }
-}
-
-/** A merged cell's text once: what it covers repeats it. */
-const ownCells = (row: SheetRow): string[] =>
-  row.cells.map((cell, at) => (isMerged(row, at) ? '' : cell.replaceAll('\u00a0', ' ').trim()))
-const isMerged = (row: SheetRow, at: number): boolean => marksAt(row, at).some(({ kind }) => kind === 'merged')
-const sourceOf = (row: SheetRow): string =>
-  ownCells(row)
-    .filter((cell) => cell !== '')
-    .join(' · ')
-
-/** Rows above the table, its headings, and the same headings on the next page. */
-function besideTable({ number, cells }: SheetRow, { headingRow, heading, headingCells }: Layout): string | null {
-  if (!heading || headingRow === null) return null
-  if (number < heading.first) return 'До заголовка таблицы'
-  if (number <= heading.last || (number === heading.last + 1 && isNumbering(cells))) return 'Заголовок таблицы'
-  const filled = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [{ at, cell: cell.trim() }]))
-  const isRepeated = filled.length > 1 && filled.every(({ at, cell }) => cell === (headingCells[at] ?? '').trim())
-  return isRepeated ? 'Заголовок таблицы' : null
-}
-
-function noGoods(row: SheetRow, source: string, { roles, hasCodes }: Layout): string | null {
-  const cells = ownCells(row)
-  const filled = cells.flatMap((cell, at) => (cell === '' ? [] : [at]))
-  const [first = 0] = filled
-  const names = roles.flatMap((role, at) => (role === 'name' ? [cells[at] ?? ''] : []))
-  const codes = roles.flatMap((role, at) => (role === 'code' && cells[at] ? [cells[at]] : []))
-  const isCoded = codes.some((code) => !isTotal(code))
-  if (!isCoded && [cells[first] ?? '', ...names].some(isTotal)) return 'Итог'
-  if (filled.length === 1 && isLetter(source)) return 'Письмо'
-  const columnsNeeded = roles.filter((role) => role !== 'ignored').length
-  // a title inside the table: «Щит ЩР-1», alone in its row
-  const isAlone = filled.length === 1 && columnsNeeded > 1 && roles[first] !== 'amount' && codes.length === 0
-  const isMergedOver =
-    row.marks?.some(({ kind, at }) => kind === 'merged' && row.cells[at] === row.cells[first]) ?? false
-  const isTitle = isAlone && (roles[first] !== 'name' || hasCodes || isMergedOver || source.endsWith(':'))
-  return isTitle ? titleReason : null
-}
 
 /** A line of the list, or why the row is none. */
-function lineOf(row: SheetRow, source: string, title: string, layout: Layout): ListRow | string {
-  const { roles } = layout
+function lineOf({ row, cells, source }: TrimmedRow, title: string, layout: Layout): ListRow | string {
+  const { places } = layout
   const at = (role: ColumnRole) =>
-    roles.flatMap((other, place) => {
-      const cell = (row.cells[place] ?? '').replaceAll('\u00a0', ' ').trim()
-      return other === role && cell !== '' ? [cell] : []
-    })
+    places(role).flatMap((place) => (cells[place] === undefined || cells[place] === '' ? [] : [cells[place]]))
   const codes = at('code')
+  const nameAt = places('name').find((place) => (cells[place] ?? '') !== '')
   // a name merged over several codes is no name of each of them
-  const nameAt = roles.findIndex((role, place) => role === 'name' && (row.cells[place] ?? '').trim() !== '')
-  const name = codes.length > 0 && isMerged(row, nameAt) ? '' : (at('name')[0] ?? '')
+  const name = nameAt === undefined || (codes.length > 0 && isMerged(row, nameAt)) ? '' : (cells[nameAt] ?? '')
   const analogues = at('analogue')
   if (codes.length === 0 && name === '' && analogues.length === 0) return 'Нет ни кода, ни наименования'
-  const amount = amountOf(row, at('unit'), layout)
+  const amount = amountOf({ row, cells }, at('unit'), layout)
   if (layout.isForm && amount.amountText === '' && amount.amountProblem === nothingWritten) return notOrdered
   if (layout.isForm && isZero(amount.amountText)) return 'Не заказано: 0'
   // a list of one column is written as lines are: «0005-012 - 3 шт»
-  const isOnlyColumn = roles.filter((role) => role !== 'ignored').length === 1 && !layout.amountColumns
-  const line = isOnlyColumn ? readLine(withSingleBlanks(codes[0] ?? name)) : null
+  const isOnlyColumn = layout.used === 1 && !layout.amountColumns
   return {
     sheet: layout.sheetName,
     number: row.number,
@@ -141,8 +76,8 @@ function lineOf(row: SheetRow, source: string, title: string, layout: Layout): L
     analogues,
     name,
     ...amount,
-    codeProblem: roles.flatMap((role, place) => (role === 'code' ? spoiltCode(row, place) || [] : []))[0] ?? '',
-    ...line,
+    codeProblem: places('code').flatMap((place) => spoiltCode(row, place) || [])[0] ?? '',
+    ...(isOnlyColumn && readLine(withSingleBlanks(codes[0] ?? name))),
     brand: at('brand')[0] ?? '',
     note: [title, ...at('note')]
       .filter((note) => note !== '')
@@ -157,16 +92,16 @@ const nothingWritten = 'Количество не указано'
 const mostNamed = 3
 
 function amountOf(
-  row: SheetRow,
+  { row, cells }: Pick<TrimmedRow, 'row' | 'cells'>,
   units: readonly string[],
-  { roles, amountColumns, headingCells, heading, unit }: Layout,
+  { places, amountColumns, headingCells, heading, unit }: Layout,
 ): AmountCell {
-  const at = roles.indexOf('amount')
-  if (at >= 0) return amountCell(row, at, units[0] ?? knownUnit([unit]))
+  const [at] = places('amount')
+  if (at !== undefined) return amountCell(row, at, units[0] ?? knownUnit([unit]))
   if (!amountColumns || amountColumns.length === 0) return { amountText: '', amountProblem: nothingWritten }
   const named = amountColumns.slice(0, mostNamed).map((column) => {
     const called = heading?.columns[column]?.text || headingCells[column] || `столбец ${String(column + 1)}`
-    return `«${called}» (${(row.cells[column] ?? '').trim() || 'пусто'})`
+    return `«${called}» (${cells[column] || 'пусто'})`
   })
   return {
     amountText: '',

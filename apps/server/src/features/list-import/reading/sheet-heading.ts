@@ -13,10 +13,10 @@ const plainly = 0.5
 export type SheetHeading = { first: number; last: number; columns: ColumnHeading[] }
 
 const filledOf = ({ cells }: SheetRow): string[] => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-const isKnown = ({ candidates: [best] }: ColumnHeading): boolean => best !== undefined && best.sure >= plainly
+export const isKnown = ({ candidates: [best] }: ColumnHeading): boolean => best !== undefined && best.sure >= plainly
 const namesGoods = (columns: readonly ColumnHeading[]): boolean =>
   columns.some(({ candidates }) => candidates.some(({ meaning, sure }) => sure >= plainly && isGoods(meaning)))
-const isGoods = (meaning: string): boolean => meaning === 'code' || meaning === 'name' || meaning === 'analogue'
+export const isGoods = (meaning: string): boolean => meaning === 'code' || meaning === 'name' || meaning === 'analogue'
 
 /** The row of headings: it names goods and something else, and none of its few cells is a number. */
 export function findHeading(rows: readonly SheetRow[]): SheetRow | null {
@@ -84,17 +84,6 @@ function isSecondRow(upper: readonly string[], lower: readonly string[]): boolea
   const under = headingRoles([upper, lower])
   return own.some(
     ({ at }) => alone[at]?.candidates.length || (under[at]?.words.has('amount') && !alone[at]?.words.has('amount')),
-  )
-}
-
-/** Another table below the first, with headings of its own. */
-export function isOtherHeading(row: SheetRow, heading: SheetHeading): boolean {
-  const filled = filledOf(row)
-  if (filled.length < 2 || filled.some((cell) => parseAmount(cell) !== null)) return false
-  const columns = headingRoles([row.cells])
-  if (!namesGoods(columns) || columns.filter(isKnown).length < filled.length) return false
-  return columns.some(
-    ({ candidates: [best] }, at) => best !== undefined && best.meaning !== heading.columns[at]?.candidates[0]?.meaning,
   )
 }
 

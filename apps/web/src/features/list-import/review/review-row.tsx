@@ -174,6 +174,7 @@ function RowAmount({ row, onDecide }: { row: ImportRow; onDecide: (decision: Row
         amount={amount}
         packing={packing}
         pending={pending}
+        isAsked={isMissing && amount === 0}
         onChange={set}
       />
       <span className={classes.unit}>{row.product?.unit ?? ''}</span>
