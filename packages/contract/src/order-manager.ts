@@ -124,6 +124,8 @@ const FilePreview = z.object({
       priceColumns: z.array(z.int()),
       headingRow: z.int().nullable(),
       rowCount: z.int(),
+      /** Rows and columns that the file hides; they are not taken. */
+      hidden: z.object({ rows: z.int(), columns: z.int() }),
       /** The first rows, to see what the columns hold. */
       rows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
     }),

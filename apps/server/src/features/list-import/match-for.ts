@@ -8,7 +8,8 @@ import { foldName } from './name-likeness'
 import type { ListRow } from './reading/list-table'
 import { amountFor, type AmountOfLine } from './amount-for'
 import type { Vocabulary } from './contradiction'
-import { matchRows, type Match } from './match-rows'
+import type { Match } from './match'
+import { matchRows } from './match-rows'
 
 /** Matches for this reader: of several that are as likely as each other, those they can have in the amount of the line come first. */
 export async function matchFor(

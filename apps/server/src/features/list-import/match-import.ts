@@ -8,7 +8,7 @@ import { recall } from './company-memory'
 import { updateRows, type LineRow, type RowUpdate } from './list-import.queries'
 import { matchFor } from './match-for'
 import { amountFor } from './amount-for'
-import type { Match } from './match-rows'
+import type { Match } from './match'
 
 const rowsAtOnce = 100
 const listsAtOnce = 2

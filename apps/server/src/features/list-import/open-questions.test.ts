@@ -121,6 +121,8 @@ test('an exact code beside another name or brand is a choice, a code of an analo
       reason: 'Вместо кода в ячейке дата 12.10.2026: таблица приняла код за дату. Наименование совпало',
     },
   ])
+  // nor are they taken by the dozen
+  expect((await user.post(`${path}/${body.id}/accept`, { threshold: 0.3 })).body.accepted).toBe(0)
   // what a person has chosen for the code once is not asked again
   await user.patch(`${path}/${body.id}/rows`, { rows: [{ id: rows[0].id, productId: lamp }] })
   const again = await user.post(path, { text: 'Код\tНаименование\tКол-во\n00352000003\tПерчатки хлопчатобумажные\t8' })

@@ -42,6 +42,7 @@ export async function previewFile(services: Services, session: Session, bytes: B
         priceColumns: priceColumns.length > 1 ? priceColumns : [],
         headingRow,
         rowCount: sheet.rows.length,
+        hidden: sheet.hidden ?? { rows: 0, columns: 0 },
         rows: sheet.rows.slice(0, shownRows),
       })
     }

@@ -22,7 +22,7 @@ export type ColumnMeaning =
   | 'other'
 
 /** `sure` is 0…1. Of amounts: 1 is ordered, 0.9 a plain amount, 0.8 a need, 0.7 a total with its unit, less is doubtful. */
-export type HeadingCandidate = { meaning: ColumnMeaning; sure: number }
+type HeadingCandidate = { meaning: ColumnMeaning; sure: number }
 
 export type ColumnHeading = {
   /** Of one or two rows, as a person would say it. */
