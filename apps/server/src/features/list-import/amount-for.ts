@@ -40,7 +40,7 @@ function inOwnUnit(text: string, product: PackedProduct | null): WrittenAmount |
 
 /** Both ways to read «1,250», so that a person sees what is asked. */
 function doubt(text: string): string {
-  const [number = ''] = /\d+[.,]\d{3}/.exec(text) ?? []
+  const [number = ''] = /(?<!\d)\d{1,3}[.,]\d{3}/.exec(text) ?? []
   const [whole = '', rest = ''] = number.split(/[.,]/)
   const decimal = parseDecimal(number) ?? 0
   return `«${text}»: это ${shownNumber(Number(whole + rest))} или ${shownNumber(toAmount(decimal))}?`
