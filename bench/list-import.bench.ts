@@ -4,7 +4,8 @@ import { priceListSamples } from '../apps/server/src/features/list-import/sample
 import { sampleSources } from '../apps/server/src/features/list-import/samples/sample-sources'
 import { scoreSamples, type SampleScore } from '../apps/server/src/features/list-import/samples/score-samples'
 import { workbookSamples } from '../apps/server/src/features/list-import/samples/workbook-samples'
-import { matchRows, type MatchContext, type MatchedGoods } from '../apps/server/src/features/list-import/match-rows'
+import type { MatchContext, MatchedGoods } from '../apps/server/src/features/list-import/match'
+import { matchRows } from '../apps/server/src/features/list-import/match-rows'
 import type { ListRow } from '../apps/server/src/features/list-import/reading/list-table'
 import { generatedCatalogue } from './generated-catalogue'
 
@@ -94,7 +95,10 @@ function linesOf(size: number, run: number, goods: (id: number) => MatchedGoods)
     number,
     source: '',
     brand: '',
+    analogues: [],
     amountText: '10 шт',
+    amountProblem: '',
+    codeProblem: '',
     note: '',
     ...part,
   })

@@ -5,19 +5,23 @@ import { endpoint } from './endpoint'
 import { ById, Done, Id, Named, PagingV1, pageOf, Roubles } from './parts'
 
 /** So many lines of text; a file may have more, by setting. */
-export const columnRoles = ['code', 'name', 'amount', 'unit', 'brand', 'note', 'ignored'] as const
+export const columnRoles = ['code', 'analogue', 'name', 'amount', 'unit', 'brand', 'note', 'ignored'] as const
 export const ColumnRole = z.enum(columnRoles)
 export type ColumnRole = z.infer<typeof ColumnRole>
 
 const Mapping = z.object({
   sheet: z.string(),
-  roles: z.array(ColumnRole).max(100),
+  roles: z.array(ColumnRole).max(256),
   headingRow: z.int().positive().nullable(),
 })
 
 const SheetPreview = Mapping.extend({
   rowCount: z.int(),
   preview: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
+  /** Columns any of which may be the amount: until one is chosen, every line asks for its amount. */
+  amountColumns: z.array(z.object({ at: z.int(), heading: z.string() })),
+  /** Rows and columns that the file hides; they are not taken. */
+  hidden: z.object({ rows: z.int(), columns: z.int() }),
 })
 
 /** input = matched + chosen + custom + skipped + undecided; at the end nothing is undecided. */
@@ -59,6 +63,8 @@ export const ListImport = z.object({
   sheets: z.array(SheetPreview),
   /** Rows of the source that are no lines of the list: titles, headings, totals. */
   skippedRows: z.array(z.object({ sheet: z.string(), number: z.int(), text: z.string(), reason: z.string() })),
+  /** Hidden sheets of the file; they are not taken. */
+  hiddenSheets: z.array(z.string()),
   /** Told with .xls: old workbooks are slow. */
   warning: z.string().nullable(),
   /** What became of the list; null until it is finished. */
@@ -90,7 +96,7 @@ export const ImportRow = z.object({
   amountText: z.string(),
   note: z.string(),
   state: z.enum(['waiting', 'matched', 'several', 'none']),
-  how: z.enum(['code', 'normalised', 'memory', 'inner-code', 'name']).nullable(),
+  how: z.enum(['code', 'normalised', 'memory', 'inner-code', 'name', 'analogue']).nullable(),
   /** 0…1 */
   confidence: z.number(),
   reason: z.string(),
@@ -98,12 +104,13 @@ export const ImportRow = z.object({
   choice: z.enum(['matched', 'chosen', 'custom', 'skipped']).nullable(),
   product: Candidate.nullable(),
   customProduct: Named.nullable(),
+  /** Null is a question: the person has to say it, and the note says what is unclear. */
   amount: z.number().nullable(),
   amountNote: z.string().nullable(),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-export const rowFilters = ['all', 'undecided', 'matched', 'changed', 'skipped'] as const
+export const rowFilters = ['all', 'undecided', 'amount', 'matched', 'changed', 'skipped'] as const
 
 export const importText = endpoint({
   method: 'POST',
@@ -139,7 +146,7 @@ export const listImports = endpoint({
   access: 'user',
   summary: 'Мои загрузки',
   query: PagingV1,
-  response: pageOf(ListImport.omit({ sheets: true, skippedRows: true, result: true })),
+  response: pageOf(ListImport.omit({ sheets: true, skippedRows: true, hiddenSheets: true, result: true })),
 })
 export const getImport = endpoint({
   method: 'GET',
@@ -155,7 +162,12 @@ export const mapColumns = endpoint({
   access: 'user',
   summary: 'Назначить столбцы и сопоставить заново',
   params: ById,
-  body: z.object({ mappings: z.array(Mapping).min(1).max(50) }),
+  body: z.object({
+    mappings: z
+      .array(Mapping.extend({ amountColumns: z.array(z.int().min(0)).optional() }))
+      .min(1)
+      .max(200),
+  }),
   response: ListImport,
 })
 export const listImportRows = endpoint({

@@ -46,6 +46,9 @@ export const SheetItem = z.object({
   ownProduct: z.object({ article: z.string(), name: z.string() }).nullable(),
   /** Whoever looked at the likely products found none of them right. */
   hasNoMatch: z.boolean(),
+  /** Why the amount or the price of the file has to be asked for, in Russian; the amount is 0 until then. Else empty. */
+  amountProblem: z.string(),
+  priceProblem: z.string(),
   /** Of one unit, with VAT as it came; null when none came. */
   crmPrice: Roubles.nullable(),
   pricing: z.object({ by: z.enum(sheetPricingWays), value: z.number() }),
@@ -116,8 +119,13 @@ const FilePreview = z.object({
     z.object({
       name: z.string(),
       roles: z.array(z.enum(sheetColumnRoles)),
+      /** Columns any of which may be the amount or the price: none of them has that role until one is chosen. */
+      amountColumns: z.array(z.int()),
+      priceColumns: z.array(z.int()),
       headingRow: z.int().nullable(),
       rowCount: z.int(),
+      /** Rows and columns that the file hides; they are not taken. */
+      hidden: z.object({ rows: z.int(), columns: z.int() }),
       /** The first rows, to see what the columns hold. */
       rows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
     }),

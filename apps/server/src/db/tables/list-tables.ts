@@ -182,9 +182,12 @@ export type ListTables = {
     name: string
     brand: string
     amountText: string
+    amountProblem: Generated<string>
+    codeProblem: Generated<string>
+    analogues: Generated<string[]>
     note: string
     state: Generated<'waiting' | 'matched' | 'several' | 'none'>
-    how: 'code' | 'normalised' | 'memory' | 'inner-code' | 'name' | null
+    how: 'code' | 'normalised' | 'memory' | 'inner-code' | 'name' | 'analogue' | null
     confidence: Generated<number>
     reason: Generated<string>
     candidates: Generated<number[]>
@@ -193,6 +196,7 @@ export type ListTables = {
     customProductId: number | null
     amount: number | null
     amountNote: string | null
+    amountIsTyped: Generated<boolean>
   }
   companyMatches: {
     id: Generated<number>

@@ -35,6 +35,8 @@ export type OrderManagerTables = {
     isRemoved: Generated<boolean>
     clientKey: Generated<string | null>
     hasNoMatch: Generated<boolean>
+    amountProblem: Generated<string>
+    priceProblem: Generated<string>
   }
   orderManagerKeys: {
     companyId: number

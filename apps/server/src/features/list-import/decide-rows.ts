@@ -1,9 +1,7 @@
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { decideRows as decideRowsEndpoint } from '@snab/contract/list-import'
-import { fromAmount, toAmount } from '@snab/domain/money/amounts'
+import { fromAmount } from '@snab/domain/money/amounts'
 import { toKopecks } from '@snab/domain/money/money'
-import { roundToPack } from '@snab/domain/money/packs'
-import { shownNumber } from '@snab/domain/text/shown-numbers'
 import type { Trx } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
@@ -11,7 +9,7 @@ import type { Services } from '../../services'
 import { amountProblems } from '../lines/amounts'
 import { lockImport, updateRows, type LineRow, type RowUpdate } from './list-import.queries'
 import { remember } from './company-memory'
-import { amountFor } from './match-rows'
+import { amountFor, inPacks, type AmountTaken } from './amount-for'
 
 type Decision = ParsedRequestOf<typeof decideRowsEndpoint>['body']['rows'][number]
 
@@ -27,6 +25,7 @@ const asIs = ({
   customProductId,
   amount,
   amountNote,
+  amountIsTyped,
 }: LineRow): RowUpdate => ({
   id,
   state,
@@ -39,6 +38,7 @@ const asIs = ({
   customProductId,
   amount,
   amountNote,
+  amountIsTyped,
 })
 
 /** An import that may still be decided about, held until the transaction ends. */
@@ -55,8 +55,8 @@ type Product = NonNullable<ReturnType<Goods['get']>>
 /** The line as it was matched, before anybody decided about it. */
 function undone(line: LineRow, goods: Goods): Partial<RowUpdate> {
   const productId = line.state === 'matched' ? (line.candidates[0] ?? null) : null
-  const { amount, note } = amountFor(line.amountText, productId === null ? null : (goods.get(productId) ?? null))
-  return { choice: null, customProductId: null, productId, amount, amountNote: note }
+  const { amount, note } = amountFor(line, productId === null ? null : (goods.get(productId) ?? null))
+  return { choice: null, customProductId: null, productId, amount, amountNote: note, amountIsTyped: false }
 }
 
 /** A product of the buyer's own for a line that the catalogue has nothing for. */
@@ -79,30 +79,47 @@ async function makeOwnProduct(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { choice: 'custom', customProductId: made.id, productId: null, amount: line.amount ?? 1000 }
+  // without an amount the line waits for one
+  const { amount, note } = line.amountIsTyped ? { amount: line.amount, note: null } : amountFor(line, null)
+  return {
+    choice: amount === null ? null : 'custom',
+    customProductId: made.id,
+    productId: null,
+    amount,
+    amountNote: note,
+  }
 }
 
 function chosenProduct(line: LineRow, product: Product | undefined): Partial<RowUpdate> {
   if (!product?.isActive) throw new Rejected('product-not-found')
-  const { amount, note, asWritten } = amountFor(line.amountText, product)
-  // an unreadable amount becomes the smallest one, and the note says so
-  const taken = amount ?? asWritten ?? roundToPack(1000, product)
-  const amountNote = amount === null ? `${note}. Взято ${shownNumber(toAmount(taken))} ${product.unitName}` : note
-  return { choice: 'chosen', productId: product.id, customProductId: null, amount: taken, amountNote }
+  const { amount, note } =
+    line.amountIsTyped && line.amount !== null ? typedAmount(line.amount, product) : amountFor(line, product)
+  // the goods are known now; an amount that is not is still asked for
+  return {
+    choice: amount === null ? null : 'chosen',
+    productId: product.id,
+    customProductId: null,
+    amount,
+    amountNote: note,
+  }
 }
+
+/** What a person typed, in whole packs. */
+const typedAmount = (amount: number, product: Product | undefined): AmountTaken =>
+  product ? inPacks(amount, product) : { amount, note: null }
 
 function changeAmount(update: RowUpdate, amount: number, index: number, goods: Goods): void {
   const thousandths = fromAmount(amount)
   if (typeof thousandths === 'string') throw invalidField(`rows.${index}.amount`, amountProblems[thousandths])
   if (thousandths === 0) throw invalidField(`rows.${index}.amount`, 'Количество должно быть больше нуля')
   const product = update.productId === null ? undefined : goods.get(update.productId)
-  const rounded = product ? roundToPack(thousandths, product) : thousandths
-  Object.assign(update, {
-    amount: rounded,
-    amountNote: rounded === thousandths ? null : amountFor(String(amount), product ?? null).note,
-  })
-  // a wrong amount was all that kept a sure match from standing
-  if (update.choice === null && update.state === 'matched') update.choice = 'matched'
+  const typed = typedAmount(thousandths, product)
+  Object.assign(update, { amount: typed.amount, amountNote: typed.note, amountIsTyped: true })
+  // the amount was all that kept the line from standing
+  if (update.choice !== null) return
+  if (update.customProductId !== null) update.choice = 'custom'
+  else if (product)
+    update.choice = update.state === 'matched' && product.id === update.candidates[0] ? 'matched' : 'chosen'
 }
 
 /** What a person has chosen for lines; choices of goods are remembered for their company. Returns the ids decided about. */
@@ -181,7 +198,8 @@ export async function acceptRows(
     const updates = lines.flatMap((line): RowUpdate[] => {
       const product = goods.get(line.productId ?? line.candidates[0] ?? 0)
       if (!product) return []
-      const { amount, note } = amountFor(line.amountText, product)
+      const { amount, note } =
+        line.amountIsTyped && line.amount !== null ? typedAmount(line.amount, product) : amountFor(line, product)
       return amount === null
         ? []
         : [

@@ -28,20 +28,20 @@ export async function finishImport(
     const importRow = await lockOpen(trx, visitor.session, id)
     if (importRow.state === 'matching') throw new Rejected('import-not-ready')
     const all = await findRows(trx, id)
-    const undecided = all.filter(({ choice }) => choice === null)
+    const undecided = all.filter(isUndecided)
     if (undecided.length > 0 && !skipUndecided)
       throw new Rejected('import-undecided', {
-        message: `Не решено строк: ${undecided.length}. Выберите товар или пропустите их.`,
+        message: `Не решено строк: ${undecided.length}. Выберите товар, укажите количество или пропустите их.`,
       })
     await trx
       .updateTable('listImportRows')
       .set({ choice: 'skipped' })
       .where('importId', '=', id)
-      .where('choice', 'is', null)
+      .where((eb) => eb.or([eb('choice', 'is', null), eb('amount', 'is', null)]))
       .execute()
 
-    const taken = all.filter(({ choice }) => choice !== null && choice !== 'skipped')
-    const { keep, ...placed } = await place(trx, services, visitor, viewer, target, taken.map(wantedOf))
+    const taken = all.filter((line) => !isUndecided(line) && line.choice !== 'skipped')
+    const { keep, ...placed } = await place(trx, services, visitor, viewer, target, taken.flatMap(wantedOf))
     const rounded = taken.filter(({ amountNote }) => amountNote !== null).length
     const result: ImportResult = { target: target.kind === 'cart' ? 'cart' : 'specification', rounded, ...placed }
     await trx
@@ -100,11 +100,9 @@ async function place(
   return { specificationId: specification.id, specificationName: specification.name, ...nothing }
 }
 
-const wantedOf = ({ productId, customProductId, amount, note }: LineRow): WantedLine => ({
-  productId,
-  customProductId,
-  sellerId: null,
-  amount: amount ?? 1000,
-  pieces: null,
-  note,
-})
+/** A line whose amount nobody has said is as open as one without goods. */
+const isUndecided = ({ choice, amount }: LineRow): boolean =>
+  choice === null || (choice !== 'skipped' && amount === null)
+
+const wantedOf = ({ productId, customProductId, amount, note }: LineRow): WantedLine[] =>
+  amount === null ? [] : [{ productId, customProductId, sellerId: null, amount, pieces: null, note }]

@@ -12,8 +12,11 @@ import { addToCart } from '../cart/add-to-cart'
 import { recall } from './company-memory'
 import type { ListRow } from './reading/list-table'
 import { matchFor } from './match-for'
-import { amountFor } from './match-rows'
+import { amountFor } from './amount-for'
 import { candidateOf } from './present-import'
+
+/** What the rules of links say where one names no amount. */
+const usualAmount = '1'
 
 /** Articles of a link, understood as lines of a list are, for guests too. Nothing is stored: an address that is opened changes nothing. */
 export async function understandLinked(
@@ -29,7 +32,10 @@ export async function understandLinked(
     codes: [article],
     name: '',
     brand: '',
-    amountText: amount,
+    analogues: [],
+    amountText: amount === '' ? usualAmount : amount,
+    amountProblem: '',
+    codeProblem: '',
     note: '',
   }))
   const remembered = visitor.session ? await recall(services.db, visitor.session, lines) : new Map<string, never>()
@@ -38,7 +44,11 @@ export async function understandLinked(
   return items.map(({ article, amount: amountText }, at) => {
     const { productId = null, candidates = [], reason = '', confidence = 0 } = matches[at] ?? {}
     const row = productId === null ? undefined : goods.get(productId)
-    const { amount, note } = amountFor(amountText, row ?? null)
+    const isUsual = amountText === ''
+    const { amount, note } = amountFor(
+      { amountText: isUsual ? usualAmount : amountText, amountProblem: '' },
+      row ?? null,
+    )
     return {
       article,
       amountText,
@@ -47,7 +57,8 @@ export async function understandLinked(
       product: candidateOf(row, viewer)[0] ?? null,
       candidates: candidates.flatMap((id) => candidateOf(goods.get(id), viewer)),
       amount: amount === null ? null : toAmount(amount),
-      amountNote: note,
+      amountNote:
+        [isUsual ? `Количество не указано: взято ${usualAmount}` : null, note].filter(Boolean).join('. ') || null,
     }
   })
 }

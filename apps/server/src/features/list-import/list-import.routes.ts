@@ -169,11 +169,12 @@ function rowRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, { o
     const { id } = await own(visitor, params.id)
     const { filter, page, perPage } = query
     const all = await findRows(db, id)
-    const chosen = all.filter(({ choice, amountNote }) => {
+    const chosen = all.filter(({ choice, amount, amountNote }) => {
       if (filter === 'undecided') return choice === null
+      if (filter === 'amount') return choice === null && amount === null
       if (filter === 'matched') return choice === 'matched' || choice === 'chosen' || choice === 'custom'
       if (filter === 'skipped') return choice === 'skipped'
-      return filter === 'all' || amountNote !== null
+      return filter === 'all' || (amountNote !== null && amount !== null)
     })
     return {
       items: await presentRows(services, await viewOf(visitor), chosen.slice((page - 1) * perPage, page * perPage)),

@@ -90,7 +90,7 @@ test('lines are matched by code, look-alikes, codes inside names and names; each
   ])
   expect(rows[4]).toMatchObject({ amount: 15, amountNote: 'Округлено до 15 м: кратность 5' })
   expect(rows[5]).toMatchObject({ state: 'none', choice: null, reason: expect.stringMatching(/не найдено/) })
-  expect(rows[6]).toMatchObject({ amount: 1, amountNote: 'Количество не указано: взято 1' })
+  expect(rows[6]).toMatchObject({ choice: null, amount: null, amountNote: 'Количество не указано' })
   const { counts } = answer.body
   expect(counts.input).toBe(7)
   expect(counts.matched + counts.chosen + counts.custom + counts.skipped + counts.undecided).toBe(7)
@@ -150,7 +150,7 @@ test('undecided lines are chosen, made own, skipped; then all go to the cart, on
   expect((await user.get('/api/v2/cart/items')).body.totals.itemsCount).toBe(3)
 })
 
-test('an amount that is not understood keeps a line undecided; typed it stands, and chosen without it the least is taken and told', async ({
+test('an amount that is not understood keeps a line undecided, also when its goods are chosen, until it is typed', async ({
   portal,
 }) => {
   const user = await portal.newUser()
@@ -165,18 +165,56 @@ test('an amount that is not understood keeps a line undecided; typed it stands, 
     amountNote: 'Количество не понято: 20 листов',
   })
   expect((await user.post(`${path}/${body.id}/accept`, { threshold: 0.3 })).body.accepted).toBe(0)
-  const { items } = (
-    await user.patch(`${path}/${body.id}/rows`, {
-      rows: [
-        { id: sheets.id, amount: 20 },
-        { id: zero.id, productId: breaker },
-      ],
-    })
-  ).body
-  expect(items).toMatchObject([
+  const decide = async (rows: object[]) => (await user.patch(`${path}/${body.id}/rows`, { rows })).body.items
+  expect(
+    await decide([
+      { id: sheets.id, amount: 20 },
+      { id: zero.id, productId: breaker },
+    ]),
+  ).toMatchObject([
     { choice: 'matched', amount: 20, amountNote: null },
-    { choice: 'chosen', amount: 1, amountNote: 'Количество не понято: 0. Взято 1 шт' },
+    { choice: null, product: { id: breaker }, amount: null, amountNote: 'Количество не понято: 0' },
   ])
+  const finish = (skipUndecided: boolean) =>
+    user.post(`${path}/${body.id}/finish`, { target: { kind: 'cart' }, skipUndecided })
+  expect(await finish(false)).toMatchObject({
+    status: 409,
+    body: { message: 'Не решено строк: 1. Выберите товар, укажите количество или пропустите их.' },
+  })
+  expect(await decide([{ id: zero.id, amount: 4 }])).toMatchObject([{ choice: 'matched', amount: 4 }])
+  // what was typed stays when other goods are chosen, and goes when the choice is taken back
+  const lamp = await portal.newProduct({ article: 'LMP-10', name: 'Лампа', multiplicity: 10 })
+  expect(await decide([{ id: zero.id, productId: lamp }])).toMatchObject([
+    { choice: 'chosen', product: { id: lamp }, amount: 10, amountNote: expect.stringMatching(/^Округлено до 10 шт/) },
+  ])
+  expect(await decide([{ id: zero.id, undo: true }])).toMatchObject([
+    { choice: null, product: { id: breaker }, amount: null, amountNote: 'Количество не понято: 0' },
+  ])
+  expect((await finish(true)).body).toMatchObject({ added: 1, counts: { matched: 1, skipped: 1, undecided: 0 } })
+  expect((await user.get('/api/v2/cart/items')).body.items).toMatchObject([{ productId: breaker, amount: 20 }])
+})
+
+test('a product of the buyer’s own waits for its amount too', async ({ portal }) => {
+  const user = await portal.newUser()
+  const { body } = await user.post(path, { text: 'щит по чертежу\nящик по чертежу' })
+  const [first, second] = await rowsOf(user, body.id)
+  const decide = async (rows: object[]) => (await user.patch(`${path}/${body.id}/rows`, { rows })).body
+  const customProduct = { name: 'Щит по чертежу' }
+  expect((await decide([{ id: first.id, customProduct }])).items).toMatchObject([
+    { choice: null, customProduct: { name: 'Щит по чертежу' }, amount: null, amountNote: 'Количество не указано' },
+  ])
+  expect(
+    await decide([
+      { id: first.id, amount: 2 },
+      { id: second.id, customProduct, amount: 3 },
+    ]),
+  ).toMatchObject({
+    items: [
+      { choice: 'custom', amount: 2, amountNote: null },
+      { choice: 'custom', amount: 3, amountNote: null },
+    ],
+    counts: { custom: 2, undecided: 0 },
+  })
 })
 
 test('an amount in a unit that is none of the product waits for a person: two coils are no two metres', async ({
@@ -195,9 +233,7 @@ test('an amount in a unit that is none of the product waits for a person: two co
   })
   expect((await user.post(`${path}/${body.id}/accept`, { threshold: 0.3 })).body.accepted).toBe(0)
   const { items } = (await user.patch(`${path}/${body.id}/rows`, { rows: [{ id: coils.id, productId: lamp }] })).body
-  expect(items).toMatchObject([
-    { choice: 'chosen', amount: 2, amountNote: 'Указано «бухт.», а товар считается в «шт». Взято 2 шт' },
-  ])
+  expect(items).toMatchObject([{ choice: null, amount: null, amountNote: 'Указано «бухт.», а товар считается в «шт»' }])
 })
 
 test('of several that are as likely as each other those in stock for the amount are offered and accepted first', async ({

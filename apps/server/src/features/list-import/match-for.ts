@@ -1,12 +1,15 @@
-import { roundToPack } from '@snab/domain/money/packs'
 import { ownStock } from '@snab/domain/stock'
 import type { Services } from '../../services'
 import { heldIn } from '../goods/dictionary'
 import type { ProductRow } from '../goods/product-rows'
 import type { VisitorView } from '../goods/visitor-view'
 import type { Remembered } from './company-memory'
+import { foldName } from './name-likeness'
 import type { ListRow } from './reading/list-table'
-import { amountFor, matchRows, type Match } from './match-rows'
+import { amountFor, type AmountOfLine } from './amount-for'
+import type { Vocabulary } from './contradiction'
+import type { Match } from './match'
+import { matchRows } from './match-rows'
 
 /** Matches for this reader: of several that are as likely as each other, those they can have in the amount of the line come first. */
 export async function matchFor(
@@ -15,17 +18,17 @@ export async function matchFor(
   lines: readonly ListRow[],
   remembered: ReadonlyMap<string, Remembered>,
 ): Promise<Match[]> {
-  const matches = await matchRows({ engine, rows, viewer }, lines, remembered)
+  const matches = await matchRows({ engine, rows, viewer, words: vocabularyOf(viewer) }, lines, remembered)
   if (!viewer.sees.stocks) return matches
   const goods = await rows.get([
     ...new Set(matches.flatMap(({ state, candidates }) => (state === 'several' ? candidates : []))),
   ])
   return matches.map((match, at) => {
     if (match.state !== 'several') return match
-    const amountText = lines[at]?.amountText ?? ''
+    const line = lines[at] ?? { amountText: '', amountProblem: '' }
     const isThere = (id: number) => {
       const row = goods.get(id)
-      return row !== undefined && isInStock(row, amountText, viewer)
+      return row !== undefined && isInStock(row, line, viewer)
     }
     return {
       ...match,
@@ -34,8 +37,19 @@ export async function matchFor(
   })
 }
 
-function isInStock(row: ProductRow, amountText: string, { regionId, dictionary }: VisitorView): boolean {
+/** Brands by their names and aliases, and the synonyms that staff keep. */
+function vocabularyOf({ dictionary }: VisitorView): Vocabulary {
+  const ids = new Map<string, Set<number>>()
+  for (const { id, name, aliases } of dictionary.brands.values())
+    for (const called of [name, ...aliases]) {
+      const key = foldName(called)
+      ids.set(key, (ids.get(key) ?? new Set()).add(id))
+    }
+  return { brandIds: (name) => ids.get(foldName(name)) ?? new Set(), synonyms: dictionary.synonyms }
+}
+
+function isInStock(row: ProductRow, line: AmountOfLine, { regionId, dictionary }: VisitorView): boolean {
   const stock = ownStock(heldIn(row, dictionary, regionId))
-  const { amount, asWritten } = amountFor(amountText, row)
-  return stock >= (amount ?? asWritten ?? roundToPack(1000, row))
+  const { amount } = amountFor(line, row)
+  return amount === null ? stock > 0 : stock >= amount
 }

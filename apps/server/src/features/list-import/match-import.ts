@@ -7,7 +7,8 @@ import type { VisitorView } from '../goods/visitor-view'
 import { recall } from './company-memory'
 import { updateRows, type LineRow, type RowUpdate } from './list-import.queries'
 import { matchFor } from './match-for'
-import { amountFor, type Match } from './match-rows'
+import { amountFor } from './amount-for'
+import type { Match } from './match'
 
 const rowsAtOnce = 100
 const listsAtOnce = 2
@@ -99,7 +100,7 @@ export const isSure = (match: Match, amount: number | null): boolean =>
 
 function matchedUpdate(line: LineRow, match: Match, goods: Awaited<ReturnType<Services['rows']['get']>>): RowUpdate {
   const product = match.productId === null ? null : (goods.get(match.productId) ?? null)
-  const { amount, note } = amountFor(line.amountText, product)
+  const { amount, note } = amountFor(line, product)
   return {
     id: line.id,
     state: match.state,
@@ -112,5 +113,6 @@ function matchedUpdate(line: LineRow, match: Match, goods: Awaited<ReturnType<Se
     customProductId: null,
     amount,
     amountNote: note,
+    amountIsTyped: false,
   }
 }

@@ -6,6 +6,9 @@ import { hiddenWords } from '../../sheets/hidden-words'
 import { presentProduct } from '../goods/present-product'
 import type { ProductRow } from '../goods/product-rows'
 import type { VisitorView } from '../goods/visitor-view'
+import type { SheetRow } from '../../sheets/sheet'
+import type { Mapping } from './reading/list-table'
+import { headingAt } from './reading/sheet-heading'
 import type { ImportRow, LineRow } from './list-import.queries'
 
 const previewRows = 8
@@ -24,7 +27,7 @@ export const presentImport = (row: ImportRow, counts: ImportCounts): ListImport 
   part: row.part,
   parts: row.parts,
   counts,
-  sheets: row.sheets.map(({ name, rows }) => {
+  sheets: row.sheets.map(({ name, rows, hidden }) => {
     const mapping = row.mappings.find(({ sheet }) => sheet === name)
     const from = Math.max(0, rows.findIndex(({ number }) => number === mapping?.headingRow) - rowsAbove)
     return {
@@ -33,15 +36,22 @@ export const presentImport = (row: ImportRow, counts: ImportCounts): ListImport 
       headingRow: mapping?.headingRow ?? null,
       rowCount: rows.length,
       preview: rows.slice(from, from + previewRows + rowsAbove),
+      amountColumns: (mapping?.amountColumns ?? []).map((at) => ({ at, heading: headingOf(rows, mapping, at) })),
+      hidden: hidden ?? { rows: 0, columns: 0 },
     }
   }),
   skippedRows: row.skippedRows,
+  hiddenSheets: row.hiddenSheets,
   // imports that ended before these were counted
   result: row.result && { ...nothingJoined, ...row.result },
   warning:
     hiddenWords(row.sheets, row.hiddenSheets) ??
     (isOldWorkbook(row.source) ? 'Файлы .xls (до Excel 2007) читаются медленно: сохраните книгу как .xlsx' : null),
 })
+
+/** What stands above a column, for a person to choose by. */
+const headingOf = (rows: readonly SheetRow[], mapping: Mapping | undefined, at: number): string =>
+  headingAt({ name: '', rows: [...rows] }, mapping?.headingRow ?? null)?.columns[at]?.text ?? ''
 
 const isOldWorkbook = (source: Buffer): boolean => source[0] === 0xd0 && source[1] === 0xcf
 

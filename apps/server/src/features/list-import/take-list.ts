@@ -3,10 +3,11 @@ import type { mapColumns } from '@snab/contract/list-import'
 import { Rejected } from '../../http/rejected'
 import { personOfSession, type Session } from '../../http/visitor'
 import type { Services } from '../../services'
-import { findImport, insertImport, insertRows, lockImport, type ImportRow, type NewImport } from './list-import.queries'
+import { recogniseInTurn } from './known-codes'
+import { findImport, insertImport, insertRows, lockImport, type ImportRow } from './list-import.queries'
+import { notOrdered } from './reading/list-rows'
 import type { SkippedRow } from './reading/list-table'
 import { tooLong } from './reading/read-lines'
-import type { KnownShare } from './reading/recognise-columns'
 import { throughMappings, understandSheets, understandText, type Understood } from './reading/understand-source'
 
 /** Reads the uploaded file; throws Rejected with the reason if it is unusable. */
@@ -18,7 +19,7 @@ export async function takeFile(services: Services, session: Session, name: strin
     services,
     session,
     { kind: 'file', fileName: name, source: bytes, hiddenSheets: opened.hiddenSheets },
-    await understandSheets(opened.sheets, knownTo(services)),
+    await recogniseInTurn(services, session, (known) => understandSheets(opened.sheets, known)),
     1,
   )
 }
@@ -30,7 +31,7 @@ export async function takeText(services: Services, session: Session, text: strin
     services,
     session,
     { kind: 'text', fileName: '', source: Buffer.from(text), hiddenSheets: [] },
-    await understandText(opened, knownTo(services)),
+    await recogniseInTurn(services, session, (known) => understandText(opened, known)),
     part,
   )
 }
@@ -47,15 +48,9 @@ export async function takePart(
   return store(services, session, original, await throughMappings(original.sheets, original.mappings), part)
 }
 
-/** The catalogue shows which column holds codes. */
-export const knownTo =
-  ({ engine }: Services): KnownShare =>
-  async (codes) => {
-    const matches = await Promise.all(codes.map((code) => engine.findCode(code)))
-    return matches.filter((ids) => ids.length > 0).length / codes.length
-  }
-
 function nothingFound(skipped: readonly SkippedRow[]): string {
+  if (skipped.some(({ reason }) => reason === notOrdered))
+    return 'В столбце заказа не заполнено ни одной строки: впишите количество и загрузите файл снова'
   const long = skipped.find(({ reason }) => reason === tooLong)
   return long
     ? `${tooLong} (строка ${String(long.number)}): пишите каждый товар с новой строки`
@@ -67,7 +62,7 @@ const count = new Intl.NumberFormat('ru-RU')
 async function store(
   { db, clock, config }: Services,
   session: Session,
-  source: Pick<NewImport, 'kind' | 'fileName' | 'source' | 'hiddenSheets'>,
+  source: { kind: 'text' | 'file'; fileName: string; source: Buffer; hiddenSheets: string[] },
   { sheets, mappings, rows, skipped }: Understood,
   part: number,
 ): Promise<number> {
@@ -103,10 +98,15 @@ export async function remap(
   { db, clock, config }: Services,
   session: Session,
   id: number,
-  { mappings }: ParsedRequestOf<typeof mapColumns>['body'],
+  { mappings: chosen }: ParsedRequestOf<typeof mapColumns>['body'],
 ): Promise<void> {
   const original = await findImport(db, session, id)
   if (!original) throw new Rejected('import-not-found')
+  const mappings = chosen.map(({ amountColumns, ...mapping }) => ({
+    ...mapping,
+    // still asked where no column has been chosen
+    ...(amountColumns && amountColumns.length > 0 && !mapping.roles.includes('amount') && { amountColumns }),
+  }))
   // its sheets never change: they are read before the lock is taken
   const { rows, skipped } = await throughMappings(original.sheets, mappings)
   await db.transaction().execute(async (trx) => {

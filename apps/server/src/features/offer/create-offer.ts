@@ -210,7 +210,8 @@ async function importRows(trx: Trx, session: Session, id: number): Promise<Liste
     .where((eb) => eb.or([eb('productId', 'is not', null), eb('customProductId', 'is not', null)]))
     .orderBy('position')
     .execute()
-  return rows.map((row) => ({ ...row, sellerId: null, amount: row.amount ?? 1000 }))
+  // what nobody has said the amount of is not offered
+  return rows.flatMap(({ amount, ...row }) => (amount === null ? [] : [{ ...row, sellerId: null, amount }]))
 }
 
 /** Somebody else's own products are copied: the offer must not change when the original does. */

@@ -3,6 +3,7 @@ import { shownOf } from '@snab/domain/offer/line-sums'
 import { priceSheet } from '@snab/domain/order-manager/price-sheet'
 import { generalVatRate, vatRateOf } from '@snab/domain/money/vat'
 import type { Trx } from '../../db/database'
+import { Rejected } from '../../http/rejected'
 import { refuseUnless } from '../../http/rights'
 import type { Session } from '../../http/visitor'
 import { findCalledOwn } from '../custom-product/called-own'
@@ -10,6 +11,8 @@ import { domainRow } from '../order-manager/present-sheet'
 import { findSheetRows, getVisible } from '../order-manager/sheet.queries'
 import type { NewOfferRow } from './insert-rows'
 import type { OfferRecord } from './offer.queries'
+
+const mostTold = 3
 
 type Wanted = Partial<NewOfferRow> & Pick<NewOfferRow, 'kind' | 'amount'>
 
@@ -30,6 +33,14 @@ export async function sheetRows(
   await getVisible(trx, session, id)
   const chosen = new Set(itemIds)
   const rows = (await findSheetRows(trx, id)).filter((row) => chosen.size === 0 || chosen.has(row.id))
+  const open = rows.filter(({ amountProblem }) => amountProblem !== '')
+  if (open.length > 0)
+    throw new Rejected('invalid-input', {
+      message: `Сначала укажите количество в расчёте: ${open
+        .slice(0, mostTold)
+        .map(({ name }) => `«${name}»`)
+        .join(', ')}${open.length > mostTold ? ` и ещё строк: ${open.length - mostTold}` : ''}`,
+    })
   const strangers = rows.filter(({ productId }) => productId === null)
   const called = await findCalledOwn(trx, session, strangers)
   const ownOf = new Map(strangers.map((row, at) => [row.id, called[at]?.id]))

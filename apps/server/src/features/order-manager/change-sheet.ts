@@ -81,16 +81,27 @@ export const patchRows = (
 
 type Changed = Pick<
   SheetRowRecord,
-  'id' | 'amount' | 'crmPrice' | 'productId' | 'hasNoMatch' | 'pricingBy' | 'pricingValue'
+  | 'id'
+  | 'amount'
+  | 'crmPrice'
+  | 'amountProblem'
+  | 'priceProblem'
+  | 'productId'
+  | 'hasNoMatch'
+  | 'pricingBy'
+  | 'pricingValue'
 >
 
 const changed = (
-  { id, amount, crmPrice, productId, hasNoMatch, pricingBy, pricingValue }: SheetRowRecord,
+  { id, amount, crmPrice, amountProblem, priceProblem, productId, hasNoMatch, pricingBy, pricingValue }: SheetRowRecord,
   patch: Body['rows'][number],
 ): Changed => ({
   id,
   amount: patch.amount === undefined ? amount : Math.round(patch.amount * 1000),
   crmPrice: patch.crmPrice === undefined ? crmPrice : patch.crmPrice === null ? null : toKopecks(patch.crmPrice),
+  // what a person has said is no question any more
+  amountProblem: patch.amount === undefined ? amountProblem : '',
+  priceProblem: patch.crmPrice === undefined ? priceProblem : '',
   productId: patch.productId === undefined ? productId : patch.productId,
   // a product that is chosen is a match
   hasNoMatch: patch.productId ? false : (patch.hasNoMatch ?? hasNoMatch),
@@ -104,12 +115,13 @@ async function writeRows(trx: Trx, rows: readonly Changed[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
     update order_manager_rows r set amount = n.amount, crm_price = n.crm_price, product_id = n.product_id, has_no_match = n.has_no_match,
-      pricing_by = n.pricing_by, pricing_value = n.pricing_value
+      amount_problem = n.amount_problem, price_problem = n.price_problem, pricing_by = n.pricing_by, pricing_value = n.pricing_value
     from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ amount }) => amount)}::bigint[],
       ${rows.map(({ crmPrice }) => crmPrice)}::bigint[], ${rows.map(({ productId }) => productId)}::bigint[],
-      ${rows.map(({ hasNoMatch }) => hasNoMatch)}::boolean[],
+      ${rows.map(({ hasNoMatch }) => hasNoMatch)}::boolean[], ${rows.map(({ amountProblem }) => amountProblem)}::text[],
+      ${rows.map(({ priceProblem }) => priceProblem)}::text[],
       ${rows.map(({ pricingBy }) => pricingBy)}::text[], ${rows.map(({ pricingValue }) => pricingValue)}::bigint[])
-      n(id, amount, crm_price, product_id, has_no_match, pricing_by, pricing_value)
+      n(id, amount, crm_price, product_id, has_no_match, amount_problem, price_problem, pricing_by, pricing_value)
     where r.id = n.id`.execute(trx)
 }
 

@@ -35,6 +35,9 @@ const listRow = ({ id, article, name, amount, unit }: SheetRowRecord) => ({
   codes: article === '' ? [] : [article],
   name,
   brand: '',
+  analogues: [],
   amountText: `${String(amount / 1000)} ${unit}`.trim(),
+  amountProblem: '',
+  codeProblem: '',
   note: '',
 })

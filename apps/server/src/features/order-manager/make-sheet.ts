@@ -19,6 +19,9 @@ export type SheetLine = {
   unit: string
   amount: number
   crmPrice: number | null
+  /** Why they have to be asked for, in Russian; empty or missing where they are plain. */
+  amountProblem?: string
+  priceProblem?: string
   productId?: number | null
 }
 
@@ -88,6 +91,8 @@ export async function insertSheet(
           unit: line.unit.slice(0, longest.unit),
           amount: line.amount,
           crmPrice: line.crmPrice,
+          amountProblem: line.amountProblem ?? '',
+          priceProblem: line.priceProblem ?? '',
         })),
       )
       .execute()

@@ -75,6 +75,60 @@ test('a file is read by its columns: lines find their products by code, the othe
   )
 })
 
+test('what a deal does not plainly say is asked for and keeps its line out of offers: amounts, prices, columns', async ({
+  portal,
+}) => {
+  const { manager } = await peopleOf(portal)
+  const unclear = book([
+    ['Артикул', 'Наименование', 'Ед. цена', 'Цена с НДС', 'В упаковке', 'Кол-во', 'Кол-во факт'],
+    ['AB-1', 'Автомат', 12.5, 15, 10, 5, 1],
+    ['AB-2', 'Кабель', '1,250', '100 €', 100, '', 2],
+    ['AB-3', 'Провод', '300 руб.', 360, 100, 'бухта 100м', 3],
+  ])
+  const preview = await send(portal, manager, '/file/preview', unclear)
+  expect(preview.body.sheets).toMatchObject([
+    {
+      roles: ['code', 'name', 'ignored', 'ignored', 'ignored', 'amount', 'ignored'],
+      amountColumns: [],
+      priceColumns: [2, 3],
+    },
+  ])
+  const { body } = await send(
+    portal,
+    manager,
+    `/file?name=x&headingRow=1&roles=code,name,price,ignored,ignored,amount,ignored`,
+    unclear,
+  )
+  expect(body.items).toMatchObject([
+    { amount: 5, crmPrice: 12.5, amountProblem: '', priceProblem: '' },
+    {
+      amount: 0,
+      crmPrice: null,
+      amountProblem: 'Количество не указано',
+      priceProblem: 'Цена «1,250»: тысячи или рубли с копейками?',
+    },
+    { amount: 0, crmPrice: 300, amountProblem: 'Количество не понято: бухта 100м', priceProblem: '' },
+  ])
+  const offerOf = () => manager.post('/api/v1/offer', { name: 'КП', source: { kind: 'order-manager', id: body.id } })
+  expect(await offerOf()).toMatchObject({
+    status: 422,
+    body: { message: 'Сначала укажите количество в расчёте: «Кабель», «Провод»' },
+  })
+  const [, cable, wire] = body.items
+  const patched = await manager.patch(`${path}/${body.id}/rows`, {
+    rows: [
+      { id: cable.id, amount: 7, crmPrice: 1250 },
+      { id: wire.id, amount: 100 },
+    ],
+  })
+  expect(patched.body.items).toMatchObject([
+    { amount: 5 },
+    { amount: 7, crmPrice: 1250, amountProblem: '', priceProblem: '' },
+    { amount: 100, amountProblem: '' },
+  ])
+  expect((await offerOf()).status).toBe(200)
+})
+
 test('prices by a markup or typed, amounts, products and rows taken out and put back are saved with their sums', async ({
   portal,
 }) => {

@@ -64,6 +64,8 @@ export async function readSheet(db: Db, session: Session, id: number): Promise<P
       ownProduct: presentOwn(ownOf.get(rowId) ?? null),
       hasNoMatch: row.hasNoMatch,
       amount: toAmount(row.amount),
+      amountProblem: row.amountProblem,
+      priceProblem: row.priceProblem,
       crmPrice: row.crmPrice === null ? null : toRoubles(row.crmPrice),
       // percents and roubles are both kept in hundredths
       pricing: { by: row.pricingBy, value: row.pricingValue / 100 },

@@ -1,21 +1,21 @@
 import { MOST_SHEET_ROWS, type FilePreview, type SheetColumnRole } from '@snab/contract/order-manager'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
-import { withoutEnd } from '@snab/domain/text/text-edges'
 import { Rejected } from '../../http/rejected'
 import { personOfSession, type Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { rowsOf } from '../list-import/reading/list-rows'
-import type { Sheet } from '../../sheets/sheet'
-import type { ColumnRole, Mapping } from '../list-import/reading/list-table'
-import { parseAmount, parseDecimal } from '../list-import/reading/parse-amount'
+import { marksAt, type Sheet, type SheetRow } from '../../sheets/sheet'
+import { amountFor } from '../list-import/amount-for'
+import { recogniseInTurn } from '../list-import/known-codes'
+import type { ColumnRole, ListRow, Mapping } from '../list-import/reading/list-table'
+import { parseDecimal, unitOf } from '../list-import/reading/parse-amount'
 import { recogniseColumns } from '../list-import/reading/recognise-columns'
-import { knownTo } from '../list-import/take-list'
+import { headingAt } from '../list-import/reading/sheet-heading'
 import type { SheetLine } from './make-sheet'
 
 const shownRows = 8
 /** Thousandths of a rouble: ten billions. */
 const LARGEST_PRICE = 10_000_000_000_000
-const usualAmount = 1000
 
 async function openFile(services: Services, session: Session, bytes: Buffer): Promise<Sheet[]> {
   if (bytes.length === 0) throw new Rejected('unreadable-list', { message: 'Файл пуст' })
@@ -29,33 +29,38 @@ async function openFile(services: Services, session: Session, bytes: Buffer): Pr
 /** What the file holds, and what its columns seem to be. */
 export async function previewFile(services: Services, session: Session, bytes: Buffer): Promise<FilePreview> {
   const sheets = await openFile(services, session, bytes)
-  return {
-    sheets: await Promise.all(
-      sheets.map(async (sheet) => {
-        const { roles, headingRow } = await recogniseColumns(sheet, knownTo(services))
-        return {
-          name: sheet.name,
-          roles: withPrice(sheet, roles, headingRow),
-          headingRow,
-          rowCount: sheet.rows.length,
-          rows: sheet.rows.slice(0, shownRows),
-        }
-      }),
-    ),
-  }
-}
-
-const isPriceHeading = (cell: string): boolean => /цена|price/.test(cell.toLowerCase())
-
-/** Lists to order have no use for prices: here the first column called a price is one. */
-function withPrice(sheet: Sheet, roles: readonly ColumnRole[], headingRow: number | null): SheetColumnRole[] {
-  const heading = sheet.rows.find(({ number }) => number === headingRow)
-  const price = heading?.cells.findIndex((cell, at) => roles[at] === 'ignored' && isPriceHeading(cell)) ?? -1
-  return roles.map((role, at) => {
-    if (at === price) return 'price'
-    return role === 'brand' || role === 'note' ? 'ignored' : role
+  return recogniseInTurn(services, session, async (known) => {
+    const previews: FilePreview['sheets'] = []
+    for (const sheet of sheets) {
+      const mapping = await recogniseColumns(sheet, known)
+      const { headingRow, amountColumns = [] } = mapping
+      const priceColumns = pricesOf(sheet, mapping)
+      previews.push({
+        name: sheet.name,
+        roles: withPrice(mapping.roles, priceColumns),
+        amountColumns,
+        priceColumns: priceColumns.length > 1 ? priceColumns : [],
+        headingRow,
+        rowCount: sheet.rows.length,
+        hidden: sheet.hidden ?? { rows: 0, columns: 0 },
+        rows: sheet.rows.slice(0, shownRows),
+      })
+    }
+    return { sheets: previews }
   })
 }
+
+/** Lists to order have no use for prices: here the only column called a price is one, and of several a person says which. */
+const pricesOf = (sheet: Sheet, { roles, headingRow }: Mapping): number[] =>
+  (headingAt(sheet, headingRow)?.columns ?? []).flatMap(({ candidates: [best] }, at) =>
+    best?.meaning === 'price' && roles[at] === 'ignored' ? [at] : [],
+  )
+
+const withPrice = (roles: readonly ColumnRole[], [price, another]: readonly number[]): SheetColumnRole[] =>
+  roles.map((role, at) => {
+    if (at === price && another === undefined) return 'price'
+    return role === 'brand' || role === 'note' || role === 'analogue' ? 'ignored' : role
+  })
 
 type Chosen = { sheet: number; headingRow?: number | undefined; roles: readonly SheetColumnRole[] }
 
@@ -73,7 +78,8 @@ export async function readDeal(
   const mapping: Mapping = {
     sheet: sheet.name,
     headingRow: headingRow ?? null,
-    roles: roles.map((role) => (role === 'price' ? 'ignored' : role)),
+    // a unit stays beside its amount, as the deal has it
+    roles: roles.map((role) => (role === 'price' || role === 'unit' ? 'ignored' : role)),
   }
   const { rows } = await rowsOf(sheet, mapping)
   if (rows.length === 0)
@@ -82,22 +88,44 @@ export async function readDeal(
     throw new Rejected('unreadable-list', {
       message: `В файле ${shownNumber(rows.length)} строк, а в расчёте может быть не больше ${shownNumber(MOST_SHEET_ROWS)}`,
     })
-  const cells = new Map(sheet.rows.map((row) => [row.number, row.cells]))
-  const at = (number: number, role: SheetColumnRole) => {
-    const column = roles.indexOf(role)
-    return column < 0 ? '' : (cells.get(number)?.[column] ?? '').trim()
-  }
-  return rows.map(({ number, codes: [code = ''], name, amountText }) => ({
-    article: code,
-    name,
-    unit: at(number, 'unit'),
-    amount: amountText === '' ? usualAmount : (parseAmount(amountText)?.value ?? 0),
-    crmPrice: priceOf(at(number, 'price')),
-  }))
+  const sources = new Map(sheet.rows.map((row) => [row.number, row]))
+  return rows.map((line) => {
+    const row = sources.get(line.number) ?? { number: line.number, cells: [] }
+    const at = (role: SheetColumnRole) => (row.cells[roles.indexOf(role)] ?? '').trim()
+    return {
+      article: line.codes[0] ?? '',
+      name: line.name,
+      ...amountOf(line, at('unit')),
+      ...priceOf(row, roles.indexOf('price')),
+    }
+  })
 }
 
-/** «1 250,50 ₽», «1250.5 руб.»: kopecks; null when it is no price. */
-function priceOf(text: string): number | null {
-  const thousandths = parseDecimal(withoutEnd(text, /[\p{L}\p{Sc}.\s]/u), LARGEST_PRICE)
-  return thousandths === null ? null : Math.round(thousandths / 10)
+/** In the unit of the deal. What is unclear is nothing yet, with the question beside it. */
+function amountOf(line: ListRow, unit: string): Pick<SheetLine, 'amount' | 'unit' | 'amountProblem'> {
+  const { amount, note } = amountFor(line, null)
+  if (amount === null) return { amount: 0, unit, amountProblem: note ?? 'Количество не указано' }
+  const word = line.amountText.replace(/^[\d\s.,]*/, '').trim()
+  const written = unitOf(word)
+  if (written === null || unit === '') return { amount, unit: unit || word, amountProblem: '' }
+  return written === unitOf(unit)
+    ? { amount, unit, amountProblem: '' }
+    : { amount: 0, unit, amountProblem: `Указано «${line.amountText}», а единица — «${unit}»` }
 }
+
+/** «1 250,50 ₽», «1250.5 руб.»: kopecks; an unreadable or doubtful price is a question. */
+function priceOf(row: SheetRow, at: number): Pick<SheetLine, 'crmPrice' | 'priceProblem'> {
+  const text = (row.cells[at] ?? '').trim()
+  const [mark] = marksAt(row, at).filter(({ kind }) => kind !== 'number' && kind !== 'merged')
+  if (mark?.kind === 'currency') return { crmPrice: null, priceProblem: `Цена в валюте ${mark.currency}` }
+  if (mark) return { crmPrice: null, priceProblem: text === '' ? 'Цена не посчитана' : `Цена не понята: ${text}` }
+  if (text === '') return { crmPrice: null, priceProblem: '' }
+  const bare = text.replace(roubles, '').trim()
+  const thousandths = parseDecimal(bare, LARGEST_PRICE)
+  if (thousandths === null) return { crmPrice: null, priceProblem: `Цена не понята: ${text}` }
+  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(bare)
+    ? { crmPrice: null, priceProblem: `Цена «${text}»: тысячи или рубли с копейками?` }
+    : { crmPrice: Math.round(thousandths / 10), priceProblem: '' }
+}
+
+const roubles = /\s?(?:₽|руб(?:лей|ля|ль)?\.?|р\.?|rub)$/i

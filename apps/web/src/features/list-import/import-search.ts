@@ -2,7 +2,7 @@ import type { rowFilters } from '@snab/contract/list-import'
 
 export type RowFilter = (typeof rowFilters)[number]
 // said again, so that the contract's file stays out of the first script
-const narrowing: readonly RowFilter[] = ['undecided', 'matched', 'changed', 'skipped']
+const narrowing: readonly RowFilter[] = ['undecided', 'amount', 'matched', 'changed', 'skipped']
 
 export type SourceSearch = { by?: 'file' | undefined }
 export type CheckSearch = { show?: RowFilter | undefined }

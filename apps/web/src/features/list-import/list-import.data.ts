@@ -111,8 +111,9 @@ export function useAccept(id: number) {
 export function useRemap(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (mappings: Pick<ListImport['sheets'][number], 'sheet' | 'roles' | 'headingRow'>[]) =>
-      call(mapColumns, { params: { id }, body: { mappings } }),
+    mutationFn: (
+      mappings: (Pick<ListImport['sheets'][number], 'sheet' | 'roles' | 'headingRow'> & { amountColumns?: number[] })[],
+    ) => call(mapColumns, { params: { id }, body: { mappings } }),
     onSuccess: (listImport) => keepImport(queryClient, listImport),
     onError: (error) => showError(error),
   })

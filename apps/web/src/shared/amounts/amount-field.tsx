@@ -21,13 +21,25 @@ type Props = {
   /** What is shown is not saved yet; «stalled» waits for the connection. */
   pending?: boolean | 'stalled'
   large?: boolean
+  /** Nobody has said the amount yet: the field is blank. */
+  isAsked?: boolean
 }
 
 type Entry = { of?: number | undefined; draft: string | null; note: Note | null }
 const nothing: Entry = { draft: null, note: null }
 
 /** Owns what is being typed; on leaving it shows what will be ordered and says when that is not what was typed. */
-export function AmountField({ of, label, amount, packing, onChange, onEnter, pending = false, large = false }: Props) {
+export function AmountField({
+  of,
+  label,
+  amount,
+  packing,
+  onChange,
+  onEnter,
+  pending = false,
+  large = false,
+  isAsked = false,
+}: Props) {
   const t = useTexts(uiTexts)
   const noteId = useId()
   const [entry, setEntry] = useState<Entry>(nothing)
@@ -108,7 +120,7 @@ export function AmountField({ of, label, amount, packing, onChange, onEnter, pen
         aria-description={pending ? t(pending === 'stalled' ? 'ui.unsaved' : 'ui.saving') : undefined}
         data-pending={pending || undefined}
         title={pending === 'stalled' ? t('ui.unsaved') : undefined}
-        value={draft ?? plain(amount)}
+        value={draft ?? (isAsked ? '' : plain(amount))}
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={leave}

@@ -106,7 +106,7 @@ const matched = async (portal: Portal, text: string) => {
 portalTest(
   'a line is its announced code where that exists, and words and code together where not',
   async ({ portal }) => {
-    const lamp = await portal.newProduct({ article: '0289-014', name: 'Светильник потолочный' })
+    const lamp = await portal.newProduct({ article: '0289-014', name: 'Розетка потолочная' })
     const other = await portal.newProduct({ article: '0500-001', name: 'Розетка белая с заземлением' })
     expect(
       await matched(

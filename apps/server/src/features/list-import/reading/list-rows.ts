@@ -1,91 +1,111 @@
 import { withSingleBlanks } from '@snab/domain/text/text-edges'
 import { openBreath } from '../../../in-turns'
-import { parseAmount } from './parse-amount'
-import { isLetter, isTotal } from './not-goods'
-import { readLine } from './read-lines'
-import { roleOfHeading } from './recognise-columns'
-import { ownCells, type Sheet } from '../../../sheets/sheet'
+import type { Sheet } from '../../../sheets/sheet'
+import { amountCell, knownUnit, type AmountCell } from './amount-cell'
 import type { ColumnRole, ListRow, Mapping, SkippedRow } from './list-table'
+import { isZero } from './order-form'
+import { readLine } from './read-lines'
+import {
+  besideTable,
+  isMerged,
+  isOtherHeading,
+  layoutOf,
+  noGoods,
+  titleReason,
+  trimmed,
+  type Layout,
+  type TrimmedRow,
+} from './sheet-layout'
+import { spoiltCode } from './spoilt-code'
 
 /** The lines of a sheet by what its columns hold; titles and totals are told apart. */
-export async function rowsOf(
-  sheet: Sheet,
-  { roles, headingRow }: Mapping,
-): Promise<{ rows: ListRow[]; skipped: SkippedRow[] }> {
+export async function rowsOf(sheet: Sheet, mapping: Mapping): Promise<{ rows: ListRow[]; skipped: SkippedRow[] }> {
+  const layout = layoutOf(sheet, mapping)
   const rows: ListRow[] = []
   const skipped: SkippedRow[] = []
-  const columnsNeeded = roles.filter((role) => role !== 'ignored').length
-  const isOnlyColumn = columnsNeeded === 1 && !roles.includes('amount')
   let title = ''
+  let isOtherTable = false
   const breath = openBreath()
-  for (const row of sheet.rows) {
+  for (const sheetRow of sheet.rows) {
     await breath()
-    const { number } = row
-    const cells = ownCells(row)
-    const source = cells.filter((cell) => cell.trim() !== '').join(' · ')
-    const skip = (reason: string) => skipped.push({ sheet: sheet.name, number, text: source.slice(0, 300), reason })
-    if (source === '') continue
-    if (headingRow !== null && number < headingRow) {
-      skip('До заголовка таблицы')
+    const row = trimmed(sheetRow)
+    if (row.source === '') continue
+    const skip = (reason: string) =>
+      skipped.push({ sheet: sheet.name, number: sheetRow.number, text: row.source.slice(0, 300), reason })
+    const reason = besideTable(row, layout) ?? noGoods(row, layout)
+    if (reason === null && isOtherHeading(row, layout)) {
+      isOtherTable = true
+      skip('Заголовок другой таблицы')
       continue
     }
-    if (number === headingRow || (headingRow !== null && number === headingRow + 1 && goesOnHeading(cells))) {
-      skip('Заголовок таблицы')
+    if (reason !== null) {
+      if (reason === titleReason) title = row.source
+      skip(reason)
       continue
     }
-    const at = (role: ColumnRole) =>
-      roles.flatMap((other, place) => (other === role ? [(cells[place] ?? '').replaceAll('\u00a0', ' ').trim()] : []))
-    const codes = at('code').filter((cell) => cell !== '')
-    const name = at('name').find((cell) => cell !== '') ?? ''
-    const unit = at('unit').find((cell) => cell !== '') ?? ''
-    const amount = at('amount').find((cell) => cell !== '') ?? ''
-    const filled = cells.filter((cell) => cell.trim() !== '').length
-    if (isTotal(name) || isTotal(cells.find((cell) => cell.trim() !== '') ?? '')) {
-      skip('Итог')
-      continue
-    }
-    if (filled === 1 && isLetter(source)) {
-      skip('Письмо')
-      continue
-    }
-    // a title inside the table: «Щит ЩР-1», alone in its row
-    if (filled === 1 && columnsNeeded > 1 && amount === '' && codes.length === 0) {
-      title = source
-      skip('Подзаголовок')
-      continue
-    }
-    if (codes.length === 0 && name === '') {
-      skip('Нет ни кода, ни наименования')
-      continue
-    }
-    const parsed = amount === '' ? null : parseAmount(amount)
-    const amountText = parsed?.unit === null && unit !== '' ? `${amount} ${unit}` : amount
-    // a list of one column is written as lines are: «0005-012 - 3 шт»
-    const line = isOnlyColumn ? readLine(withSingleBlanks(codes[0] ?? name)) : null
-    const notes = [title, ...at('note')].filter((note) => note !== '')
-    rows.push({
-      sheet: sheet.name,
-      number,
-      source: source.slice(0, 1000),
-      codes,
-      name,
-      amountText: parseAmount(amountText) ? amountText : amount,
-      ...line,
-      brand: at('brand').find((cell) => cell !== '') ?? '',
-      note: notes.join('; ').slice(0, 500),
-    })
+    const line = lineOf(row, title, layout)
+    if (typeof line === 'string') skip(line)
+    else rows.push(isOtherTable ? { ...line, amountProblem: line.amountProblem || otherColumns } : line)
   }
   return { rows, skipped }
 }
 
-/** Below the heading of a form: its second line of words («тип», «план», «факт»), or the numbers of its columns («1», «2», «3»). */
-function goesOnHeading(cells: readonly string[]): boolean {
-  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-  const isNumbered = filled.length > 2 && filled.every((cell, index) => Number(cell) === Number(filled[0]) + index)
-  return (
-    isNumbered ||
-    (filled.length > 1 &&
-      filled.every((cell) => !/\d/.test(cell) && cell.length <= 30) &&
-      filled.some((cell) => roleOfHeading(cell) !== null))
-  )
+const otherColumns = 'Выше начинается таблица с другими столбцами: проверьте количество'
+
+/** A line of the list, or why the row is none. */
+function lineOf({ row, cells, source }: TrimmedRow, title: string, layout: Layout): ListRow | string {
+  const { places } = layout
+  const at = (role: ColumnRole) =>
+    places(role).flatMap((place) => (cells[place] === undefined || cells[place] === '' ? [] : [cells[place]]))
+  const codes = at('code')
+  const nameAt = places('name').find((place) => (cells[place] ?? '') !== '')
+  // a name merged over several codes is no name of each of them
+  const name = nameAt === undefined || (codes.length > 0 && isMerged(row, nameAt)) ? '' : (cells[nameAt] ?? '')
+  const analogues = at('analogue')
+  if (codes.length === 0 && name === '' && analogues.length === 0) return 'Нет ни кода, ни наименования'
+  const amount = amountOf({ row, cells }, at('unit'), layout)
+  if (layout.isForm && amount.amountText === '' && amount.amountProblem === nothingWritten) return notOrdered
+  if (layout.isForm && isZero(amount.amountText)) return 'Не заказано: 0'
+  // a list of one column is written as lines are: «0005-012 - 3 шт»
+  const isOnlyColumn = layout.used === 1 && !layout.amountColumns
+  return {
+    sheet: layout.sheetName,
+    number: row.number,
+    source: source.slice(0, 1000),
+    codes,
+    analogues,
+    name,
+    ...amount,
+    codeProblem: places('code').flatMap((place) => spoiltCode(row, place) || [])[0] ?? '',
+    ...(isOnlyColumn && readLine(withSingleBlanks(codes[0] ?? name))),
+    brand: at('brand')[0] ?? '',
+    note: [title, ...at('note')]
+      .filter((note) => note !== '')
+      .join('; ')
+      .slice(0, 500),
+  }
+}
+
+/** Why a row of an order form is no line. */
+export const notOrdered = 'Не заказано'
+const nothingWritten = 'Количество не указано'
+const mostNamed = 3
+
+function amountOf(
+  { row, cells }: Pick<TrimmedRow, 'row' | 'cells'>,
+  units: readonly string[],
+  { places, amountColumns, headingCells, heading, unit }: Layout,
+): AmountCell {
+  const [at] = places('amount')
+  if (at !== undefined) return amountCell(row, at, units[0] ?? knownUnit([unit]))
+  if (!amountColumns || amountColumns.length === 0) return { amountText: '', amountProblem: nothingWritten }
+  const named = amountColumns.slice(0, mostNamed).map((column) => {
+    const called = heading?.columns[column]?.text || headingCells[column] || `столбец ${String(column + 1)}`
+    return `«${called}» (${cells[column] || 'пусто'})`
+  })
+  return {
+    amountText: '',
+    amountProblem:
+      named.length === 1 ? `Количество — это ${named[0] ?? ''}?` : `Что здесь количество: ${named.join(' или ')}?`,
+  }
 }

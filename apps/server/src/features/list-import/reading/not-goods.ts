@@ -1,6 +1,7 @@
 import { withoutEnd } from '@snab/domain/text/text-edges'
 
-const totals = /^(итого|всего|total|в том числе|ндс|сумма)(?![\p{L}\d])/iu
+// «НДС-100» and «Всего-М» are names of goods
+const totals = /^(итого|всего|total|в том числе|ндс|сумма)(?![\p{L}\d]|-[\p{L}\d])/iu
 
 /** Rows that add up the others. */
 export const isTotal = (text: string): boolean => totals.test(text.trim())

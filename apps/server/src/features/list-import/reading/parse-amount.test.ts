@@ -63,6 +63,25 @@ test.each([
   expect(parseAmount(split.amountText)?.value).toBe(Number(amount) * 1000)
 })
 
+test.each([
+  ['00205000042 2 бухты по 100 м', '00205000042', '2 бухты по 100 м'],
+  ['00205000042 3 шт по 100 м', '00205000042', '3 шт по 100 м'],
+  ['Кабель ВВГнг 2 х 50 м', 'Кабель ВВГнг', '2 х 50 м'],
+  ['Кабель ВВГ 3 х 2,5', 'Кабель ВВГ', '3 х 2,5'],
+  ['00205000042 бухта 100м', '00205000042', 'бухта 100м'],
+  ['Провод ПВС бухта 100 м', 'Провод ПВС', 'бухта 100 м'],
+])('«%s» counts something that only a person can multiply', (line, goods, amountText) => {
+  expect(splitAmount(line)).toEqual({ goods, amountText })
+  expect(parseAmount(amountText)).toBeNull()
+})
+
+test.each(['1,250 шт', '1.250', '12,500 м', '3.000'])('«%s» may be thousands or decimals', (text) =>
+  expect(parseAmount(text)?.isDoubtful).toBe(true),
+)
+test.each(['0,250', '1250,500', '1 250,500', '1.250,50', '2,5', '12,75 м'])('«%s» is plain', (text) =>
+  expect(parseAmount(text)).toEqual({ value: expect.any(Number), unit: text.endsWith('м') ? 'metre' : null }),
+)
+
 test.each(['Рамка три поста', 'Розетка на два модуля', 'две', 'Щит на двенадцать'])(
   '«%s» has no amount in words',
   (line) => expect(splitAmount(line)).toEqual({ goods: line, amountText: '' }),

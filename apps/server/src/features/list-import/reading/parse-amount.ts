@@ -3,7 +3,12 @@ import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { withoutEnd } from '@snab/domain/text/text-edges'
 
 /** What a buyer wrote: thousandths of something. */
-export type WrittenAmount = { value: number; unit: WrittenUnit | null }
+export type WrittenAmount = {
+  value: number
+  unit: WrittenUnit | null
+  /** «1,250» and «1.250»: a thousand and a quarter thousand, or one and a quarter. */
+  isDoubtful?: true
+}
 export type WrittenUnit =
   | 'piece'
   | 'metre'
@@ -106,6 +111,9 @@ const beforeAmount = /^(?:кол-?во|количество)?[\s:=x×хX*–—-
 /** Nobody writes longer ones; a cell may hold a whole book. */
 const longestAmount = 200
 
+/** One sign with three digits after it may part thousands or decimals; after a zero only decimals. */
+const loneThousand = /^[1-9]\d{0,2}[.,]\d{3}$/
+
 /** «10 шт», «2 бух.», «0,3 км», «полпачки», «1 250,50»: null when it is no amount, and «-5», what a returned line has, is none to buy. */
 export function parseAmount(text: string): WrittenAmount | null {
   const typed = text.toLowerCase().trim()
@@ -117,9 +125,10 @@ export function parseAmount(text: string): WrittenAmount | null {
     const value = parseDecimal(number)
     const word = bare.slice(number.length).trim()
     if (value === null || value === 0) return null
-    if (word === '') return { value, unit: null }
+    const doubt = loneThousand.test(number.trim()) ? { isDoubtful: true as const } : {}
+    if (word === '') return { value, unit: null, ...doubt }
     const unit = unitOf(word)
-    return unit && { value, unit }
+    return unit && { value, unit, ...doubt }
   }
   const [, numeral = '', counted = ''] = /^(\p{L}+)\s+(\S.*)$/su.exec(bare) ?? []
   const count = numerals.get(numeral)

@@ -33,6 +33,8 @@ export function readLines(text: string): { rows: ListRow[]; skipped: SkippedRow[
       number,
       source: line,
       ...readLine(line),
+      analogues: [],
+      codeProblem: '',
       brand: '',
       note: '',
     })),
@@ -46,7 +48,7 @@ const reasonToSkip = (line: string): string | null =>
   line.length > longestLine ? tooLong : isTotal(line) ? 'Итог' : isLetter(line) ? 'Письмо' : null
 
 /** Goods and amount written together, in a line or in the only column of a table; its blanks are single. */
-export function readLine(line: string): Pick<ListRow, 'codes' | 'name' | 'amountText'> {
+export function readLine(line: string): Pick<ListRow, 'codes' | 'name' | 'amountText' | 'amountProblem'> {
   const { goods, amountText } = besideAnnounced(line.replace(/^[•·▪●*–—-]\s(?=\S)/, ''), splitAmount)
   const isCode = !/\s/.test(goods)
   return {
@@ -56,6 +58,7 @@ export function readLine(line: string): Pick<ListRow, 'codes' | 'name' | 'amount
     ],
     name: isCode ? '' : goods,
     amountText,
+    amountProblem: amountText === '' ? 'Количество не указано' : '',
   }
 }
 

@@ -1,55 +1,13 @@
-import { parseAmount, parseDecimal, unitOf } from './parse-amount'
+import type { ColumnMeaning } from '../../../sheets/columns/heading-roles'
 import type { Sheet, SheetRow } from '../../../sheets/sheet'
+import { chooseAmount, chooseUnnamed, type ReadColumn } from './choose-amount'
 import type { ColumnRole, Mapping } from './list-table'
+import { parseAmount, unitOf } from './parse-amount'
+import { findHeading, headingAt } from './sheet-heading'
 
-const headings: readonly (readonly [ColumnRole, RegExp])[] = [
-  [
-    'ignored',
-    /^(№|n|no|п\/?п|№ ?п\/?п|нпп|пп|поз|позиция ?№|цена|сумма|стоимость|итого|ндс|price|total|sum|срок|вес|масса|остаток|наличие|скидка|в т\.?ч|фото|ссылка|preis|betrag|pos\.?$|position$)/,
-  ],
-  [
-    'amount',
-    /^(кол|к-во|количество|qty|quantity|заказ|заявка|потребность|нужно|надо|требуется|объем|объём|всего|menge|anzahl|stückzahl)/,
-  ],
-  ['unit', /^(ед\.?|единиц|ед ?изм|unit|еи$|einheit)/],
-  [
-    'code',
-    /^(арт|код|номенклатурный|шифр|sku|ean|штрих|article|item|part|mpn|каталожный|обозначение|тип,? ?марка|референс|artikel|bestell-?nr|gtin)/,
-  ],
-  [
-    'name',
-    /^(наимен|назв|номенкл|товар|материал|продук|описан|оборудов|изделие|позиция|name|description|product|характеристик|bezeichnung|beschreibung)/,
-  ],
-  ['brand', /^(бренд|производит|марка|изготовит|завод|поставщик|brand|vendor|manufacturer|hersteller|marke)/],
-  ['note', /^(прим|коммент|note|comment|объект|место|помещение)/],
-]
-
-const fold = (cell: string): string =>
-  cell
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[\s\u00a0]+/g, ' ')
-    .trim()
-/** What a heading says its column holds. */
-export const roleOfHeading = (cell: string): ColumnRole | null =>
-  cell.length > 60 ? null : (headings.find(([, pattern]) => pattern.test(fold(cell)))?.[0] ?? null)
-
-const searchedForHeading = 30
-
-/** The row of headings: it names goods or amounts in at least two of its cells, and none of them is a number. */
-function findHeading(rows: readonly SheetRow[]): SheetRow | null {
-  let best: { row: SheetRow; score: number } | null = null
-  for (const row of rows.slice(0, searchedForHeading)) {
-    const filled = row.cells.filter((cell) => cell.trim() !== '')
-    if (filled.length < 2 || filled.some((cell) => parseDecimal(cell) !== null && filled.length < 4)) continue
-    const roles = row.cells.map(roleOfHeading)
-    const known = roles.filter((role) => role !== null).length
-    const says = roles.includes('code') || roles.includes('name')
-    if (!says || known < 2) continue
-    if (!best || known > best.score) best = { row, score: known }
-  }
-  return best?.row ?? null
-}
+const sampleRows = 60
+const sampleCodes = 6
+const longestUnit = 12
 
 const share = (cells: readonly string[], test: (cell: string) => boolean): number =>
   cells.length === 0 ? 0 : cells.filter(test).length / cells.length
@@ -61,68 +19,139 @@ const isCounting = (cells: readonly string[]): boolean =>
 /** Share of the codes that the catalogue knows, 0…1. */
 export type KnownShare = (codes: readonly string[]) => Promise<number>
 
-/**
- * Roles of the columns: by their headings, otherwise by the cells below; the catalogue shows which column holds codes.
- */
-export async function recogniseColumns(sheet: Sheet, known: KnownShare): Promise<Mapping> {
-  const heading = findHeading(sheet.rows)
-  const below = heading ? sheet.rows.filter(({ number }) => number > heading.number) : sheet.rows
-  const sample = below.filter(({ cells }) => cells.filter((cell) => cell !== '').length > 1).slice(0, 60)
-  const width = Math.max(0, ...sheet.rows.map(({ cells }) => cells.length))
-  const columns = await Promise.all(
-    Array.from({ length: width }, async (_, at) => {
-      const cells = sample.map((row) => row.cells[at]?.trim() ?? '').filter((cell) => cell !== '')
-      const codes = cells.filter(isCodeLike).slice(0, 20)
-      return {
-        at,
-        cells,
-        headingRole: heading ? roleOfHeading(heading.cells[at] ?? '') : null,
-        knownCodes:
-          codes.length === 0 ? 0 : (await known(codes)) * (codes.length / Math.max(1, Math.min(20, cells.length))),
-        numbers: share(cells, (cell) => parseAmount(cell) !== null),
-        isCounting: isCounting(cells),
-        units: share(cells, (cell) => unitOf(cell) !== null),
-        length: cells.reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, cells.length),
-        letters: share(cells, (cell) => /\p{L}{3}/u.test(cell)),
-      }
-    }),
-  )
-  const roles: ColumnRole[] = columns.map(
-    ({ headingRole, units, cells }) => headingRole ?? (cells.length > 0 && units > 0.7 ? 'unit' : 'ignored'),
-  )
-  const isFree = (at: number) => roles[at] === 'ignored' && columns[at]?.headingRole === null
-  const has = (role: ColumnRole) => roles.includes(role)
+type Column = ReadColumn & {
+  filled: string[]
+  knownCodes: number
+  numbers: number
+  units: number
+  length: number
+  letters: number
+}
 
-  // every column the catalogue knows is a column of codes, whatever it is called, unless it plainly holds amounts
-  for (const { at, knownCodes, headingRole } of columns)
-    if (knownCodes >= 0.25 && headingRole !== 'amount') roles[at] = 'code'
-  if (!has('amount')) {
-    const amounts = columns.filter(
-      ({ at, numbers, isCounting: counts, cells }) =>
-        isFree(at) && numbers > 0.8 && !counts && cells.length >= sample.length / 2,
-    )
-    // amounts stand to the right of the goods and are mostly whole; prices have kopecks
-    const best = amounts.toSorted(
-      (a, b) =>
-        share(b.cells, (cell) => !/[.,]\d{2}$/.test(cell)) - share(a.cells, (cell) => !/[.,]\d{2}$/.test(cell)) ||
-        average(a.cells) - average(b.cells),
-    )[0]
-    if (best) roles[best.at] = 'amount'
+/** Columns of these are never codes, whatever the catalogue knows: «1045» of «Заказ №» may be an article too. */
+const neverCodes: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([
+  'amount',
+  'analogue',
+  'price',
+  'sum',
+  'vat',
+  'pack',
+  'stock',
+  'measure',
+  'date',
+  'document',
+  'counting',
+  'unit',
+])
+const plainCode = 0.7
+
+/** Roles of the columns: by their whole headings and by the cells below; the catalogue shows which column holds codes. */
+export async function recogniseColumns(sheet: Sheet, known: KnownShare): Promise<Mapping> {
+  const headingRow = findHeading(sheet.rows)?.number ?? null
+  const heading = headingAt(sheet, headingRow)
+  const below = heading ? sheet.rows.filter(({ number }) => number > heading.last) : sheet.rows
+  const sample = below.filter(({ cells }) => cells.filter((cell) => cell !== '').length > 1).slice(0, sampleRows)
+  const width = Math.max(0, ...sheet.rows.map(({ cells }) => cells.length))
+  const columns: Column[] = []
+  for (let at = 0; at < width; at += 1)
+    columns.push(await readColumn(sample, at, heading ? (heading.columns[at] ?? nothingSaid) : null, known))
+  const roles = heading ? byHeadings(columns) : byCells(columns, sample.length)
+  const choice = heading ? chooseAmount(columns) : chooseUnnamed(withoutRoles(columns, roles), sample.length)
+  if ('at' in choice) roles[choice.at] = 'amount'
+  nameWhatIsLeft(columns, roles, heading !== null)
+  return {
+    sheet: sheet.name,
+    roles,
+    headingRow,
+    ...('anyOf' in choice && choice.anyOf.length > 0 && { amountColumns: choice.anyOf }),
   }
+}
+
+const nothingSaid = { text: '', candidates: [], unit: '', isTotal: false, words: new Set<never>() }
+
+async function readColumn(
+  sample: readonly SheetRow[],
+  at: number,
+  heading: ReadColumn['heading'],
+  known: KnownShare,
+): Promise<Column> {
+  const cells = sample.map((row) => row.cells[at]?.trim() ?? '')
+  const filled = cells.filter((cell) => cell !== '')
+  const mayBeCode = !heading || !neverCodes.has(heading.candidates[0]?.meaning ?? 'other')
+  const codes = mayBeCode ? [...new Set(filled.filter(isCodeLike))].slice(0, sampleCodes) : []
+  const likeCodes = share(filled, isCodeLike)
+  return {
+    at,
+    heading,
+    cells,
+    filled,
+    hasMarks: sample.some(({ marks = [] }) => marks.some((mark) => mark.at === at)),
+    knownCodes: codes.length === 0 ? 0 : (await known(codes)) * likeCodes,
+    numbers: share(filled, (cell) => parseAmount(cell) !== null),
+    isCounting: isCounting(filled),
+    units: share(filled, isUnit),
+    length: filled.reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, filled.length),
+    letters: share(filled, (cell) => /\p{L}{3}/u.test(cell)),
+  }
+}
+
+const isUnit = (cell: string): boolean =>
+  unitOf(cell) !== null || (cell.length <= longestUnit && /^\p{L}[\p{L}.²³/\s-]*$/u.test(cell))
+const isKnown = ({ knownCodes }: Column): boolean => knownCodes >= 0.25
+
+function byHeadings(columns: readonly Column[]): ColumnRole[] {
+  const sureOf = ({ heading }: Column, meaning: ColumnMeaning) =>
+    heading?.candidates.find((candidate) => candidate.meaning === meaning)?.sure ?? 0
+  const hasCode = columns.some(
+    (column) => sureOf(column, 'code') > plainCode || (isKnown(column) && mayHoldCodes(column)),
+  )
+  const hasName = columns.some((column) => sureOf(column, 'name') > plainCode)
+  return columns.map((column): ColumnRole => {
+    const best = column.heading?.candidates[0]?.meaning
+    if (isKnown(column) && mayHoldCodes(column)) return 'code'
+    const [code, name] = [sureOf(column, 'code'), sureOf(column, 'name')]
+    // «Позиция» counts lines or names goods, «Item» is a code or a name: the cells tell
+    if (code > 0 && name > 0 && code <= plainCode)
+      return column.length > 20 && !hasName ? 'name' : hasCode ? 'ignored' : 'code'
+    if (best === 'name') return name > plainCode || (!hasName && column.letters > 0.5) ? 'name' : 'ignored'
+    // «Обозначение» beside a code is where the thing goes: «QF1.1», «Щит 2»
+    if (best === 'code') return code >= plainCode || !hasCode ? 'code' : 'note'
+    if (best === 'unit') return column.units >= 0.7 ? 'unit' : 'ignored'
+    if (best === 'analogue' || best === 'brand' || best === 'note') return best
+    return best === undefined && column.filled.length > 0 && share(column.filled, isWrittenUnit) > 0.7
+      ? 'unit'
+      : 'ignored'
+  })
+}
+
+const mayHoldCodes = ({ heading, filled }: Column): boolean =>
+  !neverCodes.has(heading?.candidates[0]?.meaning ?? 'other') && share(filled, isCodeLike) >= 0.25
+const isWrittenUnit = (cell: string): boolean => unitOf(cell) !== null
+
+const byCells = (columns: readonly Column[], rowCount: number): ColumnRole[] =>
+  columns.map((column): ColumnRole => {
+    if (isKnown(column) && rowCount > 0) return 'code'
+    return column.filled.length > 0 && share(column.filled, isWrittenUnit) > 0.7 ? 'unit' : 'ignored'
+  })
+
+const withoutRoles = (columns: readonly Column[], roles: readonly ColumnRole[]): Column[] =>
+  columns.filter(({ at }) => roles[at] === 'ignored')
+
+/** Goods have to be told by something: the longest words are names, what looks like codes are codes. */
+function nameWhatIsLeft(columns: readonly Column[], roles: ColumnRole[], hasHeading: boolean): void {
+  const isFree = ({ at, heading }: Column) =>
+    roles[at] === 'ignored' && (!hasHeading || heading?.candidates.length === 0)
+  const has = (role: ColumnRole) => roles.includes(role)
   if (!has('name')) {
     const best = columns
-      .filter(({ at, letters }) => isFree(at) && letters > 0.5)
+      .filter((column) => isFree(column) && column.letters > 0.5)
       .toSorted((a, b) => b.length - a.length)[0]
     if (best && (best.length > 8 || !has('code'))) roles[best.at] = 'name'
   }
   if (!has('code') && !has('name')) {
     const best = columns
-      .filter(({ at, numbers }) => isFree(at) && numbers < 0.8)
-      .toSorted((a, b) => share(b.cells, isCodeLike) - share(a.cells, isCodeLike))[0]
+      .filter((column) => isFree(column) && column.numbers < 0.8)
+      .toSorted((a, b) => share(b.filled, isCodeLike) - share(a.filled, isCodeLike))[0]
     if (best) roles[best.at] = 'code'
   }
-  return { sheet: sheet.name, roles, headingRow: heading?.number ?? null }
 }
-
-const average = (cells: readonly string[]): number =>
-  cells.reduce((sum, cell) => sum + (parseAmount(cell)?.value ?? 0), 0) / Math.max(1, cells.length)

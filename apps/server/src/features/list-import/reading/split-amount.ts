@@ -55,7 +55,24 @@ function beforePriceAtEnd(line: string): Split | null {
 function lastAmount(line: string): Split | null {
   const { far, near } = endOf(line)
   const [, goods, amount] = atEnd.exec(near) ?? []
-  return goods !== undefined && amount !== undefined ? shortestAmount(far + goods, amount) : null
+  return goods !== undefined && amount !== undefined
+    ? (withWhatItCounts(far + goods, near.slice(goods.length)) ?? shortestAmount(far + goods, amount))
+    : null
+}
+
+const number = String.raw`\d+(?:[.,]\d+)?`
+// «2 бухты по», «3 шт по», «бухта»: what stands before a last number counts it, or is counted by it
+const countedBefore = new RegExp(
+  String.raw`\s(?:(?:${number}\s?(?:${unitWord})?\s)?по|(?:${number}\s?)?(?:бухт|барабан|рулон|катуш|упаков|короб)\p{L}{0,3})$`,
+  'iu',
+)
+const numberBefore = new RegExp(String.raw`\s${number}$`, 'u')
+
+/** «2 х 50 м», «2 бухты по 100 м»: with the number or the pack before it, which only a person can multiply; null where the amount stands alone. */
+function withWhatItCounts(goods: string, rest: string): Split | null {
+  const isTimes = /^\s?[xх×*]\s?\d/iu.test(rest)
+  const before = (isTimes ? numberBefore : countedBefore).exec(goods)
+  return before && { goods: bareGoods(goods.slice(0, before.index)), amountText: `${before[0]}${rest}`.trim() }
 }
 
 function amountAfterCode(line: string): Split | null {

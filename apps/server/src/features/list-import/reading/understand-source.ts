@@ -10,16 +10,19 @@ export const understandText = async (opened: PastedText, known: KnownShare): Pro
   'table' in opened ? understandSheets([opened.table], known) : { sheets: [], mappings: [], ...opened }
 
 export async function understandSheets(sheets: Sheet[], known: KnownShare): Promise<Understood> {
-  const mappings = await Promise.all(sheets.map((sheet) => recogniseColumns(sheet, known)))
+  const mappings = []
+  // one after the other: what the catalogue is asked for one sheet it need not be asked for the next
+  for (const sheet of sheets) mappings.push(await recogniseColumns(sheet, known))
   return throughMappings(sheets, withoutStrangers(mappings))
 }
 
 /** Beside a sheet that plainly is a list, one without headings and amounts is something else: requisites, a letter. */
 function withoutStrangers(mappings: Mapping[]): Mapping[] {
-  const isPlain = ({ headingRow, roles }: Mapping) => headingRow !== null && roles.includes('amount')
+  const hasAmounts = ({ roles, amountColumns }: Mapping) => roles.includes('amount') || amountColumns !== undefined
+  const isPlain = (mapping: Mapping) => mapping.headingRow !== null && hasAmounts(mapping)
   if (!mappings.some(isPlain)) return mappings
   return mappings.map((mapping) =>
-    mapping.headingRow !== null || mapping.roles.includes('amount')
+    mapping.headingRow !== null || hasAmounts(mapping)
       ? mapping
       : { ...mapping, roles: mapping.roles.map(() => 'ignored' as const) },
   )

@@ -3,7 +3,7 @@ import type { IndexProduct } from '@snab/catalogue-index/types'
 import { utils, write } from '@e965/xlsx'
 import { parse } from 'csv-parse/sync'
 import { readFileSync } from 'node:fs'
-import type { MatchContext, MatchedGoods } from '../match-rows'
+import type { MatchContext, MatchedGoods } from '../match'
 import { contextOf } from './demo-context'
 import type { SampleSource } from './sample-sources'
 
@@ -84,6 +84,7 @@ function orders(listed: readonly Listed[]): SampleSource[] {
     ...(headings.length > 0 ? [[...headings]] : []),
     ...chosen.map(({ article, code, name, price }, at) => [article, name, code, Number(price), amountAt(at)]),
   ]
+  // without headings nothing tells a column of whole prices from one of amounts: a person has to
   const source = (name: string, headings: readonly string[]): SampleSource => {
     const book = utils.book_new()
     utils.book_append_sheet(book, utils.aoa_to_sheet(table(headings)), 'Preisliste')
@@ -94,7 +95,7 @@ function orders(listed: readonly Listed[]): SampleSource[] {
       lines: chosen.map(({ article }, at) => ({
         sheet: 'Preisliste',
         number: at + from,
-        means: { article, amount: amountAt(at) },
+        means: headings.length > 0 ? { article, amount: amountAt(at) } : null,
       })),
     } // `array` gives one
   }

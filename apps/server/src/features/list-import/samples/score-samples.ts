@@ -1,8 +1,10 @@
 import { toAmount } from '@snab/domain/money/amounts'
 import { isSure } from '../match-import'
-import { amountFor, matchRows, type MatchContext } from '../match-rows'
 import { openSheets } from '../../../sheets/open-sheets'
 import { listLimits } from '../../../sheets/opened-sheets'
+import { amountFor } from '../amount-for'
+import type { MatchContext } from '../match'
+import { matchRows } from '../match-rows'
 import { openText } from '../reading/open-text'
 import { understandSheets, understandText, type Understood } from '../reading/understand-source'
 import type { SampleLine, SampleSource } from './sample-sources'
@@ -30,7 +32,7 @@ async function scoreSample(context: MatchContext, source: SampleSource): Promise
   for (const [at, row] of rows.entries()) {
     const match = matches[at]
     const product = match?.productId ? (goods.get(match.productId) ?? null) : null
-    const { amount } = amountFor(row.amountText, product)
+    const { amount } = amountFor(row, product)
     seen.set(
       keyOf(row),
       match && product && amount !== null && isSure(match, amount) ? `${product.article} ${toAmount(amount)}` : '?',

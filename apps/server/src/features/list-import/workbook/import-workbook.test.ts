@@ -57,7 +57,7 @@ async function styledBook(): Promise<Uint8Array> {
 const goods = async (portal: Portal) => {
   const breaker = await portal.newProduct({
     article: 'MVA20-1-016-C',
-    name: 'Выключатель 16 А & «C»',
+    name: 'Автомат 16 А & «C»',
     price: 250_50,
     stock: 7,
   })
@@ -71,7 +71,7 @@ const goods = async (portal: Portal) => {
 
 test('the price beside a line is that of its amount, volume steps included', async ({ portal }) => {
   const user = await portal.newUser()
-  const id = await portal.newProduct({ article: 'MVA20-1-016-C', name: 'Выключатель 16 А', price: 250_00, stock: 7 })
+  const id = await portal.newProduct({ article: 'MVA20-1-016-C', name: 'Автомат 16 А', price: 250_00, stock: 7 })
   await portal.db
     .insertInto('productPriceSteps')
     .values({ productId: id, priceTypeId: 1, fromAmount: 10_000, price: 200_00 })
@@ -112,7 +112,7 @@ test('of an xlsx only the sheet with lines is another; every other part keeps it
     'MVA20-1-016-C',
     10,
     'MVA20-1-016-C',
-    'Выключатель 16 А & «C»',
+    'Автомат 16 А & «C»',
     250.5,
     7,
     1,
@@ -165,7 +165,7 @@ test('sheets with a prefix, rows without numbers, empty rows and cells that only
   const { bytes } = await back(portal, user, await upload(portal, user, 'из программы.xlsx', zipSync(parts)))
   const rows = utils.sheet_to_json<unknown[]>(read(bytes).Sheets['Лист1'] ?? {}, { header: 1, defval: null })
   expect(rows[0]?.slice(0, 3)).toEqual(['Артикул', 'Количество', 'Наш код'])
-  expect(rows[1]?.slice(0, 6)).toEqual(['MVA20-1-016-C', 2, 'MVA20-1-016-C', 'Выключатель 16 А & «C»', 250.5, 7])
+  expect(rows[1]?.slice(0, 6)).toEqual(['MVA20-1-016-C', 2, 'MVA20-1-016-C', 'Автомат 16 А & «C»', 250.5, 7])
 })
 
 test.each(['biff8', 'ods'] as const)('%s comes back as xlsx with its own values', async (bookType) => {
@@ -195,7 +195,7 @@ test.each(['biff8', 'ods'] as const)('%s comes back as xlsx with its own values'
       utils.sheet_to_json<unknown[]>(read(bytes).Sheets['Заказ'] ?? {}, { header: 1, defval: null }).slice(0, 2),
     ).toEqual([
       ['Артикул', 'Кол-во', 'Цена', 'Наш код', 'Наименование у нас', 'Цена, ₽', 'Остаток', 'Срок, дней', 'Аналоги'],
-      ['MVA20-1-016-C', 10, 99.5, 'MVA20-1-016-C', 'Выключатель 16 А & «C»', 250.5, 7, 1, 'TWIN-16'],
+      ['MVA20-1-016-C', 10, 99.5, 'MVA20-1-016-C', 'Автомат 16 А & «C»', 250.5, 7, 1, 'TWIN-16'],
     ])
   } finally {
     await portal.stop()
@@ -221,7 +221,7 @@ test('lines not decided yet tell what is known of them', async ({ portal }) => {
       .slice(1, 4)
       .map((row) => row.slice(3, 5)),
   ).toEqual([
-    ['MVA20-1-016-C', 'Выключатель 16 А & «C»'],
+    ['MVA20-1-016-C', 'Автомат 16 А & «C»'],
     [null, 'Не решено: есть варианты'],
     [null, 'Не найдено'],
   ])
@@ -240,7 +240,7 @@ test('csv and text keep their texts; a stranger gets nothing', async ({ portal }
       .map((row) => row.slice(0, 4)),
   ).toEqual([
     ['0012', '05', null, 'Не найдено'],
-    ['MVA20-1-016-C', '1 250,50', 'MVA20-1-016-C', 'Выключатель 16 А & «C»'],
+    ['MVA20-1-016-C', '1 250,50', 'MVA20-1-016-C', 'Автомат 16 А & «C»'],
   ])
   const text = (await user.post(path, { text: 'MVA20-1-016-C 3\nнет такого 1' })).body.id
   const made = await back(portal, user, text)

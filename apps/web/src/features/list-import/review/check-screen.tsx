@@ -9,6 +9,7 @@ import buttons from '../../../ui/button.module.css'
 import { ErrorScreen } from '../../../ui/page/error-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
 import { AcceptTool } from './accept-tool'
+import { AmountColumns } from './amount-columns'
 import classes from './check-screen.module.css'
 import { ColumnRoles } from '../source/column-roles'
 import { CountsLine } from './counts-line'
@@ -16,6 +17,7 @@ import { FindProduct } from './find-product'
 import { FinishDialog } from '../finish-dialog'
 import { useImportDialog } from '../import-dialog'
 import type { RowFilter } from '../import-search'
+import { HiddenParts } from './hidden-parts'
 import { ImportSteps } from '../import-steps'
 import { useCancel, useDecide, useImportRows, useTakePart } from '../list-import.data'
 import { importTexts } from '../list-import.texts'
@@ -29,6 +31,7 @@ const route = getRouteApi('/import/$id')
 const filters = {
   all: 'import.filterAll',
   undecided: 'import.filterUndecided',
+  amount: 'import.filterAmount',
   matched: 'import.filterMatched',
   changed: 'import.filterChanged',
   skipped: 'import.filterSkipped',
@@ -37,8 +40,9 @@ const filters = {
 const passes: Record<RowFilter, (row: ImportRow) => boolean> = {
   all: () => true,
   undecided: ({ choice }) => choice === null,
+  amount: ({ choice, amount }) => choice === null && amount === null,
   matched: ({ choice }) => choice !== null && choice !== 'skipped',
-  changed: ({ amountNote }) => amountNote !== null,
+  changed: ({ amount, amountNote }) => amountNote !== null && amount !== null,
   skipped: ({ choice }) => choice === 'skipped',
 }
 
@@ -94,6 +98,8 @@ export function CheckScreen({ listImport }: { listImport: ListImport }) {
         </div>
       </header>
       <div className={classes.notes}>
+        <AmountColumns id={id} sheets={sheets} />
+        <HiddenParts sheets={sheets} hiddenSheets={listImport.hiddenSheets} />
         {warning && <p className={classes.warning}>{warning}</p>}
         {parts > 1 && (
           <p className={classes.part}>

@@ -92,6 +92,30 @@ describe('lines under review', () => {
     expect(onDecide).toHaveBeenLastCalledWith({ id: 3, undo: true })
   })
 
+  test('where only the amount is missing, what stood in the cell is shown, digits are the amount and Enter goes on', async () => {
+    const onDecide = vi.fn()
+    const asked = rowWith({
+      source: 'A-21 · бухта 100м',
+      amountText: 'бухта 100м',
+      state: 'matched',
+      product: candidate(21, 'Автомат 16А B'),
+      candidates: [candidate(21, 'Автомат 16А B')],
+      amount: null,
+      amountNote: 'Указано «бухт.», а товар считается в «шт»',
+    })
+    const { person } = await open(
+      <ReviewList rows={[asked, rowWith({ id: 2, number: 2 })]} onDecide={onDecide} onOpen={vi.fn()} />,
+      { user: buyer },
+    )
+    await expectFocus(line(1))
+    expect(within(line(1)).getByText('В ячейке: бухта 100м')).toBeTruthy()
+    expect(within(line(1)).getByText('Укажите количество')).toBeTruthy()
+    await person.keyboard('12{Enter}')
+    await expectFocus(line(2))
+    await waitFor(() => expect(onDecide).toHaveBeenCalledWith({ id: 1, amount: 12 }))
+    expect(onDecide).toHaveBeenCalledOnce()
+  })
+
   test('another product and an own one are asked for in their dialogs; a choice is taken back by its button', async () => {
     const { person, onDecide, onOpen } = await show()
     await person.click(within(line(2)).getByRole('button', { name: 'Другой товар' }))
@@ -134,6 +158,7 @@ describe('where the lines go', () => {
     counts,
     sheets: [],
     skippedRows: [],
+    hiddenSheets: [],
     warning: null,
     result: null,
   }

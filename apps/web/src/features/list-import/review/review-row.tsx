@@ -23,6 +23,7 @@ type Props = {
 export const ReviewRow = memo(function ReviewRow({ row, isActive, onActivate, onDecide, onOpen }: Props) {
   const t = useTexts(importTexts)
   const { id, number, source, reason, confidence, candidates, choice, amountNote } = row
+  const isAsked = choice === null && row.amount === null
   // the only candidate stands above already where nothing but the amount is missing
   const isOpen = isActive && choice === null && !(row.product && row.amount === null && candidates.length === 1)
   return (
@@ -55,6 +56,9 @@ export const ReviewRow = memo(function ReviewRow({ row, isActive, onActivate, on
       </div>
       <div className={classes.amount}>
         <RowAmount row={row} onDecide={onDecide} />
+        {isAsked && row.amountText !== '' && !amountNote?.includes(row.amountText) && (
+          <span className={classes.hint}>{t('import.inCell', { text: row.amountText })}</span>
+        )}
         {amountNote && <span className={classes.note}>{amountNote}</span>}
       </div>
       <div className={classes.actions}>
@@ -109,10 +113,10 @@ function Taken({ row: { choice, product, customProduct, state, candidates, amoun
       </span>
     )
   if (choice !== null && product) return <CandidateFacts candidate={product} wanted={amount ?? 0} />
-  if (product && amount === null)
+  if ((product || customProduct) && amount === null)
     return (
       <>
-        <CandidateFacts candidate={product} />
+        {product ? <CandidateFacts candidate={product} /> : <span>{customProduct?.name}</span>}
         <span className={classes.undecided}>{t('import.needAmount')}</span>
       </>
     )
@@ -157,19 +161,20 @@ const anyAmount = { multiplicity: 0.001, minimumBatch: 0.001 }
 function RowAmount({ row, onDecide }: { row: ImportRow; onDecide: (decision: RowDecision) => void }) {
   const t = useTexts(importTexts)
   const { amount, pending, set } = useRowAmount(row, onDecide)
+  const packing = row.product ?? anyAmount
   if (row.choice === 'skipped') return null
-  // the goods are known, how many is not: the amount typed here decides the line
-  const onlyAmountMissing = row.choice === null && row.amount === null && row.product !== null
-  if (row.choice === null && row.amount === null && !onlyAmountMissing) return null
-  if (row.choice === null && !onlyAmountMissing)
+  // how many is not known: the amount typed here stays with the line, and decides it where its goods are known
+  const isMissing = row.choice === null && row.amount === null
+  if (row.choice === null && !isMissing)
     return <span className={classes.hint}>{row.amountText || formatNumber(amount)}</span>
   return (
     <span className={classes.field}>
       <AmountField
         label={t('import.amountIn', { number: row.number })}
         amount={amount}
-        packing={row.product ?? anyAmount}
+        packing={packing}
         pending={pending}
+        isAsked={isMissing && amount === 0}
         onChange={set}
       />
       <span className={classes.unit}>{row.product?.unit ?? ''}</span>

@@ -23,7 +23,13 @@ export function useReviewKeys(
 ) {
   return (event: KeyboardEvent) => {
     const row = rows[place]
-    if (!row || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return
+    // an amount that was asked for is answered by Enter: the next question comes
+    if (event.key === 'Enter' && row.choice === null && isReadable(event.target))
+      return move(nextUndecided(rows, place))
+    if (isTyping(event.target)) return
+    // where only the amount is missing, digits are the amount: the field takes what is pressed
+    if (/^[1-9]$/.test(event.key) && isAmountAsked(row)) return amountField(event.currentTarget)?.focus()
     const act = keyAction(event, row)
     if (act === null) return
     event.preventDefault()
@@ -33,6 +39,16 @@ export function useReviewKeys(
     else if (act.go === 'down') move(Math.min(rows.length - 1, place + 1))
   }
 }
+
+/** A field whose text is an amount. */
+const isReadable = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.getAttribute('aria-invalid') !== 'true'
+
+const isAmountAsked = ({ choice, amount, product, customProduct }: ImportRow): boolean =>
+  choice === null && amount === null && (product !== null || customProduct !== null)
+
+const amountField = (list: Element): HTMLInputElement | null =>
+  list.querySelector<HTMLInputElement>('[aria-current] input')
 
 type Act = { decision?: RowDecision; go?: 'next' | 'up' | 'down' }
 

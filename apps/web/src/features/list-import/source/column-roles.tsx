@@ -10,6 +10,7 @@ type Sheet = ListImport['sheets'][number]
 
 const names = {
   code: 'import.roleCode',
+  analogue: 'import.roleAnalogue',
   name: 'import.roleName',
   amount: 'import.roleAmount',
   unit: 'import.roleUnit',
@@ -67,7 +68,12 @@ export function ColumnRoles({ id, sheets }: { id: number; sheets: Sheet[] }) {
             disabled={remap.isPending}
             onClick={() =>
               remap.mutate(
-                changed.map(({ sheet, roles, headingRow }) => ({ sheet, roles, headingRow })),
+                changed.map(({ sheet, roles, headingRow, amountColumns }) => ({
+                  sheet,
+                  roles,
+                  headingRow,
+                  ...(!roles.includes('amount') && { amountColumns: amountColumns.map(({ at }) => at) }),
+                })),
                 { onSuccess: () => setChanged(null) },
               )
             }

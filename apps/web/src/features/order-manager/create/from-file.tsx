@@ -132,6 +132,15 @@ function Columns({ sheet, roles, onRoles }: ColumnsProps) {
     <fieldset className={classes.columns}>
       <legend>{t('manager.columns')}</legend>
       <p className={classes.muted}>{t('manager.rows', { count: sheet.rowCount })}</p>
+      {sheet.hidden.rows + sheet.hidden.columns > 0 && (
+        <p className={classes.asked}>{t('manager.hidden', sheet.hidden)}</p>
+      )}
+      {sheet.amountColumns.length > 0 && !roles.includes('amount') && (
+        <p className={classes.asked}>{t('manager.whichAmount', { columns: listed(sheet, sheet.amountColumns) })}</p>
+      )}
+      {sheet.priceColumns.length > 0 && !roles.includes('price') && (
+        <p className={classes.asked}>{t('manager.whichPrice', { columns: listed(sheet, sheet.priceColumns) })}</p>
+      )}
       <div className={classes.scroller}>
         <table className={classes.table}>
           <thead>
@@ -177,4 +186,10 @@ function Columns({ sheet, roles, onRoles }: ColumnsProps) {
       </div>
     </fieldset>
   )
+}
+
+/** «Кол-во», «Заказ»: the headings of the columns, else their places. */
+const listed = ({ rows, headingRow }: ColumnsProps['sheet'], columns: readonly number[]): string => {
+  const heading = rows.find(({ number }) => number === headingRow)
+  return columns.map((at) => `«${heading?.cells[at] || String(at + 1)}»`).join(', ')
 }

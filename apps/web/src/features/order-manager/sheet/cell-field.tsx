@@ -2,7 +2,7 @@ import type { SheetItem } from '@snab/contract/order-manager'
 import { showWarning } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import { sheetTexts } from '../../lines/sheet/sheet.texts'
-import { editedColumns, type EditedColumn } from './sheet-columns'
+import { editedColumns, problemOf, type EditedColumn } from './sheet-columns'
 import type { RowPatch } from './sheet-store'
 import classes from './sheet.module.css'
 
@@ -22,15 +22,18 @@ export function CellField({ item, column, placeholder, label, mayEdit, onChange,
   const st = useTexts(sheetTexts)
   const known = editedColumns.find(({ id }) => id === column)
   const shown = known?.read(item) ?? ''
+  const problem = problemOf(item, column)
   return (
     <input
       key={`${item.id}:${shown}`}
       className={classes.field}
       inputMode="decimal"
       defaultValue={shown}
-      placeholder={placeholder}
+      placeholder={problem === '' ? placeholder : '?'}
+      title={problem || undefined}
+      data-asked={problem !== '' || undefined}
       readOnly={!mayEdit}
-      aria-label={label}
+      aria-label={problem === '' ? label : `${label}. ${problem}`}
       onKeyDown={({ key, currentTarget }) => leavesOnEnter && key === 'Enter' && currentTarget.blur()}
       onBlur={({ target }) => {
         if (target.value === shown) return

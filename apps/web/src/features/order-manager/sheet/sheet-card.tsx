@@ -85,6 +85,13 @@ export function SheetCard({ item, priced, isSelected, mayEdit, onToggle, onChang
         {field('markup', priced.markup === null ? '—' : formatNumber(priced.markup / 100))}
         {field('price', sum(priced.price))}
       </div>
+      {[item.amountProblem, item.priceProblem]
+        .filter((problem) => problem !== '')
+        .map((problem) => (
+          <p key={problem} className={classes.asked}>
+            {problem}
+          </p>
+        ))}
       <dl className={classes.sums}>
         <div>
           <dt>{t('manager.row.crmTotal')}</dt>

@@ -15,6 +15,8 @@ const item = (id: number, more: Partial<SheetItem> = {}): SheetItem => ({
   name: `Строка ${String(id)}`,
   unit: 'шт',
   amount: 2,
+  amountProblem: '',
+  priceProblem: '',
   product: null,
   ownProduct: null,
   hasNoMatch: false,

@@ -66,6 +66,10 @@ export function markupOf(text: string): { by: 'markup'; value: number } | null {
   return points < LEAST_MARKUP || points > LARGEST_MARKUP ? null : { by: 'markup', value: points / 100 }
 }
 
+/** What is unclear about a cell of the file; empty where nothing is. */
+export const problemOf = ({ amountProblem, priceProblem }: SheetItem, column: string): string =>
+  column === 'amount' ? amountProblem : column === 'crmPrice' ? priceProblem : ''
+
 export type EditedColumn = {
   id: 'amount' | 'crmPrice' | 'markup' | 'price'
   read: (item: SheetItem) => string
@@ -77,7 +81,8 @@ export type EditedColumn = {
 export const editedColumns: readonly EditedColumn[] = [
   {
     id: 'amount',
-    read: ({ amount }) => plain(amount),
+    // what the file did not plainly say is not there yet
+    read: ({ amount, amountProblem }) => (amountProblem === '' ? plain(amount) : ''),
     accept: (item, text) => {
       const typed = readAmount(text, item.unit)
       return 'amount' in typed ? { amount: typed.amount } : null

@@ -79,8 +79,8 @@ const patched = (item: SheetItem, patch: RowPatch | undefined): SheetItem =>
   patch
     ? {
         ...item,
-        ...(patch.amount !== undefined && { amount: patch.amount }),
-        ...(patch.crmPrice !== undefined && { crmPrice: patch.crmPrice }),
+        ...(patch.amount !== undefined && { amount: patch.amount, amountProblem: '' }),
+        ...(patch.crmPrice !== undefined && { crmPrice: patch.crmPrice, priceProblem: '' }),
         ...(patch.pricing !== undefined && { pricing: patch.pricing }),
       }
     : item
