@@ -6,6 +6,7 @@ import { withOneConnection, type Db, type OneConnection, type Trx } from '../../
 import { applyStaged, type AppliedCounts } from './apply-staged'
 import { checkStaged } from './check-staged'
 import type { CatalogueRecord } from './commerceml/catalogue-record'
+import { settleCurrencies, withUnrated } from './settle-currencies'
 import { copyStaged } from './staging/copy-staged'
 import { stageCatalogue, type StagedCounts, type StagingOptions } from './staging/stage-catalogue'
 import type { Staged } from './staging/stage-files'
@@ -27,7 +28,7 @@ export class LoadInProgress extends Error {}
 export async function loadStaged(
   { db, client }: OneConnection,
   sessionId: number,
-  { counts, files }: Staged,
+  { counts, files, rates = {} }: Staged,
   atEnd?: AtEnd,
 ): Promise<LoadCounts> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(hashtext(${LOCK})) as taken`.execute(db)
@@ -36,7 +37,8 @@ export async function loadStaged(
     await copyStaged(client, files)
     await checkStaged(db)
     return await db.transaction().execute(async (trx) => {
-      const loaded = { staged: counts, ...(await applyStaged(trx, sessionId)) }
+      const unrated = await settleCurrencies(trx, rates)
+      const loaded = { staged: withUnrated(counts, unrated), ...(await applyStaged(trx, sessionId)) }
       await atEnd?.(trx, loaded)
       return loaded
     })
@@ -58,7 +60,9 @@ export async function loadCatalogue(
     try {
       const counts = await stageCatalogue(records, writer, options)
       const files = await writer.finish()
-      return await withOneConnection(db, (connection) => loadStaged(connection, sessionId, { counts, files }))
+      return await withOneConnection(db, (connection) =>
+        loadStaged(connection, sessionId, { counts, files, rates: options.rates }),
+      )
     } catch (error) {
       await writer.discard()
       throw error

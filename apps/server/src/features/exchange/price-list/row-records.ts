@@ -165,6 +165,7 @@ function pricesOf(
       priceTypeExternalId: externalId,
       kopecks,
       currency,
+      unit: null,
       fromAmount: from !== null && from > 1000 ? from : null,
       coefficient: coefficient !== null && coefficient > 0 ? coefficient : 1000,
     })
