@@ -91,7 +91,7 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999, setId: 999_999 },
     body: { version: 0 },
   })),
-  'DELETE /api/v1/staff/promotion/:id': line(staff(['content', 'root'], 404), () => ({
+  'DELETE /api/v1/staff/promotion/:id': line(staff(['root'], 404), () => ({
     params: { id: 999_999 },
     body: { version: 1 },
   })),
@@ -178,9 +178,9 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/post/:id/version/:number': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999, number: 1 },
   })),
-  'GET /api/v1/staff/price-list': line(staff(['content', 'root'])),
-  'GET /api/v1/staff/price-list/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
-  'GET /api/v1/staff/price-list/:id/row': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/price-list': line(staff(['root'])),
+  'GET /api/v1/staff/price-list/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/price-list/:id/row': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product': line(staff(['content', 'root'])),
   'GET /api/v1/staff/product/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product/:id/entry-change': line(staff(['content', 'root'], 404), () => ({
@@ -190,8 +190,8 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/product/:id/paper': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product/:id/set': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product/options': line(staff(['content', 'root'])),
-  'GET /api/v1/staff/promotion': line(staff(['content', 'root'])),
-  'GET /api/v1/staff/promotion/audience': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/promotion': line(staff(['root'])),
+  'GET /api/v1/staff/promotion/audience': line(staff(['root'])),
   'GET /api/v1/staff/publication-region': line(staff(['content', 'root'])),
   'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/ranking/boost': line(staff(['content', 'root'])),
@@ -294,8 +294,8 @@ export const staffAccess: Record<string, Line> = {
     body: { ...post, slug: `access-${String(++slugs)}` },
   })),
   'POST /api/v1/staff/presence': line(staff(['sales', 'content', 'root']), send({ place: 'order:1' })),
-  'POST /api/v1/staff/price-list': line(staff(['content', 'root'], 422), send({})),
-  'POST /api/v1/staff/price-list/:id/undo': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'POST /api/v1/staff/price-list': line(staff(['root'], 422), send({})),
+  'POST /api/v1/staff/price-list/:id/undo': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'POST /api/v1/staff/product/:id/entry-change/:changeId/undo': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999, changeId: 999_999 },
   })),
@@ -315,10 +315,8 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: set,
   })),
-  'POST /api/v1/staff/promotion': line(staff(['content', 'root']), send(promotion)),
-  'POST /api/v1/staff/promotion/:id/restore': line(staff(['content', 'root'], 404), () => ({
-    params: { id: 999_999 },
-  })),
+  'POST /api/v1/staff/promotion': line(staff(['root']), send(promotion)),
+  'POST /api/v1/staff/promotion/:id/restore': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'POST /api/v1/staff/publication-picture': line(staff(['content', 'root'], 400)),
   'POST /api/v1/staff/ranking/boost': line(staff(['content', 'root']), send(boost)),
   'POST /api/v1/staff/ranking/boost/:id/restore': line(staff(['content', 'root'], 404), () => ({
@@ -502,11 +500,11 @@ export const staffAccess: Record<string, Line> = {
     body: { ...post, version: 1 },
   })),
   'PUT /api/v1/staff/post/:id/restore': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
-  'PUT /api/v1/staff/price-list/:id': line(staff(['content', 'root'], 404), () => ({
+  'PUT /api/v1/staff/price-list/:id': line(staff(['root'], 404), () => ({
     params: { id: 999_999 },
     body: { supplier: 'Завод', creates: false, mappings: [] },
   })),
-  'PUT /api/v1/staff/price-list/:id/start': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'PUT /api/v1/staff/price-list/:id/start': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/product/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { version: 0, values: { name: 'Кабель' } },
@@ -535,7 +533,7 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999, setId: 999_999 },
     body: { version: 0 },
   })),
-  'PUT /api/v1/staff/promotion/:id': line(staff(['content', 'root'], 404), () => ({
+  'PUT /api/v1/staff/promotion/:id': line(staff(['root'], 404), () => ({
     params: { id: 999_999 },
     body: { ...promotion, version: 1 },
   })),

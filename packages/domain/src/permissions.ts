@@ -99,7 +99,12 @@ const table = {
   'keep-catalogue': { ...noBuyers, ...contentStaff },
   /** The order of search results. */
   'keep-search': { ...noBuyers, ...contentStaff },
-  /** Promotions, and lists of recommended products. */
+  /**
+   * What goods cost everybody: price lists and promotions, and loads that change prices so much that a person has to
+   * decide. Whoever writes about goods does not price them.
+   */
+  'keep-prices': { ...noBuyers, ...administratorOnly },
+  /** Lists of recommended products. */
   'keep-promotions': { ...noBuyers, ...contentStaff },
   /** Sections, brands and features: names, order, merges. */
   'keep-content': { ...noBuyers, ...contentStaff },

@@ -50,6 +50,7 @@ export type PriceListTables = {
     skipped: CountsOfReasons
     warnings: CountsOfReasons
     isRemembered: Generated<boolean>
+    comparedPrices: Generated<number>
     jobId: number | null
     createdBy: number
     createdAt: Date

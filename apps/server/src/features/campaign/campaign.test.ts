@@ -16,7 +16,7 @@ const prices = async (who: Caller) => (await shown(who)).map(({ currentPrice }) 
 test('a promotion of chosen products changes their prices everywhere with the next request', async ({ portal }) => {
   const id = await portal.newProduct({ article: 'P-1' })
   await portal.newProduct({ article: 'P-2' })
-  const [staff, buyer] = [await portal.newUser({ companyId: null, staffRole: 'content' }), await portal.newUser()]
+  const [staff, buyer] = [await portal.newUser({ companyId: null, staffRole: 'administrator' }), await portal.newUser()]
   expect(await prices(buyer)).toEqual([100, 100])
   const added = await staff.post(promotions, { ...promotion, articles: ['P-1'] })
   expect(added.status).toBe(200)
@@ -44,7 +44,7 @@ test('a promotion of chosen products changes their prices everywhere with the ne
 
 test('the larger of two promotions wins, and neither is added to the other', async ({ portal }) => {
   await portal.newProduct({ article: 'P-1' })
-  const [staff, buyer] = [await portal.newUser({ companyId: null, staffRole: 'content' }), await portal.newUser()]
+  const [staff, buyer] = [await portal.newUser({ companyId: null, staffRole: 'administrator' }), await portal.newUser()]
   await staff.post(promotions, { ...promotion, sectionId: 1 })
   await staff.post(promotions, { ...promotion, brandId: 1, percent: 12.5 })
   expect(await prices(buyer)).toEqual([87.5])
@@ -52,7 +52,7 @@ test('the larger of two promotions wins, and neither is added to the other', asy
 
 test('a promotion holds from midnight to midnight of Moscow, also in the index', async ({ portal }) => {
   await portal.newProduct({ article: 'P-1' })
-  const [staff, buyer] = [await portal.newUser({ companyId: null, staffRole: 'content' }), await portal.newUser()]
+  const [staff, buyer] = [await portal.newUser({ companyId: null, staffRole: 'administrator' }), await portal.newUser()]
   await staff.post(promotions, { ...promotion, startsOn: '2026-03-12', endsOn: '2026-03-12' })
   const at = async (moment: string) => {
     portal.time.now = new Date(moment)
@@ -69,7 +69,7 @@ test('only the audience has it: a company with another price type or of another 
   portal,
 }) => {
   await portal.newProduct({ article: 'P-1', wholesale: 100_00 })
-  const staff = await portal.newUser({ companyId: null, staffRole: 'content' })
+  const staff = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const wholesale = await portal.newUser({ companyId: await portal.newCompany({ priceTypeId: world.wholesale }) })
   const retail = await portal.newUser({ companyId: await portal.newCompany({ priceTypeId: world.retail }) })
   const far = await portal.newUser({
@@ -128,7 +128,7 @@ test('a recommended list marks, filters, counts and lifts its products for its a
   await portal.newProduct({ article: 'R-1' })
   await portal.newProduct({ article: 'R-2' })
   await portal.newProduct({ article: 'R-3', recommended: true })
-  const staff = await portal.newUser({ companyId: null, staffRole: 'content' })
+  const staff = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const buyer = await portal.newUser({ companyId: await portal.newCompany({ priceTypeId: world.wholesale }) })
   const other = await portal.newUser({ companyId: await portal.newCompany({ priceTypeId: world.retail }) })
   const recommended = async (who: Caller) =>
@@ -190,6 +190,6 @@ test.for([
   [{ startsOn: '2026-04-01' }],
   [{ brandId: 1, articles: ['P-1'] }],
 ])('%j is no promotion', async ([change], { portal }) => {
-  const staff = await portal.newUser({ companyId: null, staffRole: 'content' })
+  const staff = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   expect((await staff.post(promotions, { ...promotion, ...change })).status).toBe(422)
 })

@@ -84,7 +84,7 @@ export async function exchangeRoutes(
   const removal = removeInBackground(exchangeFiles, log)
   const encoding = config.SNAB_EXCHANGE_ENCODING
   const xmlEncoding = encoding === 'utf-8' ? 'UTF-8' : 'windows-1251'
-  const jobs = importJobs({ db, engine, exchangeFiles, publicFiles, scratch, stager: openStager(), log })
+  const jobs = importJobs({ db, config, clock, engine, exchangeFiles, publicFiles, scratch, stager: openStager(), log })
 
   await app.register(async (exchange) => {
     exchange.addHook('onClose', jobs.settle)
@@ -249,7 +249,8 @@ export async function exchangeRoutes(
 
   return {
     loadStored: async (kind, sessionId, path) => {
-      if (kind === 'catalog') await jobs.importFile(sessionId, path)
+      // nobody repeats the call for it
+      if (kind === 'catalog') while ((await jobs.importFile(sessionId, path)).verdict === 'progress') continue
       else await takeDocuments(sessionId, path, { mayBeCutShort: false })
     },
   }

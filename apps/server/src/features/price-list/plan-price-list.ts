@@ -12,6 +12,7 @@ import type { Services } from '../../services'
 import { noteDictionaries } from '../exchange/apply/apply-owners'
 import type { RowReport } from '../exchange/price-list/row-report'
 import type { Sheet } from '../../sheets/sheet'
+import { replaceHeld } from './hold-price-list'
 import { openGoodsMatcher, type Match } from './match-goods'
 import { readRows, type ReadRow } from './plan-rows'
 import { findTargets, lockPriceList } from './price-list.queries'
@@ -46,7 +47,7 @@ export async function catalogueOf(
 
 /** Staff choose the columns of their own list; nobody else has seen it. */
 export async function planPriceList(
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,
   id: number,
   { supplier, creates, mappings }: ParsedRequestOf<typeof contract>['body'],
@@ -72,6 +73,7 @@ export async function planPriceList(
       .set({ supplier, creates, mappings: JSON.stringify(mapped), isRemembered: false })
       .where('id', '=', id)
       .execute()
+    await replaceHeld(trx, id, clock())
     await planWithin(trx, { id, createdBy: list.createdBy, sheets: list.sheets, mappings: mapped, supplier, creates })
   })
 }
@@ -101,7 +103,7 @@ export async function planWithin(trx: Trx, plan: Plan): Promise<void> {
   await trx.deleteFrom('priceListRows').where('listId', '=', id).execute()
   if (columnsProblem(mappings) !== null) return
   const { rows: read, report } = await readRows(sheets, mappings, supplier)
-  const rows = await planRows(trx, read, plan)
+  const { rows, comparedPrices } = await planRows(trx, read, plan)
   const all = [...rows, ...failedRows(report, sheets, mappings)]
   const order = new Map(sheets.map(({ name }, at) => [name, at]))
   all.sort((a, b) => (order.get(a.sheet) ?? 0) - (order.get(b.sheet) ?? 0) || a.line - b.line)
@@ -115,6 +117,7 @@ export async function planWithin(trx: Trx, plan: Plan): Promise<void> {
     .set({
       skipped: sql`${JSON.stringify(Object.fromEntries(report.skipped))}::jsonb`,
       warnings: sql`${JSON.stringify(Object.fromEntries(report.warnings))}::jsonb`,
+      comparedPrices,
     })
     .where('id', '=', id)
     .execute()
@@ -124,7 +127,7 @@ async function planRows(
   trx: Trx,
   read: readonly ReadRow[],
   { supplier, creates, createdBy }: Pick<Plan, 'supplier' | 'creates' | 'createdBy'>,
-): Promise<Row[]> {
+): Promise<{ rows: Row[]; comparedPrices: number }> {
   const find = await openGoodsMatcher(
     trx,
     read.map(({ named }) => named),
@@ -134,7 +137,8 @@ async function planRows(
   const ids = matches.flatMap(([, match]) => (match && 'goods' in match ? [match.goods.id] : []))
   const current = await currentValues(trx, ids)
   const lines = new Map<number, number>()
-  return matches.map(([row, match]): Row => {
+  let comparedPrices = 0
+  const rows = matches.map(([row, match]): Row => {
     const { sheet, line, named, name, goods } = row
     const base = { sheet, line, article: named.article || named.code, name, prices: '[]', stocks: '[]' }
     if (match === null) {
@@ -148,11 +152,13 @@ async function planRows(
     const earlier = lines.get(id)
     if (earlier !== undefined) return { ...known, kind: 'failed', reason: `Этот товар уже есть в строке ${earlier}` }
     lines.set(id, line)
+    comparedPrices += row.prices.filter((price) => current.prices.has(`${id} ${price.id}`)).length
     const values = valuesOf(row, id, current)
     // a product of this supplier that an earlier list was undone for comes back
     if (isOwn && !isActive && creates) return { ...known, kind: 'new', ...values }
     return { ...known, kind: values.prices === '[]' && values.stocks === '[]' ? 'same' : 'changed', ...values }
   })
+  return { rows, comparedPrices }
 }
 
 type Current = { prices: Map<string, number>; stocks: Map<string, number> }

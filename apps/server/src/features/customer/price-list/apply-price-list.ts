@@ -1,12 +1,15 @@
 import { priceChanges, type PriceListPreview } from '@snab/contract/staff/customer-price'
 import { toRoubles } from '@snab/domain/money/money'
 import type { Trx } from '../../../db/database'
+import { z } from 'zod'
 import { Rejected } from '../../../http/rejected'
 import { personOfSession, type Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { noteStaffAction } from '../../admin/staff-actions'
 import { lockCustomer, raisePricingVersion, requireCustomer } from '../customer.queries'
-import { planPrices, type PlannedPrice } from './plan-prices'
+import { heldRejection } from '../../load-fuse/held-rejection'
+import { holdPrices } from './hold-prices'
+import { planPrices, type PlannedPrice, type PricePlan } from './plan-prices'
 import { readPriceList } from './read-price-list'
 
 /** More lines nobody reads through; the counts tell of all. */
@@ -72,23 +75,69 @@ export async function applyPriceList(
 ): Promise<number> {
   await requireCustomer(services.db, session, companyId)
   const list = await readFile(services, session, bytes)
-  return services.db.transaction().execute(async (trx) => {
+  const load = { list, vatIncluded, name, fingerprint }
+  const outcome = await services.db.transaction().execute(async (trx) => {
     await lockCustomer(trx, session, companyId)
     const plan = await planPrices(trx, companyId, list, vatIncluded)
     if (plan.fingerprint !== fingerprint) throw new Rejected('price-list-changed')
-    const changed = plan.planned.filter(({ change }) => change !== 'unchanged')
-    for (let at = 0; at < changed.length; at += mostInStatement)
-      await writePrices(trx, companyId, changed.slice(at, at + mostInStatement), vatIncluded)
-    if (changed.length === 0) return 0
-    await raisePricingVersion(trx, companyId)
-    await noteStaffAction(trx, session, services.clock(), {
-      action: 'import',
-      subject: 'customer-prices',
-      subjectId: companyId,
-      details: { file: name, ...countsOf(plan.planned), wrong: plan.wrong.length },
-    })
-    return changed.length
+    const held = await holdPrices(trx, services, { companyId, createdBy: session.userId, name, plan, content: load })
+    return held ?? writePlan(trx, session, companyId, { plan, vatIncluded, name, now: services.clock() })
   })
+  // thrown after what waits was kept
+  if (typeof outcome !== 'number') throw heldRejection(outcome)
+  return outcome
+}
+
+const HeldPrices = z.object({
+  list: z.object({
+    prices: z.array(
+      z.object({
+        line: z.int(),
+        article: z.string(),
+        price: z.int(),
+        validFrom: z.string().nullable(),
+        validTo: z.string().nullable(),
+      }),
+    ),
+    wrong: z.array(z.object({ line: z.int(), article: z.string(), reason: z.string() })),
+  }),
+  vatIncluded: z.boolean(),
+  name: z.string(),
+  fingerprint: z.string(),
+})
+
+/** A person has decided that the prices are taken over, however much they change; as long as they are those that were shown. */
+export async function applyHeldPrices(
+  trx: Trx,
+  session: Session,
+  companyId: number,
+  { content, now }: { content: unknown; now: Date },
+): Promise<void> {
+  const { list, vatIncluded, name, fingerprint } = HeldPrices.parse(content)
+  await lockCustomer(trx, session, companyId)
+  const plan = await planPrices(trx, companyId, list, vatIncluded)
+  if (plan.fingerprint !== fingerprint) throw new Rejected('price-list-changed')
+  await writePlan(trx, session, companyId, { plan, vatIncluded, name, now })
+}
+
+async function writePlan(
+  trx: Trx,
+  session: Session,
+  companyId: number,
+  { plan, vatIncluded, name, now }: { plan: PricePlan; vatIncluded: boolean; name: string; now: Date },
+): Promise<number> {
+  const changed = plan.planned.filter(({ change }) => change !== 'unchanged')
+  for (let at = 0; at < changed.length; at += mostInStatement)
+    await writePrices(trx, companyId, changed.slice(at, at + mostInStatement), vatIncluded)
+  if (changed.length === 0) return 0
+  await raisePricingVersion(trx, companyId)
+  await noteStaffAction(trx, session, now, {
+    action: 'import',
+    subject: 'customer-prices',
+    subjectId: companyId,
+    details: { file: name, ...countsOf(plan.planned), wrong: plan.wrong.length },
+  })
+  return changed.length
 }
 
 const writePrices = (trx: Trx, companyId: number, changed: readonly PlannedPrice[], vatIncluded: boolean) =>

@@ -8,7 +8,7 @@ export interface ValueCounts {
 }
 
 /** Prices of the offers in `load_targets`: an offer that tells prices tells all of them, as far as its classifier's price types go. A price that is not known leaves those of its type. */
-export async function applyPrices(trx: Trx): Promise<ValueCounts> {
+export async function applyPrices(trx: Trx, beforeWriting?: () => Promise<void>): Promise<ValueCounts> {
   await sql`
     create temp table load_prices on commit drop as
     select distinct on (t.product_id, pt.id, p.from_amount) t.product_id, pt.id as price_type_id, p.from_amount, p.price
@@ -17,6 +17,7 @@ export async function applyPrices(trx: Trx): Promise<ValueCounts> {
     where p.price > 0 and not t.is_deleted and (p.unit_okei is null or p.unit_okei = own.unit_okei)
     order by t.product_id, pt.id, p.from_amount, p.price`.execute(trx)
   await sql`analyze load_prices`.execute(trx)
+  await beforeWriting?.()
 
   const { rows } = await sql<ValueCounts>`
     with types as (select t.product_id, pt.id as price_type_id from load_targets t join price_types pt on pt.catalogue_id = t.classifier_id where t.has_prices

@@ -5,8 +5,9 @@ import type { Db, OneConnection } from '../../../db/database'
 import type { FileStore } from '../../../files/file-store'
 import type { SearchEngine } from '../../../search/search-engine'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
-import { describeHidden, describeLoad } from '../describe-load'
-import { finishSession } from '../finish-session'
+import type { Config } from '../../../config'
+import { LoadHeld } from '../../load-fuse/load-held'
+import { hideUnseen, holdFile, waitingFor } from './held-files'
 import { LoadInProgress, loadStaged } from '../load-catalogue'
 import type { Stager } from '../staging/stager'
 import { ExchangeFailure } from './exchange-failure'
@@ -16,7 +17,6 @@ import {
   findFile,
   findFiles,
   markFailed,
-  markLoaded,
   markLoading,
   noteProgress,
   notWanted,
@@ -30,6 +30,8 @@ import { isXml, isZip } from './upload-name'
 
 export interface ImportContext {
   db: Db
+  config: Config
+  clock: () => Date
   engine: SearchEngine
   exchangeFiles: FileStore
   publicFiles: FileStore
@@ -52,7 +54,8 @@ const PROGRESS_MS = 1_000
  * server answers any call: one works on a file, holding its claim, and the others wait for what it writes. When that one
  * dies, the next call finds a file in state «loading» that nobody holds, and begins it again.
  */
-export function importJobs({ db, engine, exchangeFiles, publicFiles, scratch, stager, log }: ImportContext) {
+export function importJobs(context: ImportContext) {
+  const { db, exchangeFiles, publicFiles, scratch, stager, log } = context
   const staged = stagings(db, exchangeFiles, stager, join(scratch, 'staged'))
   const running = new Map<string, Promise<ImportOutcome>>()
   let isClosing = false
@@ -93,7 +96,7 @@ export function importJobs({ db, engine, exchangeFiles, publicFiles, scratch, st
     if (!outcome) throw notWanted()
     if ('verdict' in outcome) return outcome
     if (outcome.state === 'failed') throw new ExchangeFailure(outcome.message)
-    return answerLoaded(db, engine, sessionId, outcome.message)
+    return answerLoaded(context, sessionId, outcome.message)
   }
 
   /** Under the claim of the file. Answers the file once it is loaded. */
@@ -106,9 +109,7 @@ export function importJobs({ db, engine, exchangeFiles, publicFiles, scratch, st
     try {
       await takePictures({ db, exchangeFiles, publicFiles }, sessionId)
       const rows = await staged.finish(sessionId, file, noteProgressOf(db, log, file.id))
-      await loadStaged(connection, sessionId, rows, (trx, counts) =>
-        markLoaded(trx, file.id, describeLoad(counts).join('\n')),
-      )
+      await loadStaged(connection, sessionId, rows, waitingFor(connection.db, context, file))
       staged.forget(file.id)
       return await readFileRow(db, file.id)
     } catch (error) {
@@ -119,6 +120,8 @@ export function importJobs({ db, engine, exchangeFiles, publicFiles, scratch, st
         return { verdict: 'progress', text: 'Идёт другая загрузка, ожидание' }
       }
       staged.forget(file.id)
+      if (error instanceof LoadHeld)
+        throw new ExchangeFailure(await holdFile(connection.db, context, sessionId, file, error))
       const refused = error instanceof CatalogueFileError || error instanceof ExchangeFailure
       // over the connection that holds the claim: without it nobody says that the file has failed
       await markFailed(connection.db, file.id, refused ? error.message : 'Внутренняя ошибка портала')
@@ -145,7 +148,8 @@ export function importJobs({ db, engine, exchangeFiles, publicFiles, scratch, st
     staged.forgetSession(sessionId)
   }
 
-  return { importFile, received, forget, hideUnseen: (sessionId: number) => hideUnseen(db, sessionId), settle }
+  const hideAtEnd = (sessionId: number) => hideUnseen(context, sessionId, { isOver: true })
+  return { importFile, received, forget, hideUnseen: hideAtEnd, settle }
 }
 
 /** In the database, for whichever server is asked; a write a second at most. */
@@ -160,21 +164,13 @@ function noteProgressOf(db: Db, log: FastifyBaseLogger, fileId: number): (record
   }
 }
 
-/**
- * A full exchange may come as many files; what none of them names is hidden once no file is left to import. A file that
- * failed may have named anything: then nothing is hidden.
- */
-async function hideUnseen(db: Db, sessionId: number): Promise<string | null> {
-  const isWhole = (await findFiles(db, sessionId)).every(({ path, state }) => !isXml(path) || state === 'done')
-  return isWhole ? describeHidden(await finishSession(db, sessionId)) : null
-}
-
 const isEverythingIn = async (db: Db, sessionId: number): Promise<boolean> =>
   (await findFiles(db, sessionId)).every(({ path, state }) => !isXml(path) || state === 'done' || state === 'failed')
 
 /** What 1C is told of a file that is in, also when the server that loaded it died before it could. */
-async function answerLoaded(db: Db, engine: SearchEngine, sessionId: number, message: string): Promise<ImportOutcome> {
-  const hidden = await hideUnseen(db, sessionId)
+async function answerLoaded(context: ImportContext, sessionId: number, message: string): Promise<ImportOutcome> {
+  const { db, engine } = context
+  const hidden = await hideUnseen(context, sessionId, { isOver: false })
   // goods without their prices are of no use to anybody: what waits to be imported will be waited for together
   if (await isEverythingIn(db, sessionId))
     await Promise.race([engine.catchUp(), new Promise((resolve) => setTimeout(resolve, INDEX_PATIENCE_MS).unref())])
