@@ -14,7 +14,7 @@ import { openImportSession } from './features/exchange/session/exchange-sessions
 import { runTool } from './run-tool'
 import { say, terminalLog } from './say'
 
-const usage = `Загрузка товаров из файлов CommerceML, CSV и XLSX.
+const usage = `Загрузка товаров из файлов CommerceML, CSV, XLSX, XLS, XLSB и ODS.
 
   npm run import -- [--rate EUR=98.5] [--changes] ФАЙЛ…
 

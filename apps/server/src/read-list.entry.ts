@@ -1,5 +1,8 @@
 // a thread of the pool that reads lists of buyers and of staff
-export { default } from './features/list-import/reading/open-list'
-export { readTables } from './features/price-list/read-tables'
+import { openSheets } from './sheets/open-sheets'
+import { listLimits, tableLimits } from './sheets/opened-sheets'
+
+export default (bytes: Uint8Array) => openSheets(Buffer.from(bytes), listLimits)
+export const readTables = (bytes: Uint8Array) => openSheets(Buffer.from(bytes), tableLimits)
 export { openText } from './features/list-import/reading/open-text'
 export { annotateWorkbook } from './features/list-import/workbook/annotate-workbook'

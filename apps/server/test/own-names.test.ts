@@ -13,7 +13,6 @@ const safe = [
   'apps/server/src/features/exchange/staging/staged-files.ts: row[column]',
   'apps/server/src/features/list-import/workbook/annotate-workbook.ts: book[path]',
   'apps/server/src/features/list-import/workbook/annotate-workbook.ts: parts[path]',
-  'apps/server/src/features/list-import/workbook/read-sheets.ts: workbook.Sheets[name]',
   'apps/server/src/features/list-import/workbook/remade-workbook.ts: book.Sheets[isBook ? sheet.name : sheetName(sheet.name)]',
   'apps/server/src/features/list-import/workbook/remade-workbook.ts: sheet[`${columnName(first + at)}${number}`]',
   'apps/server/src/features/list-import/workbook/sheet-parts.ts: path in parts',

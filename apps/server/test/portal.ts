@@ -19,8 +19,8 @@ import { openServices } from '../src/open-services'
 import { openInThreadEngine } from '../src/search/in-thread-engine'
 import renderTable from '../src/render/render-table'
 import { annotateWorkbook } from '../src/features/list-import/workbook/annotate-workbook'
-import openList from '../src/features/list-import/reading/open-list'
-import { readTables } from '../src/features/price-list/read-tables'
+import { openSheets } from '../src/sheets/open-sheets'
+import { listLimits, tableLimits } from '../src/sheets/opened-sheets'
 import { openText } from '../src/features/list-import/reading/open-text'
 import type { Services } from '../src/services'
 import { freshDb } from './database'
@@ -270,8 +270,8 @@ export async function startPortal(environment: Record<string, string> = {}) {
     log: openLog('silent'),
     engine,
     render: (_person, document, format) => renderTable({ document, format }),
-    readSheets: async (_person, bytes) => openList(bytes),
-    readTables: (_person, bytes) => readTables(bytes),
+    readSheets: async (_person, bytes) => openSheets(Buffer.from(bytes), listLimits),
+    readTables: async (_person, bytes) => openSheets(Buffer.from(bytes), tableLimits),
     readText: async (_person, text) => openText(text),
     annotateBook: async (_person, task) => annotateWorkbook(task),
     // as it travels to another thread: a function in it would be refused

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Entry, ZipFile } from 'yauzl'
-import { openEntry, openZip, zipEntries } from '../features/exchange/zip-entries'
+import { openEntry, openZip, zipEntries } from '../files/zip-entries'
 import { BackupError, MANIFEST, Manifest } from './backup-format'
 
 export type Backup = { manifest: Manifest; read(entry: string): Promise<Readable>; close(): void }

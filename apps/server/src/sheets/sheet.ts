@@ -11,16 +11,22 @@ export type Sheet = {
 export type SheetRow = {
   /** Counts from 1, as the spreadsheet or text editor shows it. */
   number: number
-  /** Texts as a person sees them. Numbers have no thousands separator and no trailing zeros. */
+  /** Texts as a person sees them. Numbers have a decimal comma, no thousands separator and no trailing zeros. */
   cells: string[]
   /** What the text of a cell cannot say. Left out when no cell of the row needs it. */
   marks?: CellMark[]
 }
 
 /** Why the text of a cell may not be what its author meant. */
-export type CellMark = { at: number } & (
-  | { kind: 'number'; /** The number as stored, where `cells` has it rounded or as text. */ value: number }
-  /** A number that the table shows as a date: 2.5 typed into Excel became 2 May. `cells` has the ISO date. */
+export type CellMark = { at: number } & MarkContent
+
+export type MarkContent =
+  /**
+   * The number as stored, where its text alone could be read otherwise: rounded, with zeros or a sign of percent by its
+   * format, or with three digits after the comma («1,125» is no thousand).
+   */
+  | { kind: 'number'; value: number }
+  /** A number that the table shows as a date: 2.5 typed into Excel became 2 May. `cells` has the ISO date, of a time «10:30». */
   | { kind: 'date' }
   /** `#N/A`, `#DIV/0!`; `cells` is empty. */
   | { kind: 'error'; error: string }
@@ -28,14 +34,20 @@ export type CellMark = { at: number } & (
   | { kind: 'uncounted' }
   /** Over 15 digits, or an exponent: a code that the table has spoilt. */
   | { kind: 'lost-digits'; shown: string }
-  /** The cell's format names another currency than the rouble (ISO code). */
+  /** The cell's format names another currency than the rouble (ISO code; as written where there is none: «у.е.»). */
   | { kind: 'currency'; currency: string }
+  /** `cells` has it as shown: «5%» for 0.05. */
   | { kind: 'percent' }
   /** Text of a merged cell that begins above or to the left. */
   | { kind: 'merged' }
-)
 
 export type MarkKind = CellMark['kind']
+
+/** The cells without what is repeated over merged ones: a title over the whole table is one cell. */
+export const ownCells = ({ cells, marks = [] }: SheetRow): string[] => {
+  const repeated = new Set(marks.filter(({ kind }) => kind === 'merged').map(({ at }) => at))
+  return repeated.size === 0 ? cells : cells.map((cell, at) => (repeated.has(at) ? '' : cell))
+}
 
 /** The marks of one cell. */
 export const marksAt = ({ marks = [] }: SheetRow, at: number): CellMark[] => marks.filter((mark) => mark.at === at)

@@ -12,7 +12,6 @@ import { isInn, isKpp, isSettlementAccount } from '@snab/domain/requisites'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { storable } from '@snab/domain/text/storable-text'
 import { withSingleBlanks } from '@snab/domain/text/text-edges'
-import { CsvError } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { embeddedDirectory } from '../../src/dadata/embedded/embedded-directory'
 import { regionOfCookie } from '../../src/features/account/visitor-regions'
@@ -28,7 +27,7 @@ import { htmlToText } from '../../src/features/exchange/html-to-text'
 import { unitFrom } from '../../src/features/exchange/okei-units'
 import { cellValue, priceFrom, splitUnit, stockFrom, vatFrom } from '../../src/features/exchange/price-list/cell-values'
 import { columnRole } from '../../src/features/exchange/price-list/column-roles'
-import { readCsvRows } from '../../src/features/exchange/price-list/read-csv-rows'
+import { streamDelimited } from '../../src/sheets/delimited/stream-delimited'
 import { readPriceList } from '../../src/features/exchange/price-list/read-price-list'
 import { emptyReport } from '../../src/features/exchange/price-list/row-report'
 import { isWithoutVat } from '../../src/features/exchange/price-list/sheet-columns'
@@ -40,16 +39,17 @@ import { rowsOf } from '../../src/features/list-import/reading/list-rows'
 import { memoryKey } from '../../src/features/list-import/company-memory'
 import { nameLikeness } from '../../src/features/list-import/name-likeness'
 import { isLetter, isTotal } from '../../src/features/list-import/reading/not-goods'
-import openList from '../../src/features/list-import/reading/open-list'
+import { openSheets } from '../../src/sheets/open-sheets'
+import { listLimits, UnreadableSheets } from '../../src/sheets/opened-sheets'
 import { openText } from '../../src/features/list-import/reading/open-text'
 import { parseAmount, parseDecimal, unitOf } from '../../src/features/list-import/reading/parse-amount'
-import { readDelimited } from '../../src/features/list-import/reading/read-delimited'
+import { readDelimited } from '../../src/sheets/delimited/read-delimited'
 import { readLine } from '../../src/features/list-import/reading/read-lines'
 import { recogniseColumns } from '../../src/features/list-import/reading/recognise-columns'
 import { splitAmount } from '../../src/features/list-import/reading/split-amount'
 import { readSavedUrl, savedUrl } from '../../src/features/saved-filter/saved-url'
 import { queryKey } from '../../src/features/search-log/search-log'
-import { detectDelimiter } from '../../src/files/detect-text'
+import { detectDelimiter } from '../../src/sheets/delimited/detect-delimiter'
 import { cleanHtml } from '../../src/http/clean-html'
 import { parseQueryString } from '../../src/http/query-string'
 import { Rejected } from '../../src/http/rejected'
@@ -67,7 +67,7 @@ const orRefuse =
     } catch (error) {
       if (
         !(
-          error instanceof CsvError ||
+          error instanceof UnreadableSheets ||
           error instanceof CatalogueFileError ||
           error instanceof ExchangeFailure ||
           error instanceof Rejected
@@ -107,11 +107,10 @@ const readers: Record<string, Reader> = {
   unitOf,
   nameLikeness: (text) => nameLikeness(text, text),
   memoryKey: (text) => [memoryKey({ codes: [], name: text }), memoryKey({ codes: [text], name: '' })],
-  tabs: orRefuse((text) => readDelimited(text, '\t')),
-  semicolons: orRefuse((text) => readDelimited(text, ';')),
-  unquoted: orRefuse((text) => readDelimited(text, ',', false)),
-  csvFile: (text) => openList(Buffer.from(storable(text))),
-  page: (text) => openList(Buffer.from(`<table><tr><td>${storable(text)}`)),
+  tabs: orRefuse((text) => readDelimited(text, listLimits, '\t')),
+  semicolons: orRefuse((text) => readDelimited(text, listLimits, ';')),
+  csvFile: (text) => openSheets(Buffer.from(storable(text)), listLimits),
+  page: (text) => openSheets(Buffer.from(`<table><tr><td>${storable(text)}`), listLimits),
   recogniseColumns: (text) => recogniseColumns(sheetOf(text), async () => 0),
   sheetRows: (text) => rowsOf(sheetOf(text), { sheet: 'Лист', roles: ['code', 'name', 'amount'], headingRow: 1 }),
   onlyColumn: (text) => rowsOf(sheetOf(text), { sheet: 'Лист', roles: ['name'], headingRow: 1 }),
@@ -154,7 +153,7 @@ const readers: Record<string, Reader> = {
   priceList: orRefuse((text) =>
     all(
       readPriceList(
-        readCsvRows(
+        streamDelimited(
           bytesOf(
             `Артикул;Наименование;Цена;Остаток;Раздел\n1;${text.replace(/[;"\r\n]/g, '')};${text.replace(/[;"\r\n]/g, '')};1;${text.replace(/[;"\r\n]/g, '')}`,
           ),

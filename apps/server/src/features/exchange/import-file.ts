@@ -3,7 +3,6 @@ import { access, constants, open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative } from 'node:path'
 import type { Db } from '../../db/database'
 import type { FileStore } from '../../files/file-store'
-import { CatalogueFileError } from './commerceml/catalogue-file-error'
 import type { CatalogueRecord } from './commerceml/catalogue-record'
 import { readCommerceml } from './commerceml/read-commerceml'
 import { describeLoad } from './describe-load'
@@ -25,23 +24,22 @@ export interface ImportOptions {
 
 export type ImportedFile = { counts: LoadCounts; rows: RowReport | null; lines: string[] }
 
-/** Loads one CommerceML, CSV or XLSX file from disk as part of a session. Throws CatalogueFileError, LoadInProgress. */
+/** Loads one file of CommerceML, delimited text or a workbook from disk as part of a session. Throws CatalogueFileError, LoadInProgress. */
 export async function importFile(
   db: Db,
   sessionId: number,
   path: string,
   { rates, full, publicFiles, onProgress }: ImportOptions,
 ): Promise<ImportedFile> {
-  const kind = fileKind(await headOf(path), path)
-  if (kind === 'zip') throw new CatalogueFileError('Архив распакуйте и укажите файлы или папку')
-  const rows = kind === 'xml' ? null : emptyReport()
+  const kind = fileKind(await headOf(path))
+  const rows = kind === 'commerceml' ? null : emptyReport()
   const counts = await loadCatalogue(db, sessionId, records(), { rates, onProgress })
-  if (kind === 'xml') await storePicturesBeside(path, publicFiles)
+  if (kind === 'commerceml') await storePicturesBeside(path, publicFiles)
   return { counts, rows, lines: [...(rows ? describeRows(rows) : []), ...describeLoad(counts)] }
 
   function records(): AsyncIterable<CatalogueRecord> {
     const source = createReadStream(path)
-    if (kind !== 'xlsx' && kind !== 'text') return readCommerceml(source)
+    if (kind === 'commerceml') return readCommerceml(source)
     const name = basename(path, extname(path))
     return readPriceList(
       openPriceList(kind, source),
@@ -54,7 +52,7 @@ export async function importFile(
 async function headOf(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2048), 0, 2048, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
@@ -107,8 +105,11 @@ export async function filesToImport(paths: readonly string[]): Promise<string[]>
       files.push(path)
       continue
     }
-    const entries = (await readdir(path, { recursive: true })).filter((entry) => /\.(xml|csv|xlsx)$/i.test(entry))
-    if (entries.length === 0) throw new UnreadableFile(`${path}: в папке нет файлов .xml, .csv и .xlsx`)
+    const entries = (await readdir(path, { recursive: true })).filter((entry) =>
+      /\.(xml|csv|xlsx|xlsm|xlsb|xls|ods|fods)$/i.test(entry),
+    )
+    if (entries.length === 0)
+      throw new UnreadableFile(`${path}: в папке нет файлов .xml, .csv, .xlsx, .xls, .xlsb и .ods`)
     files.push(...entries.map((entry) => join(path, entry)))
   }
   const rank = (path: string) =>

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { startPortal, test, type Portal } from '../../../test/portal'
 import { Rejected } from '../../http/rejected'
-import openList from './reading/open-list'
+import { openSheets } from '../../sheets/open-sheets'
+import { listLimits } from '../../sheets/opened-sheets'
 
 type Person = Awaited<ReturnType<Portal['newUser']>>
 const path = '/api/v1/list-import'
@@ -433,20 +434,17 @@ test('a longer source is offered in parts; limits are settings', async () => {
   }
 })
 
-test('a sheet too long to be read whole is refused; rows below a list that only have a look are none', () => {
+test('a sheet too long to be read whole is refused; rows below a list that only have a look are none', async () => {
   const sheetOf = (rows: number, end: number) => {
     const sheet = utils.aoa_to_sheet(Array.from({ length: rows }, (_, at) => [`КОД-${at}`, 1]))
     sheet['!ref'] = `A1:B${end}`
-    return openList(
-      new Uint8Array(
-        write({ SheetNames: ['Лист1'], Sheets: { Лист1: sheet } }, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer,
-      ),
-    ) // `array` gives one
+    const book = { SheetNames: ['Лист1'], Sheets: { Лист1: sheet } }
+    return openSheets(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer, listLimits) // `buffer` gives one
   }
-  expect(sheetOf(20_001, 20_001)).toEqual({
-    problem: 'На листе «Лист1» больше 20\u00A0000 строк: разделите файл на несколько',
+  expect(await sheetOf(20_001, 20_001)).toEqual({
+    problem: 'В файле больше 20\u00A0000 строк: разделите его на несколько',
   })
-  expect(sheetOf(300, 100_000)).toMatchObject({
+  expect(await sheetOf(300, 100_000)).toMatchObject({
     sheets: [{ name: 'Лист1', rows: expect.objectContaining({ length: 300 }) }],
   })
 })
@@ -467,14 +465,14 @@ test('a stranger finds no import; broken files get a sentence; a cancelled list 
   expect((await stranger.delete(`${path}/${body.id}`)).status).toBe(404)
   expect(await upload(portal, user, 'x.xlsx', Buffer.from('PK\u0003\u0004 broken'))).toMatchObject({
     status: 422,
-    body: { message: 'Файл не читается как таблица' },
+    body: { message: 'Файл повреждён или передан не целиком: откройте его в своей программе и сохраните заново' },
   })
   expect(await upload(portal, user, 'x.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]))).toMatchObject({
     status: 422,
   })
   expect(await upload(portal, user, 'счёт.pdf', Buffer.from('%PDF-1.7 1 0 obj'))).toMatchObject({
     status: 422,
-    body: { message: 'Это не таблица: загрузите xlsx, xls, csv или ods' },
+    body: { message: 'Это PDF: сохраните таблицу как xlsx или csv и загрузите её' },
   })
   expect(await upload(portal, user, 'x.csv', Buffer.alloc(0))).toMatchObject({ status: 422 })
   expect(await user.post(path, { text: '   \n ' })).toMatchObject({

@@ -24,11 +24,13 @@ export async function takeFile(services: Services, session: Session, name: strin
 }
 
 export async function takeText(services: Services, session: Session, text: string, part: number): Promise<number> {
+  const opened = await services.readText(personOfSession(session), text)
+  if ('problem' in opened) throw new Rejected('unreadable-list', { message: opened.problem })
   return store(
     services,
     session,
     { kind: 'text', fileName: '', source: Buffer.from(text) },
-    await understandText(await services.readText(personOfSession(session), text), knownTo(services)),
+    await understandText(opened, knownTo(services)),
     part,
   )
 }

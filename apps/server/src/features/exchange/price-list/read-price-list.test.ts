@@ -8,7 +8,7 @@ import { readPriceList } from './read-price-list'
 import { emptyReport, skippedCount, type RowReport } from './row-report'
 
 async function read(
-  kind: 'xlsx' | 'text',
+  kind: 'book' | 'text',
   source: AsyncIterable<Uint8Array>,
 ): Promise<{ records: CatalogueRecord[]; report: RowReport }> {
   const report = emptyReport()
@@ -84,7 +84,7 @@ test('ladders: German headings, attribute pairs, wrong barcodes, prices without 
 
 test('a workbook of several sheets, barcodes as numbers, two prices for a hundred', async () => {
   const { records, report } = await read(
-    'xlsx',
+    'book',
     createReadStream(
       new URL('../test-data/bmecatconverter/testCreateBMEcatFromExcelFullDataStrictValidation.xlsx', import.meta.url),
     ),
@@ -165,7 +165,7 @@ test('a workbook with dates, formulas and rich text', async () => {
       { formula: 'A1*2', result: 0.1 + 0.2 },
     ],
   ])
-  const { records } = await read('xlsx', bytes(Buffer.from(await workbook.xlsx.writeBuffer())))
+  const { records } = await read('book', bytes(Buffer.from(await workbook.xlsx.writeBuffer())))
   expect(of(records, 'product')).toMatchObject([{ externalId: '4031405196902', article: 'А-1', name: 'Щит ЩРН' }])
   expect(of(records, 'offer')[0]?.prices).toMatchObject([{ kopecks: 30 }])
 })
@@ -175,7 +175,7 @@ test('files that are no price list are refused', async () => {
   await expect(read('text', bytes('Артикул;Цена\n"незакрытая;1\n'))).rejects.toMatchObject({
     name: 'CatalogueFileError',
   })
-  await expect(read('xlsx', bytes('PK\u0003\u0004 не книга'))).rejects.toThrow(
+  await expect(read('book', bytes('PK\u0003\u0004 не книга'))).rejects.toThrow(
     /^Книга Excel повреждена или передана не целиком/,
   )
 })

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ZipFile } from 'yauzl'
-import { openEntry, openZip, zipEntries } from '../zip-entries'
+import { openEntry, openZip, zipEntries } from '../../../files/zip-entries'
 import { ExchangeFailure } from './exchange-failure'
 import { isTaken, safePath } from './upload-name'
 

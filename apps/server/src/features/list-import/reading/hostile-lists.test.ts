@@ -3,7 +3,8 @@ import { zipSync, unzipSync } from 'fflate'
 import { expect } from 'vitest'
 import { test, type Portal } from '../../../../test/portal'
 import { annotateWorkbook } from '../workbook/annotate-workbook'
-import openList from './open-list'
+import { openSheets } from '../../../sheets/open-sheets'
+import { listLimits } from '../../../sheets/opened-sheets'
 
 const path = '/api/v1/list-import'
 
@@ -40,13 +41,12 @@ test('runs of blanks are one, and a list of them is read at once', async ({ port
   ])
 })
 
-test('a pasted table is as wide as a list can be, and what stands further right is kept together', async ({
-  portal,
-}) => {
+test('a pasted table that is wider than any list is refused in words', async ({ portal }) => {
   const user = await portal.newUser()
-  const { status, body } = await user.post(path, { text: `A-1\tРозетка\t5${'\t'.repeat(50_000)}!\t?` })
-  expect(status).toBe(200)
-  expect((await user.get(`${path}/${body.id}/rows`)).body.items[0].source).toBe('A-1 · Розетка · 5 · ! ?')
+  expect(await user.post(path, { text: `A-1\tРозетка\t5${'\t'.repeat(50_000)}!\t?` })).toMatchObject({
+    status: 422,
+    body: { message: 'В файле заполнено больше 256 столбцов: удалите лишние и загрузите снова' },
+  })
 })
 
 test('a line that is too long is told with its number, and alone it is refused in words', async ({ portal }) => {
@@ -97,8 +97,9 @@ test('a book whose parts are named like what every object has is made anew, not 
   expect(annotateWorkbook({ bytes: hostile, added, texts: [] }).length).toBeGreaterThan(0)
 })
 
-test('a small archive with more text than any list is refused', () => {
+test('a small archive with more text than any list is refused', async () => {
   const long = 'розетка '.repeat(4000)
-  const opened = openList(book({ Лист: Array.from({ length: 15 }, () => Array.from({ length: 50 }, () => long)) }))
+  const rows = Array.from({ length: 15 }, () => Array.from({ length: 50 }, () => long))
+  const opened = await openSheets(book({ Лист: rows }), listLimits)
   expect(opened).toEqual({ problem: 'В файле слишком много текста: разделите его на несколько' })
 })

@@ -1,17 +1,3 @@
-const mostColumns = 60
-
-/** No list is wider: what stands further right goes together into the last cell. */
-export function withinColumns(cells: string[]): string[] {
-  if (cells.length <= mostColumns) return cells
-  return [
-    ...cells.slice(0, mostColumns - 1),
-    cells
-      .slice(mostColumns - 1)
-      .filter((cell) => cell !== '')
-      .join(' '),
-  ]
-}
-
 const columnRoles = ['code', 'name', 'amount', 'unit', 'brand', 'note', 'ignored'] as const
 export type ColumnRole = (typeof columnRoles)[number]
 

@@ -1,5 +1,6 @@
+import { readDelimited } from '../../../sheets/delimited/read-delimited'
+import { listLimits } from '../../../sheets/opened-sheets'
 import type { Sheet, SheetRow } from '../../../sheets/sheet'
-import { isDelimitedError, readDelimited } from './read-delimited'
 
 /** A block copied from a spreadsheet has tabs between its cells, one from a csv semicolons or commas; null when these are plain lines. */
 export function pastedTable(text: string): Sheet | null {
@@ -32,12 +33,4 @@ const hasAmounts = (rows: SheetRow[]): boolean =>
     rows.every(({ cells }, at) => /^\d+$/.test(cells[column] ?? '') || (at === 0 && rows.length > 1)),
   ) ?? false
 
-/** A quote that is never closed is a letter like any other. */
-function read(text: string, delimiter: string): SheetRow[] {
-  try {
-    return readDelimited(text, delimiter)
-  } catch (error) {
-    if (!isDelimitedError(error)) throw error
-    return readDelimited(text, delimiter, false)
-  }
-}
+const read = (text: string, delimiter: string): SheetRow[] => readDelimited(text, listLimits, delimiter).rows

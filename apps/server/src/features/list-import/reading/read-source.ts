@@ -1,12 +1,12 @@
 import { assetPath } from '../../../asset-path'
 import { openFairPool } from '../../../threads/fair-pool'
 import type { Person } from '../../../threads/fair-turns'
-import type { OpenedList } from './open-list'
+import type { OpenedSheets } from '../../../sheets/opened-sheets'
 import type { OpenedText } from './open-text'
 import type { AnnotateTask } from '../workbook/workbook-columns'
 
 /** Sheets of a workbook or of delimited text, found out by content. */
-export type ReadSheets = (person: Person, bytes: Uint8Array) => Promise<OpenedList>
+export type ReadSheets = (person: Person, bytes: Uint8Array) => Promise<OpenedSheets>
 /** Lines or a table, as a buyer pastes them. */
 export type ReadText = (person: Person, text: string) => Promise<OpenedText>
 /** The buyer's own workbook with columns added. */

@@ -1,12 +1,12 @@
 import { rowsOf } from './list-rows'
 import type { Sheet } from '../../../sheets/sheet'
 import type { ListRow, Mapping, SkippedRow } from './list-table'
-import type { OpenedText } from './open-text'
+import type { PastedText } from './open-text'
 import { recogniseColumns, type KnownShare } from './recognise-columns'
 
 export type Understood = { sheets: Sheet[]; mappings: Mapping[]; rows: ListRow[]; skipped: SkippedRow[] }
 
-export const understandText = async (opened: OpenedText, known: KnownShare): Promise<Understood> =>
+export const understandText = async (opened: PastedText, known: KnownShare): Promise<Understood> =>
   'table' in opened ? understandSheets([opened.table], known) : { sheets: [], mappings: [], ...opened }
 
 export async function understandSheets(sheets: Sheet[], known: KnownShare): Promise<Understood> {

@@ -1,7 +1,8 @@
 import { toAmount } from '@snab/domain/money/amounts'
 import { isSure } from '../match-import'
 import { amountFor, matchRows, type MatchContext } from '../match-rows'
-import openList from '../reading/open-list'
+import { openSheets } from '../../../sheets/open-sheets'
+import { listLimits } from '../../../sheets/opened-sheets'
 import { openText } from '../reading/open-text'
 import { understandSheets, understandText, type Understood } from '../reading/understand-source'
 import type { SampleLine, SampleSource } from './sample-sources'
@@ -57,8 +58,12 @@ async function understood({ engine }: MatchContext, source: SampleSource): Promi
     const matches = await Promise.all(codes.map((code) => engine.findCode(code)))
     return matches.filter((ids) => ids.length > 0).length / codes.length
   }
-  if ('text' in source) return understandText(openText(source.text), known)
-  const opened = openList(source.bytes)
+  if ('text' in source) {
+    const pasted = openText(source.text)
+    if ('problem' in pasted) throw new Error(`${source.name}: ${pasted.problem}`)
+    return understandText(pasted, known)
+  }
+  const opened = await openSheets(Buffer.from(source.bytes), listLimits)
   if ('problem' in opened) throw new Error(`${source.name}: ${opened.problem}`)
   return understandSheets(opened.sheets, known)
 }

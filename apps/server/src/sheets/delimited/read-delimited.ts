@@ -1,0 +1,124 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { textCell } from '../cell-content'
+import { sentences, UnreadableSheets, type ReadingLimits } from '../opened-sheets'
+import type { Sheet } from '../sheet'
+import { openBudget, openDraft, type SheetDraft } from '../sheet-draft'
+import { detectDelimiter, toldDelimiter } from './detect-delimiter'
+
+/** Bytes; text that is pasted is shorter. */
+const longestRecord = 2_000_000
+/** After so many quotes that are never closed, quotes are letters in all that follows. */
+const mostBroken = 20
+
+/** The only sheet of delimited text; `delimiter` where it is known. */
+export function readDelimited(text: string, limits: ReadingLimits, delimiter?: string): Sheet {
+  const draft = openDraft('', openBudget(limits))
+  const told = delimiter === undefined ? toldDelimiter(text) : null
+  const skipped = told === null ? 0 : lineEnd(text, 0)
+  const used = delimiter ?? told ?? detectDelimiter(text)
+  readFrom(text.slice(skipped), { draft, delimiter: used, number: told === null ? 1 : 2 })
+  return draft.finish()
+}
+
+type State = { draft: SheetDraft; delimiter: string; number: number }
+
+/** A quote that is never closed, or one that swallows the lines that follow, is a letter: its line is read alone. */
+function readFrom(whole: string, { draft, delimiter, number: first }: State): void {
+  let [text, number] = [whole, first]
+  let width: number | null = null
+  for (let broken = 0; ; broken += 1) {
+    const read = readRecords(text, { draft, delimiter, number }, width, broken < mostBroken)
+    width = read.width
+    if (read.rest === null) return
+    // the line with the quote, with its quotes as letters
+    const end = lineEnd(read.rest, 0)
+    putRow(
+      draft,
+      read.number,
+      read.rest
+        .slice(0, end)
+        .replace(/[\r\n\u2028]+$/, '')
+        .split(delimiter),
+    )
+    text = read.rest.slice(end)
+    number = read.number + 1
+    if (text === '') return
+  }
+}
+
+type Read = {
+  /** What begins with a broken record; null when all was read. */ rest: string | null
+  number: number
+  width: number | null
+}
+
+class BrokenQuote extends Error {}
+
+function readRecords(
+  text: string,
+  { draft, delimiter, number: first }: State,
+  known: number | null,
+  isQuoted: boolean,
+): Read {
+  let number = first
+  let width = known
+  let offset = 0
+  const bytes = Buffer.from(text)
+  try {
+    parse(bytes, {
+      delimiter,
+      quote: isQuoted ? '"' : false,
+      bom: true,
+      relax_quotes: true,
+      relax_column_count: true,
+      max_record_size: longestRecord,
+      record_delimiter: ['\r\n', '\n', '\r', '\u2028'],
+      on_record: (record: string[], info) => {
+        const next = first + info.lines
+        if (next > number + 1 && isSwallowed(bytes, offset, record, delimiter, width)) throw new BrokenQuote()
+        putRow(draft, number, record)
+        width ??= record.length > 1 ? record.length : null
+        number = next
+        offset = info.bytes
+        return null
+      },
+    })
+    return { rest: null, number, width }
+  } catch (error) {
+    const isBroken =
+      error instanceof BrokenQuote || (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
+    if (isQuoted && isBroken) return { rest: bytes.subarray(offset).toString(), number, width }
+    if (error instanceof CsvError) throw new UnreadableSheets(sentences.tooLongCell, { cause: error })
+    throw error
+  }
+}
+
+/** A record of several lines that has other cells than the table, where its first line alone has just as many. */
+function isSwallowed(
+  bytes: Buffer,
+  offset: number,
+  record: readonly string[],
+  delimiter: string,
+  width: number | null,
+): boolean {
+  if (width === null || record.length === width) return false
+  const end = bytes.subarray(offset).findIndex((byte) => byte === 10 || byte === 13)
+  return (
+    bytes
+      .subarray(offset, end < 0 ? undefined : offset + end)
+      .toString()
+      .split(delimiter).length === width
+  )
+}
+
+function putRow(draft: SheetDraft, number: number, cells: readonly string[]): void {
+  draft.beginRow(number, false)
+  for (const [column, cell] of cells.entries()) draft.put(column, textCell(cell))
+}
+
+/** Where the next line begins. */
+function lineEnd(text: string, from: number): number {
+  const found = /\r\n|[\r\n\u2028]/g
+  found.lastIndex = from
+  return found.exec(text) ? found.lastIndex : text.length
+}

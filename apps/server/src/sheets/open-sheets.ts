@@ -1,0 +1,83 @@
+import iconv from 'iconv-lite'
+import { openArchive, type Archive } from './archive'
+import { detectEncoding } from './delimited/detect-encoding'
+import { readDelimited } from './delimited/read-delimited'
+import { fileKind } from './file-kind'
+import { sentences, UnreadableSheets, type OpenedSheets, type ReadingLimits } from './opened-sheets'
+import { refuseOtherArchive } from './other/archive-kind'
+import { hiddenInOds } from './other/hidden-in-ods'
+import { refuseOtherCompound } from './other/compound-kind'
+import { readWithSheetJs } from './other/read-with-sheetjs'
+import { repacked } from './other/repacked'
+import type { Sheet } from './sheet'
+import { workbookPath } from './xlsx/workbook-parts'
+import { readXlsx } from './xlsx/read-xlsx'
+
+type Read = { sheets: Sheet[]; hiddenSheets: string[] }
+
+/**
+ * The one reader of foreign tables: xlsx, xlsm, xls, xlsb, ods, fods, SYLK, web pages and XML tables, delimited text.
+ * Runs in a process of its own; whatever is wrong with a file is a sentence for the person who brought it.
+ */
+export async function openSheets(bytes: Buffer, limits: ReadingLimits): Promise<OpenedSheets> {
+  try {
+    const { sheets, hiddenSheets } = await read(bytes, limits)
+    const hidden = hiddenSheets.length > 0 || sheets.some((sheet) => sheet.hidden)
+    const filled = sheets.filter(({ rows }) => rows.length > 0)
+    if (filled.length === 0 && hidden) return { problem: sentences.onlyHidden }
+    return { sheets: filled, hiddenSheets }
+  } catch (error) {
+    if (error instanceof UnreadableSheets) return { problem: error.message }
+    // readers of archives and XML have only English words, and none that help
+    if (error instanceof Error && !isOurs(error)) return { problem: sentences.damaged }
+    throw error
+  }
+}
+
+/** Errors of the machine or of this code, which no file is to blame for. */
+const isOurs = (error: Error): boolean =>
+  'syscall' in error || [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind)
+
+async function read(bytes: Buffer, limits: ReadingLimits): Promise<Read> {
+  const kind = fileKind(bytes)
+  if (kind.kind === 'other') throw new UnreadableSheets(kind.problem)
+  if (kind.kind === 'archive') return readArchive(bytes, limits)
+  if (kind.kind === 'compound') {
+    refuseOtherCompound(bytes)
+    return readWithSheetJs({ bytes }, limits)
+  }
+  if (kind.kind === 'bare-biff') return readWithSheetJs({ bytes }, limits)
+  const text = iconv.decode(bytes, detectEncoding(bytes))
+  if (kind.kind === 'sylk') return readWithSheetJs({ sylk: text }, limits)
+  if (/^\s*</.test(text)) return readMarkup(text, limits)
+  if (text.includes('\0')) throw new UnreadableSheets(sentences.noTable)
+  return { sheets: [readDelimited(text, limits)], hiddenSheets: [] }
+}
+
+async function readArchive(bytes: Buffer, limits: ReadingLimits): Promise<Read> {
+  const archive = await openArchive(bytes)
+  try {
+    const path = await workbookPath(archive)
+    if (path?.endsWith('.xml') === true) return await readXlsx(archive, path, limits)
+    await refuseOtherArchive(archive)
+    const sheets = await readWithSheetJs({ bytes: await repacked(archive) }, limits, await hiddenInArchive(archive))
+    return sheets
+  } finally {
+    archive.close()
+  }
+}
+
+const hiddenInArchive = async (archive: Archive) =>
+  archive.has('content.xml') ? hiddenInOds(await archive.open('content.xml')) : undefined
+
+/** A web page or an XML table saved as .xls, or a whole ods in one file. */
+async function readMarkup(text: string, limits: ReadingLimits): Promise<Read> {
+  if (/<office:document\b/.test(text.slice(0, 4096)))
+    return readWithSheetJs({ markup: text }, limits, await hiddenInOds(oneChunk(text)))
+  if (!/<(table|tr|td|th)\b|<(\w+:)?Workbook\b/i.test(text)) throw new UnreadableSheets(sentences.noTable)
+  return readWithSheetJs({ markup: text }, limits)
+}
+
+async function* oneChunk(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text)
+}

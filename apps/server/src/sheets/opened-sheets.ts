@@ -1,0 +1,47 @@
+import { shownNumber } from '@snab/domain/text/shown-numbers'
+import type { Sheet } from './sheet'
+
+/** What a file gave; `problem` is a Russian sentence for whoever brought it. */
+export type OpenedSheets =
+  | { sheets: Sheet[]; /** Names of sheets that are hidden and were left out. */ hiddenSheets: string[] }
+  | { problem: string }
+
+/** How much of a file is read, and how. */
+export type ReadingLimits = {
+  mostRows: number
+  mostCharacters: number
+  /** Line ends inside a cell become blanks, or are kept. */
+  lineEnds: 'joined' | 'kept'
+}
+
+/** Lists of buyers: what is read goes to another process and into the database. */
+export const listLimits: ReadingLimits = { mostRows: 20_000, mostCharacters: 20_000_000, lineEnds: 'joined' }
+/** Price lists and workbooks of staff. */
+export const tableLimits: ReadingLimits = { mostRows: 100_000, mostCharacters: 40_000_000, lineEnds: 'kept' }
+
+/** A file that cannot be read as a table; the message is a Russian sentence. */
+export class UnreadableSheets extends Error {
+  override name = 'UnreadableSheets'
+}
+
+export const mostSheets = 200
+export const mostColumns = 256
+export const mostMerges = 20_000
+
+export const sentences = {
+  damaged: 'Файл повреждён или передан не целиком: откройте его в своей программе и сохраните заново',
+  locked: 'Файл закрыт паролем: снимите пароль и загрузите снова',
+  tooLarge:
+    'Файл слишком велик в распакованном виде: удалите лишние листы, картинки и оформление или разделите его на части',
+  tooMuchText: 'В файле слишком много текста: разделите его на несколько',
+  tooLongCell: 'В одной ячейке файла слишком длинный текст: сократите его',
+  tooManyMerges: 'В файле слишком много объединённых ячеек: снимите объединение и загрузите снова',
+  noSheets: 'В книге нет листов с ячейками',
+  onlyHidden: 'Всё содержимое файла скрыто: снимите фильтр, покажите скрытые строки и листы и загрузите снова',
+  noTable: 'Это не таблица: загрузите xlsx, xls, csv или ods',
+  tooManySheets: (count: number) =>
+    `В файле листов: ${shownNumber(count)}, а можно не больше ${shownNumber(mostSheets)}. Оставьте только нужные`,
+  tooManyRows: (most: number) => `В файле больше ${shownNumber(most)} строк: разделите его на несколько`,
+  tooWide: (sheet: string) =>
+    `${sheet === '' ? 'В файле' : `На листе «${sheet}»`} заполнено больше ${mostColumns} столбцов: удалите лишние и загрузите снова`,
+}
