@@ -1,4 +1,5 @@
 import { mostPriceListRows } from '@snab/contract/staff/price-list'
+import { moscowDay } from '@snab/domain/moscow-time'
 import { sql } from 'kysely'
 import { Rejected } from '../../http/rejected'
 import { personOfSession, type Session } from '../../http/visitor'
@@ -36,13 +37,16 @@ export async function takePriceList(
         creates: choice.creates,
         isRemembered: choice.isRemembered,
         mappings: JSON.stringify(choice.mappings),
+        questions: JSON.stringify(choice.questions),
         sheets: sql`${JSON.stringify(sheets)}::jsonb`,
         createdBy: session.userId,
         createdAt: services.clock(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await planWithin(trx, { id, createdBy: session.userId, sheets, ...choice })
+    // nothing is planned that somebody has yet to decide
+    if (choice.questions.length > 0) return id
+    await planWithin(trx, { id, day: moscowDay(services.clock()), createdBy: session.userId, sheets, ...choice })
     return id
   })
 }

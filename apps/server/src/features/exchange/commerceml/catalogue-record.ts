@@ -1,3 +1,5 @@
+import type { PricedAmount } from '../price-list/price-unit'
+
 /**
  * What every importer makes of its file. Money is kopecks (or hundredths of another currency), amounts and coefficients
  * are thousandths, weights are grams. `null` means «the file does not tell», which leaves what is there as it is.
@@ -158,6 +160,8 @@ export interface OfferPrice {
   fromAmount: number | null
   /** The price is for that many base units; null where it is not told. */
   coefficient: number | null
+  /** What a price list says that the price is for; settled against the unit of the product. */
+  per?: PricedAmount | null
 }
 
 export interface OfferRecord {

@@ -49,6 +49,7 @@ export const importsTexts = defineTexts({
   'imports.role.section': 'Раздел',
   'imports.role.group': 'Класс (ETIM)',
   'imports.role.price': 'Цена',
+  'imports.role.price-quantity': 'Цена за столько единиц',
   'imports.role.stock': 'Остаток',
   'imports.role.unit': 'Единица',
   'imports.role.interval': 'Кратность',
