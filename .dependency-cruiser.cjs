@@ -21,7 +21,7 @@ const mayUse = {
   'cookie-consent': ['portal-text', 'settings'],
   configurator: ['catalogue', 'goods'],
   'custom-product': [],
-  customer: ['admin', 'club-points', 'ledger', 'list-import', 'load-fuse', 'segment'],
+  customer: ['admin', 'club-points', 'exchange', 'ledger', 'list-import', 'load-fuse', 'segment'],
   delivery: ['admin'],
   exchange: ['document', 'goods', 'ledger', 'legal-entity', 'load-fuse', 'notification', 'order', 'order-request', 'own-value'],
   dictionary: ['admin', 'entry-history', 'exchange'],

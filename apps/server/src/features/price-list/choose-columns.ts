@@ -75,7 +75,7 @@ export async function chooseColumns(
     questions: taken.flatMap(({ sheet, questions }) =>
       questions.map((question) => (taken.length > 1 ? `Лист «${sheet}». ${question}` : question)),
     ),
-    mappings: guessed.map(({ questions: _, ...mapping }) => mapping),
+    mappings: guessed.map(({ sheet, isTaken, heading, columns }) => ({ sheet, isTaken, heading, columns })),
   }
 }
 

@@ -18,10 +18,11 @@ const mostInStatement = 2000
 
 type File = { bytes: Buffer; vatIncluded: boolean }
 
-async function readFile({ readSheets }: Services, session: Session, bytes: Buffer) {
+async function readFile({ readSheets }: Services, session: Session, { bytes, vatIncluded }: File) {
   const opened = await readSheets(personOfSession(session), bytes)
   if ('problem' in opened) throw new Rejected('unreadable-list', { message: opened.problem })
-  const list = readPriceList(opened.sheets)
+  const list = readPriceList(opened.sheets, vatIncluded)
+  if ('problem' in list) throw new Rejected('unreadable-list', { message: list.problem })
   if (list.prices.length + list.wrong.length === 0)
     throw new Rejected('unreadable-list', { message: 'В файле нет строк' })
   return list
@@ -34,7 +35,7 @@ export async function previewPriceList(
   { bytes, vatIncluded }: File,
 ): Promise<PriceListPreview> {
   await requireCustomer(services.db, session, companyId)
-  const list = await readFile(services, session, bytes)
+  const list = await readFile(services, session, { bytes, vatIncluded })
   const { planned, wrong, fingerprint } = await planPrices(services.db, companyId, list, vatIncluded)
   const changed = planned.filter(({ change }) => change !== 'unchanged')
   return {
@@ -74,7 +75,7 @@ export async function applyPriceList(
   { bytes, vatIncluded, name, fingerprint }: File & { name: string; fingerprint: string },
 ): Promise<number> {
   await requireCustomer(services.db, session, companyId)
-  const list = await readFile(services, session, bytes)
+  const list = await readFile(services, session, { bytes, vatIncluded })
   const load = { list, vatIncluded, name, fingerprint }
   const outcome = await services.db.transaction().execute(async (trx) => {
     await lockCustomer(trx, session, companyId)
