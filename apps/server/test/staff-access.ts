@@ -178,6 +178,8 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/post/:id/version/:number': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999, number: 1 },
   })),
+  'GET /api/v1/staff/held-load': line(staff(['root'])),
+  'GET /api/v1/staff/held-load/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/price-list': line(staff(['root'])),
   'GET /api/v1/staff/price-list/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/price-list/:id/row': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
@@ -500,6 +502,8 @@ export const staffAccess: Record<string, Line> = {
     body: { ...post, version: 1 },
   })),
   'PUT /api/v1/staff/post/:id/restore': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'PUT /api/v1/staff/held-load/:id/apply': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
+  'PUT /api/v1/staff/held-load/:id/reject': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/price-list/:id': line(staff(['root'], 404), () => ({
     params: { id: 999_999 },
     body: { supplier: 'Завод', creates: false, mappings: [] },

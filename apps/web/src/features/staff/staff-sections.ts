@@ -29,6 +29,7 @@ const staffSections = [
   { to: '/staff/recommended-lists', text: 'staff.recommendedLists', deed: 'keep-promotions', group: 'search' },
   { to: '/staff/bulk-edit', text: 'staff.bulkEdit', deed: 'keep-catalogue', group: 'catalogue' },
   { to: '/staff/imports', text: 'staff.imports', deed: 'keep-prices', group: 'catalogue' },
+  { to: '/staff/held-loads', text: 'staff.heldLoads', deed: 'keep-prices', group: 'catalogue' },
   { to: '/staff/jobs', text: 'staff.jobs', deed: 'keep-catalogue', group: 'catalogue' },
   { to: '/staff/sections', text: 'staff.sections', deed: 'keep-catalogue', group: 'catalogue' },
   { to: '/staff/brands', text: 'staff.brands', deed: 'keep-catalogue', group: 'catalogue' },

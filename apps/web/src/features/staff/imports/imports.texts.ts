@@ -16,6 +16,7 @@ export const importsTexts = defineTexts({
   'imports.result': 'Что изменил',
   'imports.state': 'Ход',
   'imports.actions': 'Действия',
+  'imports.held': 'Открыть «Ждут решения»',
   'imports.all': 'Все прайс-листы',
   'imports.detail': 'Прайс-лист «{{name}}»',
   'imports.readAs': '1. Что в столбцах',
