@@ -123,7 +123,7 @@ export async function findPriceList(db: Db, id: number, now: Date): Promise<Pric
     creates: row.creates,
     isRemembered: row.isRemembered,
     mappings,
-    problem: row.questions[0] ?? columnsProblem(mappings),
+    problem: row.questions.join('. ') || columnsProblem(mappings),
     sheets: (row.sheets ?? []).map(({ name, rows }) => ({
       name,
       rowCount: rows.length,
