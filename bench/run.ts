@@ -4,6 +4,7 @@ import { benchBackOffice } from './back-office.bench'
 import { benchBrowser } from './browser.bench'
 import { benchCart } from './cart.bench'
 import { benchCatalogueIndex } from './catalogue-index.bench'
+import { benchFiles } from './files.bench'
 import { benchFilters } from './filters.bench'
 import { benchHttp } from './http.bench'
 import { benchImport } from './import.bench'
@@ -21,9 +22,10 @@ import { benchRelevance } from './relevance.bench'
 import { benchSheet } from './sheet.bench'
 import { benchStart } from './start.bench'
 
-const usage = `npm run bench -- [index|relevance|http|start|import|list-import|browser|paint|filters|auth|cart|sheet|people|orders|offers|back-office|all] [--million] [--report]
+const usage = `npm run bench -- [index|relevance|http|start|import|list-import|browser|paint|filters|auth|cart|sheet|people|orders|offers|back-office|files|all] [--million] [--report] [--files FOLDER]
 
   --million   the index with a million products (otherwise 100,000), a start, filter changes and matched lists with as many
+  --files     a folder with files of strangers for the part «files», instead of those of the repository
   --report    write RESULTS.md from the stored numbers only`
 
 const runnable = [
@@ -43,6 +45,7 @@ const runnable = [
   'orders',
   'offers',
   'back-office',
+  'files',
 ] as const
 const million = 1_000_000
 
@@ -50,6 +53,7 @@ const { values, positionals } = parseArgs({
   options: {
     million: { type: 'boolean', default: false },
     report: { type: 'boolean', default: false },
+    files: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -85,6 +89,7 @@ async function run(name: (typeof runnable)[number]) {
   else if (name === 'orders') await measure('orders', benchOrders)
   else if (name === 'offers') await measure('offers', benchOffers)
   else if (name === 'back-office') await measure('backOffice', benchBackOffice)
+  else if (name === 'files') await measure('files', () => benchFiles(values.files ?? null))
   else if (name === 'paint') await measure('paint', benchPaint)
   else if (name === 'browser') await measure('browser', benchBrowser)
   else {

@@ -256,6 +256,38 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
       },
     ]
   },
+  files: ({ load, files, outcomes, failures, slowest, mostWaitedFor, memoryMb }) => [
+    shown('Load of the machine by others, before', number(load, 1)),
+    shown(
+      `${number(files)} files, as a list and as a price list`,
+      `${number(outcomes.read)} read, ${number(outcomes.refused)} refused in words`,
+    ),
+    atMost(
+      'Files whose answer is a failure',
+      outcomes.failed,
+      0,
+      'files',
+      0,
+      failures.length > 0 ? `: ${failures[0]}` : '',
+    ),
+    atMost('Slowest file', slowest[0]?.seconds ?? 0, 25, 's', 1, `, ${slowest[0]?.file} as a ${slowest[0]?.door}`),
+    atMost(
+      'Longest search of somebody else meanwhile',
+      mostWaitedFor[0]?.waitMs ?? 0,
+      300,
+      'ms',
+      0,
+      `, beside ${mostWaitedFor[0]?.file} as a ${mostWaitedFor[0]?.door}`,
+    ),
+    atMost(
+      'Memory of the server that stays',
+      memoryMb.after - memoryMb.before,
+      150,
+      'MB',
+      0,
+      `, ${number(memoryMb.before)} MB before, ${number(memoryMb.most)} MB at most`,
+    ),
+  ],
   offers: ({ load, rows, firstSeconds, seconds, pages, kilobytes, beside, alone }) => [
     shown('Load of the machine by others, before', number(load, 1)),
     atMost(

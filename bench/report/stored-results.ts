@@ -5,6 +5,7 @@ import type { BackOfficeBench } from '../back-office.bench'
 import type { BrowserBench } from '../browser.bench'
 import type { CartBench } from '../cart.bench'
 import type { CatalogueIndexBench } from '../catalogue-index.bench'
+import type { FilesBench } from '../files.bench'
 import type { FiltersBench } from '../filters.bench'
 import type { HttpBench } from '../http.bench'
 import type { ImportBench } from '../import.bench'
@@ -37,6 +38,7 @@ export type Parts = {
   orders: OrdersBench
   offers: OffersBench
   backOffice: BackOfficeBench
+  files: FilesBench
 }
 export type PartName = keyof Parts
 export type Stored = { [Name in PartName]?: { date: string; machine: Machine; values: Parts[Name] } }

@@ -65,6 +65,10 @@ const titles: Record<PartName, { title: string; how: string }> = {
     title: 'Back office of a large seller',
     how: '`npm run bench -- back-office`: the server as it is deployed over SNAB_DEMO_PRODUCTS=1000000 in the folder of SNAB_BENCH_MILLION_DATA, which is filled once, and a year of 100,000 orders of 2,000 companies with ten lines each. An administrator asks for each list forty times and for each report five times, one after another.',
   },
+  files: {
+    title: 'Files of strangers',
+    how: '`npm run bench -- files`: the server as it is deployed with 2,000 demonstration products. Price lists of the repository, lists of 8,000 and 95,000 rows and files that are made to break their readers come one after another, each as a list of a buyer and as a price list of staff, while somebody else searches all the time. With `--files FOLDER` the files of a folder come instead.',
+  },
   sheet: {
     title: 'Cart, specification and offer as spreadsheets',
     how: '`npm run bench -- sheet`: Chromium with its processor slowed down four times (DevTools), a cart, a specification and an offer of 2,000 lines, 120 ms between keys, saving going on meanwhile. A key counts from its event (timeStamp) until a task after the first frame whose document holds what the key does: the active cell in sight for arrows, Enter and PageDown, the digits in the field, the amount of the last filled or restored row. The first round of six is not counted.',

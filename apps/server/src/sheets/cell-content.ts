@@ -12,8 +12,16 @@ const exponent = /^[+-]?\d+[.,]\d+E\+\d+$/i
 /** Spreadsheets keep so many digits of a number. */
 const firstLostDigit = 1e15
 
-export const textCell = (text: string): CellContent =>
-  exponent.test(text.trim()) ? { text, marks: [{ kind: 'lost-digits', shown: text.trim() }] } : { text, marks: noMarks }
+/** What a table writes where a formula failed, in the language of its program. */
+const failed =
+  /^(#(N\/A|DIV\/0!|REF!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!|Н\/Д|ДЕЛ\/0!|ССЫЛКА!|ЗНАЧ!|ИМЯ\?|ЧИСЛО!|ПУСТО!)|(Err|Ош):\d{3})$/i
+
+export function textCell(text: string): CellContent {
+  // most texts are neither, and looking is cheap for short ones only
+  const bare = text.length <= 40 ? text.trim() : ''
+  if (failed.test(bare)) return errorCell(bare)
+  return exponent.test(bare) ? { text, marks: [{ kind: 'lost-digits', shown: bare }] } : { text, marks: noMarks }
+}
 
 export const booleanCell = (value: boolean): CellContent => ({ text: value ? 'да' : 'нет', marks: noMarks })
 export const errorCell = (error: string): CellContent => ({ text: '', marks: [{ kind: 'error', error }] })

@@ -11,6 +11,8 @@ export type FileKind =
 
 const save = 'сохраните таблицу как xlsx или csv и загрузите её'
 
+// signatures of files hold control characters
+// oxlint-disable no-control-regex
 const others: readonly [RegExp, string][] = [
   [/^[\s\S]{0,1024}?%PDF-/, `Это PDF: ${save}`],
   [/^\{\\rtf/, `Это документ Word: ${save}`],
@@ -21,13 +23,15 @@ const others: readonly [RegExp, string][] = [
   [/^(Rar!|7z\xbc\xaf|\x1f\x8b|BZh|\xfd7zXZ|[\s\S]{257}ustar)/, 'Это архив: распакуйте его и загрузите саму таблицу'],
   [/^(MZ[\s\S]|\x7fELF)/, 'Это программа, а не таблица'],
 ]
+// oxlint-enable no-control-regex
 
 export function fileKind(bytes: Uint8Array): FileKind {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2048)).toString('latin1')
   if (head.startsWith('PK')) return { kind: 'archive' }
   if (head.startsWith('\xd0\xcf\x11\xe0')) return { kind: 'compound' }
-  if (/^\x09[\x00\x02\x04\x08][\x04-\x10]\x00/.test(head)) return { kind: 'bare-biff' }
-  if (/^ID;P/.test(head)) return { kind: 'sylk' }
+  // the record that begins such a workbook, by its version
+  if (bytes[0] === 9 && bytes[3] === 0 && [0, 2, 4, 8].includes(bytes[1] ?? -1)) return { kind: 'bare-biff' }
+  if (head.startsWith('ID;P')) return { kind: 'sylk' }
   const other = others.find(([pattern]) => pattern.test(head))
   return other ? { kind: 'other', problem: other[1] } : { kind: 'text' }
 }

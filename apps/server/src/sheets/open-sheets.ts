@@ -5,7 +5,7 @@ import { readDelimited } from './delimited/read-delimited'
 import { fileKind } from './file-kind'
 import { sentences, UnreadableSheets, type OpenedSheets, type ReadingLimits } from './opened-sheets'
 import { refuseOtherArchive } from './other/archive-kind'
-import { hiddenInOds } from './other/hidden-in-ods'
+import { odsDetails } from './other/ods-details'
 import { refuseOtherCompound } from './other/compound-kind'
 import { readWithSheetJs } from './other/read-with-sheetjs'
 import { repacked } from './other/repacked'
@@ -25,7 +25,9 @@ export async function openSheets(bytes: Buffer, limits: ReadingLimits): Promise<
     const hidden = hiddenSheets.length > 0 || sheets.some((sheet) => sheet.hidden)
     const filled = sheets.filter(({ rows }) => rows.length > 0)
     if (filled.length === 0 && hidden) return { problem: sentences.onlyHidden }
-    return { sheets: filled, hiddenSheets }
+    // sheets with nothing to see are hidden as well
+    const unseen = sheets.filter(({ rows, hidden: parts }) => rows.length === 0 && parts).map(({ name }) => name)
+    return { sheets: filled, hiddenSheets: [...hiddenSheets, ...unseen] }
   } catch (error) {
     if (error instanceof UnreadableSheets) return { problem: error.message }
     // readers of archives and XML have only English words, and none that help
@@ -60,23 +62,26 @@ async function readArchive(bytes: Buffer, limits: ReadingLimits): Promise<Read> 
     const path = await workbookPath(archive)
     if (path?.endsWith('.xml') === true) return await readXlsx(archive, path, limits)
     await refuseOtherArchive(archive)
-    const sheets = await readWithSheetJs({ bytes: await repacked(archive) }, limits, await hiddenInArchive(archive))
+    const sheets = await readWithSheetJs({ bytes: await repacked(archive) }, limits, await detailsOf(archive))
     return sheets
   } finally {
     archive.close()
   }
 }
 
-const hiddenInArchive = async (archive: Archive) =>
-  archive.has('content.xml') ? hiddenInOds(await archive.open('content.xml')) : undefined
+const detailsOf = async (archive: Archive) =>
+  archive.has('content.xml') ? odsDetails(await archive.open('content.xml')) : undefined
 
 /** A web page or an XML table saved as .xls, or a whole ods in one file. */
 async function readMarkup(text: string, limits: ReadingLimits): Promise<Read> {
   if (/<office:document\b/.test(text.slice(0, 4096)))
-    return readWithSheetJs({ markup: text }, limits, await hiddenInOds(oneChunk(text)))
+    return readWithSheetJs({ markup: declared(text) }, limits, await odsDetails(oneChunk(text)))
   if (!/<(table|tr|td|th)\b|<(\w+:)?Workbook\b/i.test(text)) throw new UnreadableSheets(sentences.noTable)
   return readWithSheetJs({ markup: text }, limits)
 }
+
+/** The library knows an XML file by its declaration. */
+const declared = (text: string): string => (/^\s*<\?xml/.test(text) ? text : `<?xml version="1.0"?>${text}`)
 
 async function* oneChunk(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text)

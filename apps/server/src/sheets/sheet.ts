@@ -43,9 +43,14 @@ export type MarkContent =
 
 export type MarkKind = CellMark['kind']
 
-/** The cells without what is repeated over merged ones: a title over the whole table is one cell. */
+/**
+ * The cells without what a merged cell repeats to the right: a title over the whole table is one cell. What comes from above
+ * stays: a name merged over three lines is the name of each.
+ */
 export const ownCells = ({ cells, marks = [] }: SheetRow): string[] => {
-  const repeated = new Set(marks.filter(({ kind }) => kind === 'merged').map(({ at }) => at))
+  const repeated = new Set(
+    marks.filter(({ kind, at }) => kind === 'merged' && cells[at] === cells[at - 1]).map(({ at }) => at),
+  )
   return repeated.size === 0 ? cells : cells.map((cell, at) => (repeated.has(at) ? '' : cell))
 }
 

@@ -159,6 +159,7 @@ export type ListTables = {
     fileName: Generated<string>
     source: Buffer
     sheets: Json<object[]>
+    hiddenSheets: Generated<string[]>
     mappings: Json<object[]>
     skippedRows: Json<object[]>
     part: Generated<number>

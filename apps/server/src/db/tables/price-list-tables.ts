@@ -46,6 +46,7 @@ export type PriceListTables = {
     fileName: string
     supplier: string
     sheets: JSONColumnType<ListedSheet[]> | null
+    hiddenSheets: Generated<string[]>
     mappings: Mappings
     creates: Generated<boolean>
     skipped: CountsOfReasons

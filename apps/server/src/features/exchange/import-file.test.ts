@@ -83,7 +83,9 @@ test('what is no goods file is refused with a reason', async () => {
   await writeFile(path, '<yml_catalog/>')
   await expect(load(path)).rejects.toMatchObject({ reason: expect.stringContaining('CommerceML') })
   await writeFile(path, Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
-  await expect(load(path)).rejects.toMatchObject({ reason: expect.stringContaining('.xls') })
+  await expect(load(path)).rejects.toMatchObject({ reason: expect.stringMatching(/^Файл повреждён/) })
+  await writeFile(path, '%PDF-1.7')
+  await expect(load(path)).rejects.toMatchObject({ reason: expect.stringMatching(/^Это PDF/) })
 })
 
 test('a file that is not there is told in Russian, before anything is read', async () => {
@@ -93,6 +95,6 @@ test('a file that is not there is told in Russian, before anything is read', asy
   )
   await mkdir(join(folder, 'пустая'))
   await expect(filesToImport([join(folder, 'пустая')])).rejects.toThrow(
-    /пустая: в папке нет файлов \.xml, \.csv и \.xlsx$/,
+    /пустая: в папке нет файлов \.xml, \.csv, \.xlsx, \.xls, \.xlsb и \.ods$/,
   )
 })

@@ -4,6 +4,7 @@ import type { Db, Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
 import type { Session } from '../../http/visitor'
 import type { Sheet } from '../../sheets/sheet'
+import { sheetsJson } from '../../sheets/sheets-json'
 import type { ListRow, Mapping } from './reading/list-table'
 import type { SkippedRow } from './reading/list-table'
 
@@ -42,6 +43,7 @@ export type NewImport = {
   fileName: string
   source: Buffer
   sheets: Sheet[]
+  hiddenSheets: string[]
   mappings: Mapping[]
   skippedRows: SkippedRow[]
   part: number
@@ -61,7 +63,7 @@ export async function insertImport(
       ...rest,
       userId: session.userId,
       companyId: session.company?.id ?? null,
-      sheets: JSON.stringify(sheets),
+      sheets: await sheetsJson(sheets),
       mappings: JSON.stringify(mappings),
       skippedRows: JSON.stringify(skippedRows),
       state: 'matching',

@@ -2,6 +2,7 @@ import type { Candidate, ImportCounts, ImportRow as PresentedRow, ListImport } f
 import { toAmount } from '@snab/domain/money/amounts'
 import { ownStock } from '@snab/domain/stock'
 import type { Services } from '../../services'
+import { hiddenWords } from '../../sheets/hidden-words'
 import { presentProduct } from '../goods/present-product'
 import type { ProductRow } from '../goods/product-rows'
 import type { VisitorView } from '../goods/visitor-view'
@@ -37,7 +38,9 @@ export const presentImport = (row: ImportRow, counts: ImportCounts): ListImport 
   skippedRows: row.skippedRows,
   // imports that ended before these were counted
   result: row.result && { ...nothingJoined, ...row.result },
-  warning: isOldWorkbook(row.source) ? 'Файлы .xls (до Excel 2007) читаются медленно: сохраните книгу как .xlsx' : null,
+  warning:
+    hiddenWords(row.sheets, row.hiddenSheets) ??
+    (isOldWorkbook(row.source) ? 'Файлы .xls (до Excel 2007) читаются медленно: сохраните книгу как .xlsx' : null),
 })
 
 const isOldWorkbook = (source: Buffer): boolean => source[0] === 0xd0 && source[1] === 0xcf

@@ -3,7 +3,7 @@ import type { mapColumns } from '@snab/contract/list-import'
 import { Rejected } from '../../http/rejected'
 import { personOfSession, type Session } from '../../http/visitor'
 import type { Services } from '../../services'
-import { findImport, insertImport, insertRows, lockImport, type ImportRow } from './list-import.queries'
+import { findImport, insertImport, insertRows, lockImport, type ImportRow, type NewImport } from './list-import.queries'
 import type { SkippedRow } from './reading/list-table'
 import { tooLong } from './reading/read-lines'
 import type { KnownShare } from './reading/recognise-columns'
@@ -17,7 +17,7 @@ export async function takeFile(services: Services, session: Session, name: strin
   return store(
     services,
     session,
-    { kind: 'file', fileName: name, source: bytes },
+    { kind: 'file', fileName: name, source: bytes, hiddenSheets: opened.hiddenSheets },
     await understandSheets(opened.sheets, knownTo(services)),
     1,
   )
@@ -29,7 +29,7 @@ export async function takeText(services: Services, session: Session, text: strin
   return store(
     services,
     session,
-    { kind: 'text', fileName: '', source: Buffer.from(text) },
+    { kind: 'text', fileName: '', source: Buffer.from(text), hiddenSheets: [] },
     await understandText(opened, knownTo(services)),
     part,
   )
@@ -67,7 +67,7 @@ const count = new Intl.NumberFormat('ru-RU')
 async function store(
   { db, clock, config }: Services,
   session: Session,
-  source: { kind: 'text' | 'file'; fileName: string; source: Buffer },
+  source: Pick<NewImport, 'kind' | 'fileName' | 'source' | 'hiddenSheets'>,
   { sheets, mappings, rows, skipped }: Understood,
   part: number,
 ): Promise<number> {
@@ -86,6 +86,7 @@ async function store(
           kind: source.kind,
           fileName: source.fileName,
           source: source.source,
+          hiddenSheets: source.hiddenSheets,
           sheets,
           mappings,
           skippedRows: part === 1 ? skipped : [],

@@ -1,6 +1,7 @@
 import { foldCode } from '@snab/domain/text/code-folding'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
+import { mappedInParts } from '../../in-turns'
 
 /** What a row names a product by. */
 export type Named = {
@@ -35,7 +36,8 @@ export async function openGoodsMatcher(
   rows: readonly Named[],
   catalogue: string,
 ): Promise<(row: Named) => Match> {
-  const folded = rows.flatMap(({ article, code }) => [foldCode(article), foldCode(code)]).filter((code) => code !== '')
+  const codes = await mappedInParts(rows, ({ article, code }) => [foldCode(article), foldCode(code)])
+  const folded = codes.flat().filter((code) => code !== '')
   const ids = rows.flatMap(({ externalId, code }) => [externalId, code]).filter((id) => id !== '')
   const makers = rows.flatMap(({ manufacturerCode }) => manufacturerCode.toLowerCase()).filter((code) => code !== '')
   const barcodes = rows.flatMap((row) => row.barcodes)

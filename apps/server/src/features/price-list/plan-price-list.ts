@@ -9,6 +9,7 @@ import type { ListedValue } from '../../db/tables/price-list-tables'
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
+import { mappedInParts } from '../../in-turns'
 import { noteDictionaries } from '../exchange/apply/apply-owners'
 import { moscowDay } from '@snab/domain/moscow-time'
 import { generalVatRate } from '@snab/domain/money/vat'
@@ -116,7 +117,6 @@ export async function planWithin(trx: Trx, plan: Plan): Promise<void> {
   await trx.deleteFrom('priceListRows').where('listId', '=', id).execute()
   if (columnsProblem(mappings) !== null) return
   const { rows: read, report } = await readRows(sheets, mappings, supplier)
-  noteHidden(report, sheets, mappings)
   const { rows, comparedPrices } = await planRows(trx, read, plan, report)
   const all = [...rows, ...failedRows(report, sheets, mappings)]
   const order = new Map(sheets.map(({ name }, at) => [name, at]))
@@ -148,14 +148,17 @@ async function planRows(
     read.map(({ named }) => named),
     await catalogueOf(trx, { supplier, createdBy }),
   )
-  const matches = read.map((row): [ReadRow, Match] => [row, row.problem ? { problem: row.problem } : find(row.named)])
+  const matches = await mappedInParts(read, (row): [ReadRow, Match] => [
+    row,
+    row.problem ? { problem: row.problem } : find(row.named),
+  ])
   const ids = matches.flatMap(([, match]) => (match && 'goods' in match ? [match.goods.id] : []))
   const current = await currentValues(trx, ids)
   const types = await trx.selectFrom('priceTypes').select(['id', 'vatIncluded']).execute()
   const settle = openPriceSettling(types, generalVatRate(day), (words) => noteWarning(report, words))
   const lines = new Map<number, number>()
   let comparedPrices = 0
-  const rows = matches.map(([row, match]): Row => {
+  const rows = await mappedInParts(matches, ([row, match]): Row => {
     const { sheet, line, named, name, goods } = row
     const base = { sheet, line, article: named.article || named.code, name, prices: '[]', stocks: '[]' }
     if (match === null) {
@@ -237,13 +240,4 @@ function failedRows(report: RowReport, sheets: readonly Sheet[], mappings: reado
       stocks: '[]',
     }
   })
-}
-
-/** What its author has hidden is not read, and said. */
-function noteHidden(report: RowReport, sheets: readonly Sheet[], mappings: readonly PriceListMapping[]): void {
-  for (const { name, hidden } of sheets) {
-    if (!hidden || !mappings.some(({ sheet, isTaken }) => isTaken && sheet === name)) continue
-    if (hidden.rows > 0) report.warnings.set('Скрытые строки не прочитаны', hidden.rows)
-    if (hidden.columns > 0) report.warnings.set('Скрытые столбцы не прочитаны', hidden.columns)
-  }
 }

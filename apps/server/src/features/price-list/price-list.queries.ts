@@ -3,6 +3,7 @@ import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
 import { columnsProblem, type PriceListKind } from '@snab/domain/product/price-list'
 import { sql, type Selectable } from 'kysely'
+import { countHidden } from '../../sheets/hidden-words'
 import type { Db, Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
 import { isUndoable } from '../job/job.queries'
@@ -86,6 +87,15 @@ function presentList(row: ShownList, counts: PriceList['counts'], now: Date): Pr
   }
 }
 
+function hiddenReasons(sheets: Parameters<typeof countHidden>[0], hiddenSheets: readonly string[]) {
+  const { rows, columns } = countHidden(sheets)
+  return [
+    { reason: 'Скрытые строки не прочитаны', count: rows },
+    { reason: 'Скрытые столбцы не прочитаны', count: columns },
+    { reason: 'Скрытые листы не прочитаны', count: hiddenSheets.length },
+  ].filter(({ count }) => count > 0)
+}
+
 export async function findPriceLists(db: Db, { page, perPage }: Paging, now: Date) {
   const rows = await shownLists(db)
     .where('l.jobId', 'is not', null)
@@ -112,7 +122,16 @@ const reasons = (counts: Record<string, number>) => Object.entries(counts).map((
 
 export async function findPriceList(db: Db, id: number, now: Date): Promise<PriceListDetail | undefined> {
   const row = await shownLists(db)
-    .select(['l.creates', 'l.isRemembered', 'l.mappings', 'l.sheets', 'l.skipped', 'l.warnings', 'l.questions'])
+    .select([
+      'l.creates',
+      'l.isRemembered',
+      'l.mappings',
+      'l.sheets',
+      'l.hiddenSheets',
+      'l.skipped',
+      'l.warnings',
+      'l.questions',
+    ])
     .where('l.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
@@ -130,7 +149,7 @@ export async function findPriceList(db: Db, id: number, now: Date): Promise<Pric
       preview: rows.slice(0, previewRows).map(({ number, cells }) => ({ number, cells })),
     })),
     skipped: reasons(row.skipped),
-    warnings: reasons(row.warnings),
+    warnings: [...reasons(row.warnings), ...hiddenReasons(row.sheets ?? [], row.hiddenSheets)],
     ...(await findTargets(db)),
   }
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { Rejected } from '../../http/rejected'
 import { personOfSession, type Session } from '../../http/visitor'
 import type { Services } from '../../services'
+import { sheetsJson } from '../../sheets/sheets-json'
 import { chooseColumns } from './choose-columns'
 import { planWithin, withFirstWarehouse } from './plan-price-list'
 import { findTargets } from './price-list.queries'
@@ -24,6 +25,7 @@ export async function takePriceList(
   if (rowCount > mostPriceListRows)
     throw new Rejected('unreadable-list', { message: 'В файле больше 100 000 строк: разделите его на части' })
   const fileName = name || 'Прайс-лист'
+  const json = await sheetsJson(sheets)
   return services.db.transaction().execute(async (trx) => {
     const targets = await findTargets(trx)
     const chosen = await chooseColumns(trx, { fileName, sheets, targets })
@@ -38,7 +40,8 @@ export async function takePriceList(
         isRemembered: choice.isRemembered,
         mappings: JSON.stringify(choice.mappings),
         questions: JSON.stringify(choice.questions),
-        sheets: sql`${JSON.stringify(sheets)}::jsonb`,
+        hiddenSheets: opened.hiddenSheets,
+        sheets: sql`${json}::jsonb`,
         createdBy: session.userId,
         createdAt: services.clock(),
       })

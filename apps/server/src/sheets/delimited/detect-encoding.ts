@@ -64,7 +64,7 @@ function hasRuns(head: Buffer): boolean {
     if (isHigh(head[at - 1]) || isHigh(head[at + 1])) together++
     else alone++
   }
-  return together >= alone
+  return together > alone
 }
 
 /** Letters by how often Russian uses them, the first ones in every second word. */

@@ -64,6 +64,9 @@ function readRecords(
   let width = known
   let offset = 0
   const bytes = Buffer.from(text)
+  const { stackTraceLimit } = Error
+  // the library makes an error of every record that is longer or shorter than the first, and drops it
+  Error.stackTraceLimit = 0
   try {
     parse(bytes, {
       delimiter,
@@ -71,11 +74,15 @@ function readRecords(
       bom: true,
       relax_quotes: true,
       relax_column_count: true,
+      skip_empty_lines: true,
       max_record_size: longestRecord,
       record_delimiter: ['\r\n', '\n', '\r', '\u2028'],
       on_record: (record: string[], info) => {
-        const next = first + info.lines
-        if (next > number + 1 && isSwallowed(bytes, offset, record, delimiter, width)) throw new BrokenQuote()
+        for (; isLineEnd(bytes, offset) || bytes[offset] === 13; offset += 1) if (isLineEnd(bytes, offset)) number += 1
+        let next = number
+        for (let at = offset; at < info.bytes; at += 1) if (isLineEnd(bytes, at)) next += 1
+        if (next > number + 1 && isSwallowed(record, bytes.toString('utf8', offset, info.bytes), delimiter, width))
+          throw new BrokenQuote()
         putRow(draft, number, record)
         width ??= record.length > 1 ? record.length : null
         number = next
@@ -90,25 +97,28 @@ function readRecords(
     if (isQuoted && isBroken) return { rest: bytes.subarray(offset).toString(), number, width }
     if (error instanceof CsvError) throw new UnreadableSheets(sentences.tooLongCell, { cause: error })
     throw error
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
   }
 }
 
-/** A record of several lines that has other cells than the table, where its first line alone has just as many. */
-function isSwallowed(
-  bytes: Buffer,
-  offset: number,
-  record: readonly string[],
-  delimiter: string,
-  width: number | null,
-): boolean {
-  if (width === null || record.length === width) return false
-  const end = bytes.subarray(offset).findIndex((byte) => byte === 10 || byte === 13)
-  return (
-    bytes
-      .subarray(offset, end < 0 ? undefined : offset + end)
-      .toString()
-      .split(delimiter).length === width
-  )
+/** Whether a line ends with this byte: \n, the last one of \r\n, \r alone, the last one of U+2028. */
+const isLineEnd = (bytes: Buffer, at: number): boolean =>
+  bytes[at] === 10 ||
+  (bytes[at] === 13 && bytes[at + 1] !== 10) ||
+  (bytes[at] === 0xa8 && bytes[at - 1] === 0x80 && bytes[at - 2] === 0xe2)
+
+/**
+ * A record of several lines that are rows themselves: its first line has as many cells as the table, and the record has not,
+ * or every line of it has.
+ */
+function isSwallowed(record: readonly string[], lines: string, delimiter: string, width: number | null): boolean {
+  if (width === null) return false
+  const counts = lines
+    .trimEnd()
+    .split(/\r\n|[\r\n\u2028]/)
+    .map((line) => line.split(delimiter).length)
+  return counts[0] === width && (record.length !== width || counts.every((count) => count === width))
 }
 
 function putRow(draft: SheetDraft, number: number, cells: readonly string[]): void {

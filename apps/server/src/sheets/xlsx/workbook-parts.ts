@@ -3,7 +3,7 @@ import type { Archive } from '../archive'
 import { mostSheets, sentences, UnreadableSheets } from '../opened-sheets'
 import { readXml } from '../read-xml'
 
-export type WorkbookSheet = { name: string; path: string; isHidden: boolean }
+type WorkbookSheet = { name: string; path: string; isHidden: boolean }
 export type Workbook = { sheets: WorkbookSheet[]; is1904: boolean; stylesPath: string; stringsPath: string }
 
 type Relation = { id: string; type: string; target: string }

@@ -1,3 +1,4 @@
+import { ownCells } from '../../../sheets/sheet'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
 import { ownCells } from '../../../sheets/sheet'
 import { headingOf, serviceRowOf, type Column } from './find-heading'
@@ -50,7 +51,8 @@ export async function* goodsRows(
   let section: string | null = null
   let anyHeading = chosen !== undefined
 
-  for await (const row of rows) {
+  for await (const given of rows) {
+    const row = { ...given, cells: ownCells(given) }
     if (row.sheet !== sheet) {
       sheet = row.sheet
       columns = null

@@ -103,3 +103,29 @@ test('a small archive with more text than any list is refused', async () => {
   const opened = await openSheets(book({ Лист: rows }), listLimits)
   expect(opened).toEqual({ problem: 'В файле слишком много текста: разделите его на несколько' })
 })
+
+test('what a file hides is left out of the list, and its owner is told', async ({ portal }) => {
+  const user = await portal.newUser()
+  const sheet = (rows: unknown[][]) => utils.aoa_to_sheet(rows)
+  const shown = sheet([
+    ['Артикул', 'Старое', 'Кол-во'],
+    ['A-1', 111, 2],
+    ['A-2', 222, 60],
+    ['A-3', 333, 4],
+  ])
+  shown['!rows'] = [{}, {}, { hidden: true }]
+  shown['!cols'] = [{}, { hidden: true }]
+  const workbook = utils.book_new()
+  utils.book_append_sheet(workbook, shown, 'Заявка')
+  utils.book_append_sheet(workbook, sheet([['A-9', 9]]), 'Закупка')
+  workbook.Workbook = { Sheets: [{ Hidden: 0 }, { Hidden: 1 }] }
+  const { status, body } = await upload(
+    portal,
+    user.token,
+    write(workbook, { type: 'buffer', bookType: 'xlsx' }) as Buffer, // `buffer` gives one
+  )
+  expect(status).toBe(200)
+  expect(body.warning).toBe('Скрытое в файле не прочитано: 1 строка, 1 столбец, лист «Закупка»')
+  const { items } = (await user.get(`${path}/${body.id}/rows`)).body
+  expect(items.map(({ source }: { source: string }) => source)).toEqual(['A-1 · 2', 'A-3 · 4'])
+})

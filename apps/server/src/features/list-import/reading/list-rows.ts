@@ -4,7 +4,7 @@ import { parseAmount } from './parse-amount'
 import { isLetter, isTotal } from './not-goods'
 import { readLine } from './read-lines'
 import { roleOfHeading } from './recognise-columns'
-import type { Sheet } from '../../../sheets/sheet'
+import { ownCells, type Sheet } from '../../../sheets/sheet'
 import type { ColumnRole, ListRow, Mapping, SkippedRow } from './list-table'
 
 /** The lines of a sheet by what its columns hold; titles and totals are told apart. */
@@ -18,8 +18,10 @@ export async function rowsOf(
   const isOnlyColumn = columnsNeeded === 1 && !roles.includes('amount')
   let title = ''
   const breath = openBreath()
-  for (const { number, cells } of sheet.rows) {
+  for (const row of sheet.rows) {
     await breath()
+    const { number } = row
+    const cells = ownCells(row)
     const source = cells.filter((cell) => cell.trim() !== '').join(' · ')
     const skip = (reason: string) => skipped.push({ sheet: sheet.name, number, text: source.slice(0, 300), reason })
     if (source === '') continue

@@ -1,7 +1,7 @@
 import { assetPath } from '../../../asset-path'
-import { openFairPool } from '../../../threads/fair-pool'
-import type { Person } from '../../../threads/fair-turns'
 import type { OpenedSheets } from '../../../sheets/opened-sheets'
+import { openReaderPool } from '../../../sheets/process/reader-pool'
+import type { Person } from '../../../threads/fair-turns'
 import type { OpenedText } from './open-text'
 import type { AnnotateTask } from '../workbook/workbook-columns'
 
@@ -19,23 +19,25 @@ export type SheetsPool = {
   close: () => Promise<void>
 }
 
-/** Foreign lists are opened in threads of their own, with little memory: a hostile one ends itself, not the portal. */
-export function openSheetsPool(): SheetsPool {
-  const { run, close } = openFairPool({
-    filename: assetPath('read-list.js'),
-    threads: 2,
-    longestMs: LONGEST_READING_MS,
+/** Whatever an honest file needs is a part of this. */
+const longestReadingMs = 20_000
+const memoryMb = 900
+
+/** Foreign files are opened in processes of their own: a hostile one ends its reader, not the portal. */
+export function openSheetsPool(command: readonly string[] = [assetPath('read-sheets.js')]): SheetsPool {
+  const { run, close } = openReaderPool({
+    command,
+    places: 2,
+    longestMs: longestReadingMs,
+    memoryMb,
     busy: 'too-many-requests',
     overrun: 'import-timed-out',
   })
   return {
-    read: (person, bytes) => run(person, bytes),
-    readTables: (person, bytes) => run(person, bytes, 'readTables'),
-    readText: (person, text) => run(person, text, 'openText'),
-    annotate: (person, task) => run(person, task, 'annotateWorkbook'),
+    read: (person, bytes) => run(person, 'list', bytes),
+    readTables: (person, bytes) => run(person, 'table', bytes),
+    readText: (person, text) => run(person, 'text', text),
+    annotate: (person, task) => run(person, 'annotate', task),
     close,
   }
 }
-
-/** Reading a file may take a minute. */
-const LONGEST_READING_MS = 60_000

@@ -1,0 +1,15 @@
+// the process that opens foreign files: sheets/process/reader-pool.ts
+import { openText } from './features/list-import/reading/open-text'
+import type { AnnotateTask } from './features/list-import/workbook/workbook-columns'
+import { annotateWorkbook } from './features/list-import/workbook/annotate-workbook'
+import { openSheets } from './sheets/open-sheets'
+import { listLimits, tableLimits } from './sheets/opened-sheets'
+import { serveReader } from './sheets/process/serve-reader'
+
+// tasks come from the pool of this server, which gives each kind of work what it takes
+serveReader({
+  list: (bytes) => openSheets(Buffer.from(bytes as Uint8Array), listLimits),
+  table: (bytes) => openSheets(Buffer.from(bytes as Uint8Array), tableLimits),
+  text: (text) => openText(text as string),
+  annotate: (task) => annotateWorkbook(task as AnnotateTask),
+})
