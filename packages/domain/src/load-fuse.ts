@@ -32,9 +32,9 @@ export const isJump = (before: number, after: number, times: number): boolean =>
 const isMore = (part: number, whole: number, percent: number): boolean =>
   part >= fewestForFuse && part * 100 > whole * percent
 
-export const jumpsTooMuch = ({ jumped, compared }: LoadEffect, { jumpedPercent }: FuseLimits): boolean =>
+const jumpsTooMuch = ({ jumped, compared }: LoadEffect, { jumpedPercent }: FuseLimits): boolean =>
   isMore(jumped, compared, jumpedPercent)
-export const hidesTooMuch = ({ hidden, onSale }: LoadEffect, { hiddenPercent }: FuseLimits): boolean =>
+const hidesTooMuch = ({ hidden, onSale }: LoadEffect, { hiddenPercent }: FuseLimits): boolean =>
   isMore(hidden, onSale, hiddenPercent)
 export const tripsFuse = (effect: LoadEffect, limits: FuseLimits): boolean =>
   jumpsTooMuch(effect, limits) || hidesTooMuch(effect, limits)

@@ -1,5 +1,6 @@
 import { vatRateOf } from '@snab/domain/money/vat'
-import { dividedWords, unitsPriced, type PricedAmount } from '../exchange/price-list/price-unit'
+import type { PricedAmount } from '../exchange/commerceml/catalogue-record'
+import { dividedWords, unitsPriced } from '../exchange/price-list/price-unit'
 
 /** A price as the list has it. */
 export type ListedPrice = {

@@ -1,5 +1,3 @@
-import type { PricedAmount } from '../price-list/price-unit'
-
 /**
  * What every importer makes of its file. Money is kopecks (or hundredths of another currency), amounts and coefficients
  * are thousandths, weights are grams. `null` means «the file does not tell», which leaves what is there as it is.
@@ -148,6 +146,9 @@ export interface ProductRecord {
   components: { externalId: string; amount: number }[]
   deleted: boolean
 }
+
+/** A price for so much of a unit. `amount` is thousandths; null where it is not known how much it is: «за упаковку». */
+export type PricedAmount = { amount: number | null; unit: Unit | null; words: string }
 
 export interface OfferPrice {
   priceTypeExternalId: string

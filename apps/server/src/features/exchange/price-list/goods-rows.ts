@@ -1,4 +1,3 @@
-import { ownCells } from '../../../sheets/sheet'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
 import { ownCells } from '../../../sheets/sheet'
 import { headingOf, serviceRowOf, type Column } from './find-heading'
@@ -51,8 +50,7 @@ export async function* goodsRows(
   let section: string | null = null
   let anyHeading = chosen !== undefined
 
-  for await (const given of rows) {
-    const row = { ...given, cells: ownCells(given) }
+  for await (const row of rows) {
     if (row.sheet !== sheet) {
       sheet = row.sheet
       columns = null
@@ -77,7 +75,8 @@ export async function* goodsRows(
       columns ??= sheetColumns(choice.columns)
     }
     // rows of goods are not tested for headings: that takes longer than reading them
-    const heading: Column[] | null = !columns || isRepeated(columns, row) ? headingOf(row) : null
+    const heading: Column[] | null =
+      !columns || isRepeated(columns, row) ? headingOf({ ...row, cells: ownCells(row) }) : null
     if (heading) {
       columns = choice && columns ? columns : sheetColumns(withPlainPrice(heading, priceColumns))
       anyHeading = true

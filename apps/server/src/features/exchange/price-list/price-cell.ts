@@ -3,7 +3,8 @@ import { parsePrice } from '../commerceml/parse-number'
 import { cellValue } from './cell-values'
 import { settleNumber, twoReadings, type NumberStyle } from './number-style'
 import { currencyIn, withoutCurrency } from './price-currency'
-import { pricedAmount, withoutPricedAmount, type PricedAmount } from './price-unit'
+import type { PricedAmount } from '../commerceml/catalogue-record'
+import { pricedAmount, withoutPricedAmount } from './price-unit'
 
 /** `kopecks` (or hundredths of another currency) is null where there is no price or it is asked for. */
 export type PriceCell =

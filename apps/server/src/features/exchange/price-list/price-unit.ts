@@ -1,9 +1,6 @@
 import { parseThousandths } from '../commerceml/parse-number'
-import type { Unit } from '../commerceml/catalogue-record'
+import type { PricedAmount } from '../commerceml/catalogue-record'
 import { unitFrom } from '../okei-units'
-
-/** A price for so much of a unit. `amount` is thousandths; null where it is not known how much it is: «за упаковку». */
-export type PricedAmount = { amount: number | null; unit: Unit | null; words: string }
 
 const multiples: Readonly<Record<string, { amount: number; unit: string }>> = {
   км: { amount: 1_000_000, unit: 'м' },

@@ -3,7 +3,8 @@ import { columnRole, foldHeading } from './column-roles'
 import { splitUnit } from './cell-values'
 import { isWithoutVat } from './price-columns'
 import { currencyIn } from './price-currency'
-import { pricedAmount, type PricedAmount } from './price-unit'
+import type { PricedAmount } from '../commerceml/catalogue-record'
+import { pricedAmount } from './price-unit'
 import type { Column } from './find-heading'
 
 export interface SheetColumns {

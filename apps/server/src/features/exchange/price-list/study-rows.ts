@@ -1,3 +1,4 @@
+import { ownCells } from '../../../sheets/sheet'
 import { headingOf } from './find-heading'
 import { isRepeated, sectionTitle, type ChosenSheet } from './goods-rows'
 import { withPlainPrice } from './plain-prices'
@@ -21,7 +22,8 @@ export async function studyRows(
     }
     const above = row.number <= (chosen?.get(row.sheet)?.heading ?? 0)
     // rows of goods are not tested for headings: that takes longer than reading them
-    const heading = chosen || (columns && !isRepeated(columns, row)) ? null : headingOf(row)
+    const heading =
+      chosen || (columns && !isRepeated(columns, row)) ? null : headingOf({ ...row, cells: ownCells(row) })
     if (heading) columns = sheetColumns(withPlainPrice(heading, priceColumns))
     else if (!above && columns && sectionTitle(row, columns) === null && !isTextOnly(row, columns))
       study.watchGoods(row, columns)
