@@ -279,7 +279,6 @@ test('an edit that takes most goods off sale waits for an administrator', async 
   await work(portal, id)
   const sold = await portal.db.selectFrom('products').select('id').where('isActive', '=', true).execute()
   expect(sold).toEqual([])
-  // what shows goods, or hides a few, begins at once
+  // what shows goods begins at once
   await edit(portal, staff, { isActive: true })
-  await edit(portal, staff, { isActive: false }, { keyword: 'BE-1' })
 })
