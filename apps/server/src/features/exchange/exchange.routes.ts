@@ -86,7 +86,10 @@ export async function exchangeRoutes(
   const xmlEncoding = encoding === 'utf-8' ? 'UTF-8' : 'windows-1251'
   const jobs = importJobs({ db, config, clock, engine, exchangeFiles, publicFiles, scratch, stager: openStager(), log })
 
+  const closing = new AbortController()
+
   await app.register(async (exchange) => {
+    exchange.addHook('onClose', async () => closing.abort())
     exchange.addHook('onClose', jobs.settle)
     exchange.addHook('onClose', removal.settle)
     exchange.removeAllContentTypeParsers()
@@ -249,9 +252,11 @@ export async function exchangeRoutes(
 
   return {
     loadStored: async (kind, sessionId, path) => {
-      // nobody repeats the call for it
-      if (kind === 'catalog') while ((await jobs.importFile(sessionId, path)).verdict === 'progress') continue
-      else await takeDocuments(sessionId, path, { mayBeCutShort: false })
+      if (kind === 'sale') return void (await takeDocuments(sessionId, path, { mayBeCutShort: false }))
+      // 1C does not repeat the call for it
+      let isUnderWay = true
+      while (isUnderWay && !closing.signal.aborted)
+        isUnderWay = (await jobs.importFile(sessionId, path)).verdict === 'progress'
     },
   }
 
