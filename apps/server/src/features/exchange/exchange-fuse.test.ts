@@ -219,7 +219,7 @@ test('counts agree with those of a plain model, whatever the prices', { timeout:
         for (const id of ids)
           expect(await priceOf(portal, id)).toBe(model.has(id) ? (model.get(id) ?? 0) * 100 : undefined)
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     )
   } finally {
     await portal.stop()
