@@ -55,7 +55,7 @@ export function settleNumber(text: string, style: NumberStyle = unknownStyle): s
   if (sign === undefined) return text
   const meaning = sign === ',' ? style.comma : style.point
   if (meaning === null) return null
-  return text.replace(/([\d\s\u00a0\u202f'’]+)[.,](\d{3})/, meaning === 'decimal' ? '$1.$2' : '$1$2')
+  return text.replace(/([\d\s\u00a0\u202f'’]{1,20})[.,](\d{3})/, meaning === 'decimal' ? '$1.$2' : '$1$2')
 }
 
 /** «1,250»: both readings, for whoever has to say which. */
