@@ -3,6 +3,7 @@ import { AXE_PATIENCE_MS, violations } from './support/axe'
 import { test, type Screen, type Theme } from './support/portal'
 
 const content = 'content@snab.example'
+const administrator = 'root@snab.example'
 type Card = { currentPrice: number; recommended: boolean }
 type Feature = { id: number; name: string; kind: string; products: number }
 
@@ -54,7 +55,7 @@ test('a feature becomes another, and is parted from it again', async ({ page, si
 })
 
 test('a price list is brought in by hand, seen by buyers and taken back', async ({ page, signIn, api }) => {
-  await signIn(content)
+  await signIn(administrator)
   const [product] = await api.find('лампа', 1)
   if (!product) throw new Error('The demonstration has lamps')
   const price = async () => (await api.get<Card>(`/api/v1/product/${String(product.id)}`)).currentPrice
@@ -109,7 +110,7 @@ for (const [screen, theme] of [
     `axe has nothing against the keeping of goods: ${screen}, ${theme}`,
     { timeout: AXE_PATIENCE_MS },
     async ({ page, signIn, api }) => {
-      await signIn(content)
+      await signIn(administrator)
       const [product] = await api.find('лампа', 1)
       await page.goto('/staff/imports')
       const buffer = Buffer.from(`Артикул;Цена\n${product?.article ?? ''};1,23\n`)

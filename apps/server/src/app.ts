@@ -34,6 +34,7 @@ import { customProductRoutes } from './features/custom-product/custom-product.ro
 import { exchangeRoutes } from './features/exchange/exchange.routes'
 import { exchangeJournalRoutes } from './features/exchange-journal/exchange-journal.routes'
 import { exportRoutes } from './features/export/export.routes'
+import { heldLoadRoutes } from './features/held-load/held-load.routes'
 import { helpRoutes } from './features/help/help.routes'
 import { staffHelpRoutes } from './features/help/staff-help.routes'
 import { fileRoutes } from './features/files/file.routes'
@@ -311,6 +312,7 @@ async function registerFeatures(
   await fileRoutes(app, services)
   const { loadStored } = await exchangeRoutes(app, services)
   exchangeJournalRoutes(app, services, loadStored)
+  heldLoadRoutes(app, services, loadStored)
   await registerBackOffice(app, services)
 }
 

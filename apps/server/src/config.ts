@@ -121,6 +121,10 @@ const Settings = z.object({
   SNAB_NEWS: flag(true),
   /** Whether orders show their positions to buyers; a company may have its own rule. */
   SNAB_POSITIONS_IN_ORDER: flag(true),
+  /** A load that changes more than this waits for a person; 100 percent switches a fuse off. */
+  SNAB_FUSE_TIMES: z.coerce.number().min(1.5).max(1000).default(10),
+  SNAB_FUSE_JUMPED_PERCENT: z.coerce.number().int().min(0).max(100).default(20),
+  SNAB_FUSE_HIDDEN_PERCENT: z.coerce.number().int().min(0).max(100).default(50),
   SNAB_PRICE_WITH_VAT: flag(true),
   SNAB_PRICE_VAT_SHOWN: flag(true),
   SNAB_CURRENT_PRICE: flag(true),

@@ -54,6 +54,15 @@ export const environmentWords = {
   SNAB_CURRENCY: [prices, 'Валюта'],
   SNAB_CURRENCY_SIGN: [prices, 'Знак валюты'],
   SNAB_WEIGHT_UNIT: [prices, 'Единица общего веса'],
+  SNAB_FUSE_TIMES: [prices, 'Во сколько раз должна измениться цена, чтобы считаться скачком'],
+  SNAB_FUSE_JUMPED_PERCENT: [
+    prices,
+    'Загрузка ждёт решения, если скачков больше стольких процентов её цен; 100 — не ждёт',
+  ],
+  SNAB_FUSE_HIDDEN_PERCENT: [
+    prices,
+    'Загрузка ждёт решения, если снимает с продажи больше стольких процентов товаров; 100 — не ждёт',
+  ],
   SNAB_PRICE_WITH_VAT: [prices, 'Цены показываются с НДС'],
   SNAB_PRICE_VAT_SHOWN: [prices, 'НДС назван рядом с ценами и в итогах'],
   SNAB_CURRENT_PRICE: [prices, 'Показывать цену покупателя'],

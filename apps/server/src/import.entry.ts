@@ -5,6 +5,8 @@ import { migrate } from './db/migrate'
 import { demonstrationNotice, hasDemonstrationData, isAlone } from './demo/load-demo'
 import { openDatabaseForTool } from './db/open-database'
 import { openFiles } from './files/open-files'
+import { fuseLimits, LoadHeld } from './features/load-fuse/load-held'
+import { describeHeld } from './features/load-fuse/describe-held'
 import { describeHidden } from './features/exchange/describe-load'
 import { CatalogueFileError } from './features/exchange/commerceml/catalogue-file-error'
 import { finishSession } from './features/exchange/finish-session'
@@ -16,10 +18,13 @@ import { say, terminalLog } from './say'
 
 const usage = `Загрузка товаров из файлов CommerceML, CSV, XLSX, XLS, XLSB и ODS.
 
-  npm run import -- [--rate EUR=98.5] [--changes] ФАЙЛ…
+  npm run import -- [--rate EUR=98.5] [--changes] [--supplier "НАЗВАНИЕ"] [--price "ЗАГОЛОВОК"] [--confirm] ФАЙЛ…
 
   --rate КОД=КУРС   рублей за единицу валюты; цена в валюте без курса остаётся прежней
-  --changes         прайс-лист содержит не весь ассортимент: остальное не скрывать`
+  --changes         прайс-лист содержит не весь ассортимент: остальное не скрывать
+  --supplier ИМЯ    чей это прайс-лист; без ключа поставщик узнаётся по товарам
+  --price ЗАГОЛОВОК столбец с ценой, если таких несколько; ключ можно повторить
+  --confirm         загрузить, даже если меняется слишком много цен или снимается с продажи слишком много товаров`
 
 /** Answers whether everything was loaded. */
 async function run(): Promise<boolean> {
@@ -38,6 +43,8 @@ async function run(): Promise<boolean> {
     try {
       const { publicFiles } = await openFiles(config)
       const sessionId = await openImportSession(db)
+      const limits = fuseLimits(config)
+      const fuse = values.confirm ? null : { limits, isApproved: async () => false }
       let allLoaded = true
       for (const path of files) {
         const started = Date.now()
@@ -49,19 +56,33 @@ async function run(): Promise<boolean> {
             rates,
             full: !values.changes,
             publicFiles,
+            supplier: values.supplier ?? null,
+            priceColumns: values.price,
+            fuse,
             onProgress,
           })
           for (const line of lines) say(`  ${line}`)
           say(`  за ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} с`)
         } catch (error) {
-          if (!(error instanceof CatalogueFileError || error instanceof LoadInProgress)) throw error
           allLoaded = false
+          if (error instanceof LoadHeld) {
+            for (const line of describeHeld(error, limits)) say(`  ${line}`)
+            continue
+          }
+          if (!(error instanceof CatalogueFileError || error instanceof LoadInProgress)) throw error
           say(`  Не загружен. ${error instanceof LoadInProgress ? 'Идёт другая загрузка.' : error.message}`)
         }
       }
       // a file that was not read may have named anything: then nothing is hidden
-      const hidden = allLoaded ? describeHidden(await finishSession(db, sessionId)) : null
-      if (hidden) say(`\n${hidden}`)
+      try {
+        const hidden = allLoaded ? describeHidden(await finishSession(db, sessionId, { fuse })) : null
+        if (hidden) say(`\n${hidden}`)
+      } catch (error) {
+        if (!(error instanceof LoadHeld)) throw error
+        allLoaded = false
+        say('\nОтсутствующее в файлах не скрыто.')
+        for (const line of describeHeld(error, limits)) say(line)
+      }
       const notice = await demonstrationNotice(db, { isAsked: config.SNAB_DEMO, isOn: await isAlone(db) })
       if (notice && (await hasDemonstrationData(db))) say(`\n${notice}`)
       return allLoaded
@@ -79,6 +100,9 @@ function readArguments() {
       options: {
         rate: { type: 'string', multiple: true, default: [] },
         changes: { type: 'boolean', default: false },
+        supplier: { type: 'string' },
+        price: { type: 'string', multiple: true, default: [] },
+        confirm: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
       allowPositionals: true,

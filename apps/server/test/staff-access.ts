@@ -151,6 +151,8 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/feature': line(staff(['content', 'root'])),
   'GET /api/v1/staff/feed': line(staff(['content', 'root'])),
   'GET /api/v1/staff/find': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/held-load': line(staff(['root'])),
+  'GET /api/v1/staff/held-load/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/help': line(staff(['content', 'root'])),
   'GET /api/v1/staff/home': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/home-page': line(staff(['content', 'root'])),
@@ -178,9 +180,9 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/post/:id/version/:number': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999, number: 1 },
   })),
-  'GET /api/v1/staff/price-list': line(staff(['content', 'root'])),
-  'GET /api/v1/staff/price-list/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
-  'GET /api/v1/staff/price-list/:id/row': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/price-list': line(staff(['root'])),
+  'GET /api/v1/staff/price-list/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/price-list/:id/row': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product': line(staff(['content', 'root'])),
   'GET /api/v1/staff/product/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product/:id/entry-change': line(staff(['content', 'root'], 404), () => ({
@@ -295,8 +297,8 @@ export const staffAccess: Record<string, Line> = {
     body: { ...post, slug: `access-${String(++slugs)}` },
   })),
   'POST /api/v1/staff/presence': line(staff(['sales', 'content', 'root']), send({ place: 'order:1' })),
-  'POST /api/v1/staff/price-list': line(staff(['content', 'root'], 422), send({})),
-  'POST /api/v1/staff/price-list/:id/undo': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'POST /api/v1/staff/price-list': line(staff(['root'], 422), send({})),
+  'POST /api/v1/staff/price-list/:id/undo': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'POST /api/v1/staff/product/:id/entry-change/:changeId/undo': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999, changeId: 999_999 },
   })),
@@ -419,6 +421,8 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { ...feed, slug: 'access', version: 1 },
   })),
+  'PUT /api/v1/staff/held-load/:id/apply': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
+  'PUT /api/v1/staff/held-load/:id/reject': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/help/:id': line(staff(['content', 'root'], 409), () => ({
     params: { id: 'sessions' },
     body: { version: 77, html: '<p>x</p>', isShownAgain: false },
@@ -501,11 +505,11 @@ export const staffAccess: Record<string, Line> = {
     body: { ...post, version: 1 },
   })),
   'PUT /api/v1/staff/post/:id/restore': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
-  'PUT /api/v1/staff/price-list/:id': line(staff(['content', 'root'], 404), () => ({
+  'PUT /api/v1/staff/price-list/:id': line(staff(['root'], 404), () => ({
     params: { id: 999_999 },
     body: { supplier: 'Завод', creates: false, mappings: [] },
   })),
-  'PUT /api/v1/staff/price-list/:id/start': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'PUT /api/v1/staff/price-list/:id/start': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/product/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { version: 0, values: { name: 'Кабель' } },

@@ -109,6 +109,8 @@ import { Route as StaffContentIndexRouteImport } from './routes/staff/content.in
 import { Route as StaffContentSlugRouteImport } from './routes/staff/content.$slug'
 import { Route as StaffExchangeIndexRouteImport } from './routes/staff/exchange/index'
 import { Route as StaffExchangeIdRouteImport } from './routes/staff/exchange/$id'
+import { Route as StaffHeldLoadsIndexRouteImport } from './routes/staff/held-loads.index'
+import { Route as StaffHeldLoadsIdRouteImport } from './routes/staff/held-loads.$id'
 import { Route as StaffImportsIndexRouteImport } from './routes/staff/imports.index'
 import { Route as StaffImportsIdRouteImport } from './routes/staff/imports.$id'
 import { Route as StaffMessageTemplatesIndexRouteImport } from './routes/staff/message-templates.index'
@@ -650,6 +652,16 @@ const StaffExchangeIdRoute = StaffExchangeIdRouteImport.update({
   path: '/exchange/$id',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffHeldLoadsIndexRoute = StaffHeldLoadsIndexRouteImport.update({
+  id: '/held-loads/',
+  path: '/held-loads/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffHeldLoadsIdRoute = StaffHeldLoadsIdRouteImport.update({
+  id: '/held-loads/$id',
+  path: '/held-loads/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffImportsIndexRoute = StaffImportsIndexRouteImport.update({
   id: '/imports/',
   path: '/imports/',
@@ -925,6 +937,7 @@ export interface FileRoutesByFullPath {
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
+  '/staff/held-loads/$id': typeof StaffHeldLoadsIdRoute
   '/staff/imports/$id': typeof StaffImportsIdRoute
   '/staff/news/$id': typeof StaffNewsIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
@@ -954,6 +967,7 @@ export interface FileRoutesByFullPath {
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
+  '/staff/held-loads/': typeof StaffHeldLoadsIndexRoute
   '/staff/imports/': typeof StaffImportsIndexRoute
   '/staff/message-templates/': typeof StaffMessageTemplatesIndexRoute
   '/staff/news/': typeof StaffNewsIndexRoute
@@ -1056,6 +1070,7 @@ export interface FileRoutesByTo {
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
+  '/staff/held-loads/$id': typeof StaffHeldLoadsIdRoute
   '/staff/imports/$id': typeof StaffImportsIdRoute
   '/staff/news/$id': typeof StaffNewsIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
@@ -1085,6 +1100,7 @@ export interface FileRoutesByTo {
   '/staff/companies': typeof StaffCompaniesIndexRoute
   '/staff/content': typeof StaffContentIndexRoute
   '/staff/exchange': typeof StaffExchangeIndexRoute
+  '/staff/held-loads': typeof StaffHeldLoadsIndexRoute
   '/staff/imports': typeof StaffImportsIndexRoute
   '/staff/message-templates': typeof StaffMessageTemplatesIndexRoute
   '/staff/news': typeof StaffNewsIndexRoute
@@ -1194,6 +1210,7 @@ export interface FileRoutesById {
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
+  '/staff/held-loads/$id': typeof StaffHeldLoadsIdRoute
   '/staff/imports/$id': typeof StaffImportsIdRoute
   '/staff/news/$id': typeof StaffNewsIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
@@ -1223,6 +1240,7 @@ export interface FileRoutesById {
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
+  '/staff/held-loads/': typeof StaffHeldLoadsIndexRoute
   '/staff/imports/': typeof StaffImportsIndexRoute
   '/staff/message-templates/': typeof StaffMessageTemplatesIndexRoute
   '/staff/news/': typeof StaffNewsIndexRoute
@@ -1333,6 +1351,7 @@ export interface FileRouteTypes {
     | '/staff/companies/$id'
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
+    | '/staff/held-loads/$id'
     | '/staff/imports/$id'
     | '/staff/news/$id'
     | '/staff/orders/$id'
@@ -1362,6 +1381,7 @@ export interface FileRouteTypes {
     | '/staff/companies/'
     | '/staff/content/'
     | '/staff/exchange/'
+    | '/staff/held-loads/'
     | '/staff/imports/'
     | '/staff/message-templates/'
     | '/staff/news/'
@@ -1464,6 +1484,7 @@ export interface FileRouteTypes {
     | '/staff/companies/$id'
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
+    | '/staff/held-loads/$id'
     | '/staff/imports/$id'
     | '/staff/news/$id'
     | '/staff/orders/$id'
@@ -1493,6 +1514,7 @@ export interface FileRouteTypes {
     | '/staff/companies'
     | '/staff/content'
     | '/staff/exchange'
+    | '/staff/held-loads'
     | '/staff/imports'
     | '/staff/message-templates'
     | '/staff/news'
@@ -1601,6 +1623,7 @@ export interface FileRouteTypes {
     | '/staff/companies/$id'
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
+    | '/staff/held-loads/$id'
     | '/staff/imports/$id'
     | '/staff/news/$id'
     | '/staff/orders/$id'
@@ -1630,6 +1653,7 @@ export interface FileRouteTypes {
     | '/staff/companies/'
     | '/staff/content/'
     | '/staff/exchange/'
+    | '/staff/held-loads/'
     | '/staff/imports/'
     | '/staff/message-templates/'
     | '/staff/news/'
@@ -2403,6 +2427,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffExchangeIdRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/held-loads/': {
+      id: '/staff/held-loads/'
+      path: '/held-loads'
+      fullPath: '/staff/held-loads/'
+      preLoaderRoute: typeof StaffHeldLoadsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/held-loads/$id': {
+      id: '/staff/held-loads/$id'
+      path: '/held-loads/$id'
+      fullPath: '/staff/held-loads/$id'
+      preLoaderRoute: typeof StaffHeldLoadsIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/imports/': {
       id: '/staff/imports/'
       path: '/imports'
@@ -2690,6 +2728,7 @@ interface StaffRouteRouteChildren {
   StaffCompaniesIdRoute: typeof StaffCompaniesIdRoute
   StaffContentSlugRoute: typeof StaffContentSlugRoute
   StaffExchangeIdRoute: typeof StaffExchangeIdRoute
+  StaffHeldLoadsIdRoute: typeof StaffHeldLoadsIdRoute
   StaffImportsIdRoute: typeof StaffImportsIdRoute
   StaffNewsIdRoute: typeof StaffNewsIdRoute
   StaffOrdersIdRoute: typeof StaffOrdersIdRoute
@@ -2701,6 +2740,7 @@ interface StaffRouteRouteChildren {
   StaffCompaniesIndexRoute: typeof StaffCompaniesIndexRoute
   StaffContentIndexRoute: typeof StaffContentIndexRoute
   StaffExchangeIndexRoute: typeof StaffExchangeIndexRoute
+  StaffHeldLoadsIndexRoute: typeof StaffHeldLoadsIndexRoute
   StaffImportsIndexRoute: typeof StaffImportsIndexRoute
   StaffMessageTemplatesIndexRoute: typeof StaffMessageTemplatesIndexRoute
   StaffNewsIndexRoute: typeof StaffNewsIndexRoute
@@ -2750,6 +2790,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffCompaniesIdRoute: StaffCompaniesIdRoute,
   StaffContentSlugRoute: StaffContentSlugRoute,
   StaffExchangeIdRoute: StaffExchangeIdRoute,
+  StaffHeldLoadsIdRoute: StaffHeldLoadsIdRoute,
   StaffImportsIdRoute: StaffImportsIdRoute,
   StaffNewsIdRoute: StaffNewsIdRoute,
   StaffOrdersIdRoute: StaffOrdersIdRoute,
@@ -2761,6 +2802,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffCompaniesIndexRoute: StaffCompaniesIndexRoute,
   StaffContentIndexRoute: StaffContentIndexRoute,
   StaffExchangeIndexRoute: StaffExchangeIndexRoute,
+  StaffHeldLoadsIndexRoute: StaffHeldLoadsIndexRoute,
   StaffImportsIndexRoute: StaffImportsIndexRoute,
   StaffMessageTemplatesIndexRoute: StaffMessageTemplatesIndexRoute,
   StaffNewsIndexRoute: StaffNewsIndexRoute,

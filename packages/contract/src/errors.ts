@@ -129,6 +129,9 @@ export const rejections = {
     status: 409,
     message: 'Под фильтр подходит больше 5000 товаров: сузьте его, чтобы следить за новинками',
   },
+  'load-held': { status: 409, message: 'Загрузка ждёт решения сотрудника' },
+  'held-load-decided': { status: 409, message: 'По этой загрузке уже решено. Обновите страницу.' },
+  'held-load-gone': { status: 409, message: 'Этой загрузки больше нет на портале: загрузите её заново' },
   'exchange-file-gone': { status: 409, message: 'Файла больше нет в хранилище: пусть 1С передаст его заново' },
   'exchange-file-not-failed': {
     status: 409,

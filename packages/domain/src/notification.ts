@@ -34,6 +34,7 @@ export const notificationKinds = {
   'contact-changed': 'system',
   'personal-data-ready': 'system',
   'question-answered': 'system',
+  'held-load': 'system',
 } as const satisfies Record<string, NotificationHeading>
 export type NotificationKind = keyof typeof notificationKinds
 export const allNotificationKinds = Object.keys(notificationKinds) as NotificationKind[] // exactly the keys of the object above

@@ -99,8 +99,11 @@ const table = {
   'keep-catalogue': { ...noBuyers, ...contentStaff },
   /** The order of search results. */
   'keep-search': { ...noBuyers, ...contentStaff },
-  /** Discounts for everybody are prices, which editors of content have no right to. */
-  'keep-promotions': { ...noBuyers, ...administratorOnly },
+  /**
+   * What goods cost everybody: price lists and promotions, and loads that change prices so much that a person has to
+   * decide. Whoever writes about goods does not price them.
+   */
+  'keep-prices': { ...noBuyers, ...administratorOnly },
   'keep-recommended-lists': { ...noBuyers, ...contentStaff },
   /** Sections, brands and features: names, order, merges. */
   'keep-content': { ...noBuyers, ...contentStaff },

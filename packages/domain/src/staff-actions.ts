@@ -90,6 +90,8 @@ export const staffActionNames = {
   'refuse-claim': 'Отклонено обращение о возврате или претензия',
   'answer-price-request': 'Дан ответ на запрос цен',
   'cancel-order': 'Отменён заказ покупателя',
+  'apply-held-load': 'Применена загрузка, которая ждала решения',
+  'reject-held-load': 'Отклонена загрузка, которая ждала решения',
   'reload-exchange-file': 'Файл обмена загружен снова',
   'change-exchange-silence': 'Изменён срок предупреждения об обмене',
   'send-announcement': 'Отправлено объявление клиентам',

@@ -1,5 +1,6 @@
 import type { CatalogueTables } from './tables/catalogue-tables'
 import type { ChatTables } from './tables/chat-tables'
+import type { HeldLoadTables } from './tables/held-load-tables'
 import type { ListTables } from './tables/list-tables'
 import type { OrderLifeTables } from './tables/order-life-tables'
 import type { OfferTables } from './tables/offer-tables'
@@ -13,6 +14,7 @@ import type { PublicationTables } from './tables/publication-tables'
 
 export type Database = CatalogueTables &
   ChatTables &
+  HeldLoadTables &
   ListTables &
   OfferTables &
   OrderTables &

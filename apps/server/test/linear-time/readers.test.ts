@@ -25,12 +25,16 @@ import { readOrders } from '../../src/features/exchange/commerceml/read-orders'
 import { bareAmpersand, xmlReason } from '../../src/features/exchange/commerceml/xml-reason'
 import { htmlToText } from '../../src/features/exchange/html-to-text'
 import { unitFrom } from '../../src/features/exchange/okei-units'
-import { cellValue, priceFrom, splitUnit, stockFrom, vatFrom } from '../../src/features/exchange/price-list/cell-values'
-import { columnRole } from '../../src/features/exchange/price-list/column-roles'
+import { cellValue, splitUnit, stockFrom, vatFrom } from '../../src/features/exchange/price-list/cell-values'
 import { openPriceList } from '../../src/features/exchange/price-list/open-price-list'
+import { columnRole } from '../../src/features/exchange/price-list/column-roles'
 import { readPriceList } from '../../src/features/exchange/price-list/read-price-list'
 import { emptyReport } from '../../src/features/exchange/price-list/row-report'
-import { isWithoutVat } from '../../src/features/exchange/price-list/sheet-columns'
+import { isWithoutVat, priceKind } from '../../src/features/exchange/price-list/price-columns'
+import { readPriceCell } from '../../src/features/exchange/price-list/price-cell'
+import { currencyOfTitle } from '../../src/features/exchange/price-list/price-currency'
+import { pricedAmount } from '../../src/features/exchange/price-list/price-unit'
+import { isAnybodys, supplierNameOf } from '../../src/features/exchange/price-list/supplier-name'
 import { ExchangeFailure } from '../../src/features/exchange/session/exchange-failure'
 import { uploadName } from '../../src/features/exchange/session/upload-name'
 import { picturePath } from '../../src/features/exchange/staging/staged-product'
@@ -119,7 +123,12 @@ const readers: Record<string, Reader> = {
   normaliseDecimal,
   parseErpDecimal: (text) => parseErpDecimal(text, 3),
   cellValue,
-  priceFrom,
+  price: (text: string) => readPriceCell(text, [], { comma: null, point: null }),
+  priceKind,
+  currencyOfTitle,
+  pricedAmount,
+  supplierNameOf,
+  isAnybodys,
   stockFrom,
   vatFrom,
   splitUnit,

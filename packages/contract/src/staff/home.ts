@@ -17,6 +17,7 @@ export const waitingKinds = [
   'company-requests',
   'legal-entities',
   'questions',
+  'held-loads',
   'exchange-failed',
   'messages-failed',
 ] as const

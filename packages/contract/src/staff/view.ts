@@ -18,6 +18,7 @@ const viewedScreens = [
   'documents',
   'exchange',
   'features',
+  'held-loads',
   'imports',
   'jobs',
   'legal-entities',

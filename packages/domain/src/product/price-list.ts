@@ -11,6 +11,7 @@ export const priceListRoles = [
   'section',
   'group',
   'price',
+  'price-quantity',
   'stock',
   'unit',
   'interval',

@@ -41,6 +41,7 @@ export type CatalogueTables = {
     externalId: string | null
     name: string
     vatIncluded: Generated<boolean>
+    currency: Generated<string>
     isMapped: Generated<boolean>
     isDefault: Generated<boolean>
     version: Generated<number>

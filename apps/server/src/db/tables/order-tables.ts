@@ -62,6 +62,7 @@ export type OrderTables = PaymentTables & {
     offerId: Generated<number | null>
     status: OrderStatus
     erpStatus: string | null
+    isOpenInErp: Generated<boolean>
     clientKey: string
     requestHash: Buffer
     comment: Generated<string>

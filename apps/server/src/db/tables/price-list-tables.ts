@@ -1,6 +1,7 @@
 import type { PriceListMapping } from '@snab/contract/staff/price-list'
 import type { PriceListKind } from '@snab/domain/product/price-list'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Sheet } from '../../sheets/sheet'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Json } from './columns'
 
 /** Kopecks of a price type, thousandths of a warehouse. */
@@ -34,11 +35,7 @@ export type ListedGoods = {
   features: ListedFeature[]
 }
 
-type ListedSheet = {
-  name: string
-  rows: { number: number; cells: string[] }[]
-  hidden?: { rows: number; columns: number }
-}
+type ListedSheet = Sheet
 type Mappings = JSONColumnType<PriceListMapping[]>
 type CountsOfReasons = Generated<Record<string, number>>
 
@@ -55,6 +52,8 @@ export type PriceListTables = {
     skipped: CountsOfReasons
     warnings: CountsOfReasons
     isRemembered: Generated<boolean>
+    questions: ColumnType<string[], string | undefined, string>
+    comparedPrices: Generated<number>
     jobId: number | null
     createdBy: number
     createdAt: Date

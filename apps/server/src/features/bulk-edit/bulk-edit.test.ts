@@ -255,3 +255,30 @@ test('an edit and its undo leave exactly the products that were', async ({ porta
     { numRuns: 25 },
   )
 })
+
+test('an edit that takes most goods off sale waits for an administrator', async ({ portal }) => {
+  for (const article of ['BE-1', 'BE-2', 'BE-3', 'BE-4', 'BE-5', 'BE-6']) await portal.newProduct({ article })
+  const staff = await content(portal)
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  const { id } = (await preview(staff, { isActive: false })).body
+  for (let times = 0; times < 2; times++)
+    expect((await staff.put(`${url}/${id}`, {})).body).toMatchObject({
+      code: 'load-held',
+      message: expect.stringContaining('снимаются с продажи 6 из 6 товаров'),
+    })
+  const held = '/api/v1/staff/held-load'
+  const { items } = (await root.get(held)).body
+  expect(items).toMatchObject([{ kind: 'bulk-edit', state: 'waiting', timesSent: 2 }])
+  expect((await root.get(`${held}/${items[0].id}`)).body).toMatchObject({
+    hidden: 6,
+    onSale: 6,
+    worst: [{}, {}, {}, {}, {}],
+  })
+  expect((await staff.put(`${held}/${items[0].id}/apply`)).status).toBe(403)
+  expect((await root.put(`${held}/${items[0].id}/apply`)).status).toBe(200)
+  await work(portal, id)
+  const sold = await portal.db.selectFrom('products').select('id').where('isActive', '=', true).execute()
+  expect(sold).toEqual([])
+  // what shows goods begins at once
+  await edit(portal, staff, { isActive: true })
+})

@@ -128,7 +128,7 @@ test('a recommended list marks, filters, counts and lifts its products for its a
   await portal.newProduct({ article: 'R-1' })
   await portal.newProduct({ article: 'R-2' })
   await portal.newProduct({ article: 'R-3', recommended: true })
-  const staff = await portal.newUser({ companyId: null, staffRole: 'content' })
+  const staff = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const buyer = await portal.newUser({ companyId: await portal.newCompany({ priceTypeId: world.wholesale }) })
   const other = await portal.newUser({ companyId: await portal.newCompany({ priceTypeId: world.retail }) })
   const recommended = async (who: Caller) =>

@@ -238,3 +238,49 @@ test('what is no table is refused with its reason; the sample can be sent back a
   })
   expect((await preview(sample.rawPayload)).body).toMatchObject({ counts: { new: 1 }, wrongCount: 0 })
 })
+
+test('prices that are not plainly roubles for one unit are refused line by line, and those that jump wait', async ({
+  portal,
+}) => {
+  const { sales, root, id } = await makePeople(portal)
+  const articles = ['FX-1', 'FX-2', 'FX-3', 'FX-4', 'FX-5', 'FX-6']
+  for (const article of articles) await portal.newProduct({ article, wholesale: 800_00 })
+  const list = `${url}/${id}/price-list`
+  const preview = async (text: string) =>
+    (await send(portal, sales.token, `${list}/preview?vatIncluded=true`, Buffer.from(text))).body
+  const reasons = async (text: string) => (await preview(text)).wrong.map(({ reason }: { reason: string }) => reason)
+
+  expect(
+    await reasons('Артикул;Цена\nFX-1;100 €\nFX-2;$200\nFX-3;5 у.е.\nFX-4;1500 за 100 шт\nFX-5;700 руб.\n'),
+  ).toEqual([
+    'Цена в валюте EUR: пересчитайте её в рубли',
+    'Цена в валюте USD: пересчитайте её в рубли',
+    'Цена в валюте у.е.: пересчитайте её в рубли',
+    'Цена за 100 шт: впишите цену за единицу товара',
+  ])
+  expect(await reasons('Цены в евро\nАртикул;Цена\nFX-1;100\n')).toEqual(['Цена в валюте EUR: пересчитайте её в рубли'])
+  expect(await reasons('Артикул;Цена, $\nFX-1;100\n')).toEqual(['Цена в валюте USD: пересчитайте её в рубли'])
+  expect(await reasons('Артикул;Цена за км\nFX-1;100\n')).toEqual(['Цена за км: впишите цену за единицу товара'])
+  expect(await reasons('Артикул;Цена\nFX-1;1,250\n')).toEqual([expect.stringContaining('1 250 или 1,25')])
+  expect((await preview('Артикул,Цена\nFX-1,"1,250"\nFX-2,"1,250.50"\n')).rows).toMatchObject([
+    { price: 1250 },
+    { price: 1250.5 },
+  ])
+  expect((await preview('Артикул;Старая цена;Цена\nFX-1;5;6\n')).message).toContain('«Старая цена», «Цена»')
+  expect((await preview('Артикул;Цена без НДС\nFX-1;5\n')).message).toContain('без НДС')
+
+  const cheap = Buffer.from(`Артикул;Цена\n${articles.map((article) => `${article};1`).join('\n')}\n`)
+  const { fingerprint } = (await send(portal, sales.token, `${list}/preview?vatIncluded=true`, cheap)).body
+  const apply = () => send(portal, sales.token, `${list}?name=a.csv&vatIncluded=true&fingerprint=${fingerprint}`, cheap)
+  expect((await apply()).body).toMatchObject({ code: 'load-held', message: expect.stringContaining('6 из 6 цен') })
+  expect((await apply()).body.code).toBe('load-held')
+  expect((await sales.get(`${url}/${id}/price`)).body.meta.totalCount).toBe(0)
+  const held = '/api/v1/staff/held-load'
+  expect((await sales.get(held)).status).toBe(403)
+  const [waiting] = (await root.get(held)).body.items
+  expect(waiting).toMatchObject({ kind: 'customer-prices', state: 'waiting', timesSent: 2 })
+  expect((await root.put(`${held}/${waiting.id}/reject`)).status).toBe(200)
+  // whoever rejected it may think again
+  expect((await root.put(`${held}/${waiting.id}/apply`)).status).toBe(200)
+  expect((await sales.get(`${url}/${id}/price`)).body.meta.totalCount).toBe(6)
+})

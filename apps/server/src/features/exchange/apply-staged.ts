@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
 import { explainStaged } from './erp-words'
+import { passFuse, type Fuse } from '../load-fuse/load-held'
+import { noEffect } from '@snab/domain/load-fuse'
+import { describeEffect, measureHidden, measurePrices } from './apply/load-effect'
 import { applyFeatures } from './apply/apply-features'
 import { applyLinks } from './apply/apply-links'
 import { applyNames } from './apply/apply-names'
@@ -26,8 +29,11 @@ export interface AppliedCounts {
   stocks: ValueCounts
 }
 
-/** Applies the staged load within a transaction. What a full load did not name is hidden later, by finishSession. */
-export async function applyStaged(trx: Trx, sessionId: number): Promise<AppliedCounts> {
+/**
+ * Applies the staged load within a transaction. Throws LoadHeld where it does so much that a person has to decide.
+ * What a full load did not name is hidden later, by finishSession.
+ */
+export async function applyStaged(trx: Trx, sessionId: number, fuse: Fuse = null): Promise<AppliedCounts> {
   // sorting and hashing a whole catalogue in memory rather than on disk
   await sql`set local work_mem = '128MB'`.execute(trx)
   // the temporary tables are analysed once and read once
@@ -43,7 +49,11 @@ export async function applyStaged(trx: Trx, sessionId: number): Promise<AppliedC
   await applyNames(trx)
   const products = await applyProducts(trx, sessionId)
   const offers = await applyOffers(trx, sessionId)
-  const prices = await applyPrices(trx)
+  let effect = noEffect
+  const prices = await applyPrices(trx, async () => {
+    if (fuse) effect = { ...(await measurePrices(trx, fuse.limits.times)), ...(await measureHidden(trx)) }
+  })
+  await passFuse(fuse, effect, () => describeEffect(trx))
   const stocks = await applyStocks(trx)
   await applyDrums(trx)
   await applyLinks(trx)

@@ -70,6 +70,9 @@ export function describeLoad({
     ...[...staged.pricesWithoutRate].map(
       ([currency, count]) => `Цены в ${currency} без курса пропущены, прежние остались: ${count}`,
     ),
+    staged.unsurePrices > 0
+      ? `Цен, о которых неясно, за какую они единицу: ${staged.unsurePrices}; по этим видам цен остались прежние`
+      : null,
     staged.unreadableStocks > 0
       ? `Не прочитано остатков: ${staged.unreadableStocks}; у этих товаров остались прежние`
       : null,

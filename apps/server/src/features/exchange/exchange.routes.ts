@@ -89,9 +89,12 @@ export async function exchangeRoutes(
   const removal = removeInBackground(exchangeFiles, log)
   const encoding = config.SNAB_EXCHANGE_ENCODING
   const xmlEncoding = encoding === 'utf-8' ? 'UTF-8' : 'windows-1251'
-  const jobs = importJobs({ db, engine, exchangeFiles, publicFiles, scratch, stager: openStager(), log })
+  const jobs = importJobs({ db, config, clock, engine, exchangeFiles, publicFiles, scratch, stager: openStager(), log })
+
+  const closing = new AbortController()
 
   await app.register(async (exchange) => {
+    exchange.addHook('onClose', async () => closing.abort())
     exchange.addHook('onClose', jobs.settle)
     exchange.addHook('onClose', removal.settle)
     exchange.removeAllContentTypeParsers()
@@ -278,8 +281,11 @@ export async function exchangeRoutes(
 
   return {
     loadStored: async (kind, sessionId, path) => {
-      if (kind === 'catalog') await jobs.importFile(sessionId, path)
-      else await takeDocuments(sessionId, path, { mayBeCutShort: false })
+      if (kind === 'sale') return void (await takeDocuments(sessionId, path, { mayBeCutShort: false }))
+      // 1C does not repeat the call for it
+      let isUnderWay = true
+      while (isUnderWay && !closing.signal.aborted)
+        isUnderWay = (await jobs.importFile(sessionId, path)).verdict === 'progress'
     },
   }
 

@@ -7,6 +7,10 @@ import type { CatalogueRecord } from './commerceml/catalogue-record'
 import { readCommerceml } from './commerceml/read-commerceml'
 import { describeLoad } from './describe-load'
 import { loadCatalogue, type LoadCounts } from './load-catalogue'
+import type { Fuse } from '../load-fuse/load-held'
+import { findSupplier } from './price-list/find-supplier'
+import { goodsRows } from './price-list/goods-rows'
+import { studyRows } from './price-list/study-rows'
 import { fileKind, openPriceList } from './price-list/open-price-list'
 import { readPriceList } from './price-list/read-price-list'
 import { describeRows, emptyReport, type RowReport } from './price-list/row-report'
@@ -19,34 +23,68 @@ export interface ImportOptions {
   full: boolean
   /** What `/files/` serves. */
   publicFiles: FileStore
+  /** Whose price list it is; null to recognise it. */
+  supplier?: string | null
+  /** Headings of the columns with prices to take, where there are several. */
+  priceColumns?: readonly string[]
+  /** Null: nothing has to wait for a person. */
+  fuse?: Fuse
   onProgress: (records: number) => void
 }
 
 export type ImportedFile = { counts: LoadCounts; rows: RowReport | null; lines: string[] }
 
-/** Loads one file of CommerceML, delimited text or a workbook from disk as part of a session. Throws CatalogueFileError, LoadInProgress. */
+/** Loads one file of CommerceML, delimited text or a workbook from disk as part of a session. Throws CatalogueFileError, LoadHeld, LoadInProgress. */
 export async function importFile(
   db: Db,
   sessionId: number,
   path: string,
-  { rates, full, publicFiles, onProgress }: ImportOptions,
+  { rates, full, publicFiles, supplier = null, priceColumns = [], fuse = null, onProgress }: ImportOptions,
 ): Promise<ImportedFile> {
   const kind = fileKind(await headOf(path))
   const rows = kind === 'commerceml' ? null : emptyReport()
-  const counts = await loadCatalogue(db, sessionId, records(), { rates, onProgress })
+  const list = kind === 'commerceml' ? null : await studyFile(kind)
+  const counts = await loadCatalogue(db, sessionId, records(), { rates, onProgress, fuse })
   if (kind === 'commerceml') await storePicturesBeside(path, publicFiles)
-  return { counts, rows, lines: [...(rows ? describeRows(rows) : []), ...describeLoad(counts)] }
+  return {
+    counts,
+    rows,
+    lines: [...(rows ? describeRows(rows) : []), ...describeLoad(counts), ...(list ? describeList(list, counts) : [])],
+  }
 
   function records(): AsyncIterable<CatalogueRecord> {
     const source = createReadStream(path)
-    if (kind === 'commerceml') return readCommerceml(source)
-    const name = basename(path, extname(path))
-    return readPriceList(
-      openPriceList(kind, source),
-      { catalogueExternalId: `price-list:${name}`, name, full },
-      rows ?? emptyReport(),
-    )
+    if (kind === 'commerceml' || !list) return readCommerceml(source)
+    const { externalId, name } = list.supplier
+    const owner = { catalogueExternalId: externalId, name, full }
+    return readPriceList(openPriceList(kind, source), owner, rows ?? emptyReport(), { study: list.study, priceColumns })
   }
+
+  /** Reads the file once to learn whose it is and how it writes numbers. */
+  async function studyFile(listKind: 'text' | 'book') {
+    const open = () => openPriceList(listKind, createReadStream(path))
+    const study = await studyRows(open(), { priceColumns })
+    const externalIds = new Set<string>()
+    for await (const { records: row } of goodsRows(open(), emptyReport(), { study, priceColumns }))
+      externalIds.add(row.offer.productExternalId)
+    const fileName = basename(path, extname(path))
+    return { study, supplier: await findSupplier(db, { fileName, given: supplier, externalIds }) }
+  }
+}
+
+/** Whose list it was taken for, and what of it staff have to look at. */
+function describeList(
+  { supplier: { name, note } }: { supplier: { name: string; note: string } },
+  { discovered: { warehouses } }: LoadCounts,
+): string[] {
+  return [
+    `Поставщик: «${name}», ${note}`,
+    ...(warehouses.length > 0
+      ? [
+          `Новые склады: ${warehouses.map((one) => `«${one}»`).join(', ')}. Пока они не сопоставлены на портале, их остатки относятся к основному региону`,
+        ]
+      : []),
+  ]
 }
 
 async function headOf(path: string): Promise<Buffer> {

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { withOneConnection, type Db, type OneConnection, type Trx } from '../../db/database'
+import type { Fuse } from '../load-fuse/load-held'
 import { applyStaged, type AppliedCounts } from './apply-staged'
 import { checkStaged } from './check-staged'
 import type { CatalogueRecord } from './commerceml/catalogue-record'
+import { settleCurrencies, withUnrated } from './settle-currencies'
 import { copyStaged } from './staging/copy-staged'
 import { stageCatalogue, type StagedCounts, type StagingOptions } from './staging/stage-catalogue'
 import type { Staged } from './staging/stage-files'
@@ -22,13 +24,13 @@ export class LoadInProgress extends Error {}
 
 /**
  * Fills the staging tables with a file's rows, checks them as a whole and applies them in one transaction, which `atEnd`
- * ends. A broken file leaves no trace, and a server that loses its connection loses the lock and the load together. Throws CatalogueFileError, or LoadInProgress while another load runs, on whatever machine.
+ * ends. A broken file leaves no trace, and a server that loses its connection loses the lock and the load together. Throws CatalogueFileError, LoadHeld, or LoadInProgress while another load runs, on whatever machine.
  */
 export async function loadStaged(
   { db, client }: OneConnection,
   sessionId: number,
-  { counts, files }: Staged,
-  atEnd?: AtEnd,
+  { counts, files, rates = {} }: Staged,
+  { atEnd, fuse = null }: { atEnd?: AtEnd; fuse?: Fuse } = {},
 ): Promise<LoadCounts> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(hashtext(${LOCK})) as taken`.execute(db)
   if (!rows[0]?.taken) throw new LoadInProgress('Another load is running')
@@ -36,7 +38,8 @@ export async function loadStaged(
     await copyStaged(client, files)
     await checkStaged(db)
     return await db.transaction().execute(async (trx) => {
-      const loaded = { staged: counts, ...(await applyStaged(trx, sessionId)) }
+      const unrated = await settleCurrencies(trx, rates)
+      const loaded = { staged: withUnrated(counts, unrated), ...(await applyStaged(trx, sessionId, fuse)) }
       await atEnd?.(trx, loaded)
       return loaded
     })
@@ -50,7 +53,7 @@ export async function loadCatalogue(
   db: Db,
   sessionId: number,
   records: AsyncIterable<CatalogueRecord>,
-  options: StagingOptions,
+  options: StagingOptions & { fuse?: Fuse },
 ): Promise<LoadCounts> {
   const folder = await mkdtemp(join(tmpdir(), 'snab-staged-'))
   try {
@@ -58,7 +61,9 @@ export async function loadCatalogue(
     try {
       const counts = await stageCatalogue(records, writer, options)
       const files = await writer.finish()
-      return await withOneConnection(db, (connection) => loadStaged(connection, sessionId, { counts, files }))
+      return await withOneConnection(db, (connection) =>
+        loadStaged(connection, sessionId, { counts, files, rates: options.rates }, { fuse: options.fuse ?? null }),
+      )
     } catch (error) {
       await writer.discard()
       throw error

@@ -5,10 +5,12 @@ import type { Trx } from '../../db/database'
 import { foldHeading } from '../exchange/price-list/column-roles'
 import { headingOf, type Column } from '../exchange/price-list/find-heading'
 import { sheetColumns } from '../exchange/price-list/sheet-columns'
+import { isPlainPrice, priceCandidates, priceKind, quotedHeadings } from '../exchange/price-list/price-columns'
+import { supplierNameOf } from '../exchange/price-list/supplier-name'
 import type { Sheet } from '../../sheets/sheet'
 
 type Targets = Pick<PriceListDetail, 'priceTypes' | 'warehouses'>
-export type Remembered = { supplier: string; creates: boolean; mappings: PriceListMapping[] }
+export type Remembered = { supplier: string; creates: boolean; mappings: PriceListMapping[]; questions: string[] }
 
 /** Above its headings a list may have a title, a date and an address. */
 const headingWithin = 30
@@ -50,6 +52,7 @@ export async function chooseColumns(
       supplier: memory.supplier,
       creates: memory.creates,
       isRemembered: true,
+      questions: [],
       mappings: memory.mapping.map((mapping, at) => ({
         ...mapping,
         sheet: sheets[at]?.name ?? '',
@@ -58,17 +61,30 @@ export async function chooseColumns(
       })),
     }
   const isHeaded = headed.some(({ heading }) => heading !== null)
+  const guessed = headed.map(({ sheet, heading, columns }, at) => ({
+    sheet: sheet.name,
+    isTaken: isHeaded ? heading !== null : at === 0,
+    heading,
+    ...guess(columns, targets),
+  }))
+  const taken = guessed.filter(({ isTaken }) => isTaken)
   return {
-    supplier: fileName.replace(/\.[^.]{1,5}$/, '').slice(0, 255) || 'Прайс-лист',
+    supplier: await likelySupplier(trx, fileName),
     creates: false,
     isRemembered: false,
-    mappings: headed.map(({ sheet, heading, columns }, at) => ({
-      sheet: sheet.name,
-      isTaken: isHeaded ? heading !== null : at === 0,
-      heading,
-      columns: guess(columns, targets),
-    })),
+    questions: taken.flatMap(({ sheet, questions }) =>
+      questions.map((question) => (taken.length > 1 ? `Лист «${sheet}». ${question}` : question)),
+    ),
+    mappings: guessed.map(({ sheet, isTaken, heading, columns }) => ({ sheet, isTaken, heading, columns })),
   }
+}
+
+/** The supplier whose lists have that name but for its date, else the name. */
+async function likelySupplier(trx: Trx, fileName: string): Promise<string> {
+  const bare = fileName.replace(/\.[^.]{1,5}$/, '')
+  const name = supplierNameOf(bare) || bare.slice(0, 255) || 'Прайс-лист'
+  const earlier = await trx.selectFrom('priceListMemory').select('supplier').distinct().execute()
+  return earlier.find(({ supplier }) => supplierNameOf(supplier).toLowerCase() === name.toLowerCase())?.supplier ?? name
 }
 
 /** A price type or warehouse that is no more leaves the choice to be made again. */
@@ -79,26 +95,68 @@ const withKnownTarget = (column: ChosenColumn, { priceTypes, warehouses }: Targe
 
 const isOffered = (role: string | null): role is PriceListRole => priceListRoles.some((offered) => offered === role)
 
-function guess(columns: Column[], { priceTypes, warehouses }: Targets): ChosenColumn[] {
+function guess(
+  columns: Column[],
+  { priceTypes, warehouses }: Targets,
+): { columns: ChosenColumn[]; questions: string[] } {
   const seen = new Set<string>()
-  const stocks = new Map(sheetColumns(columns).stocks.map(({ column, warehouse }) => [column.at, warehouse]))
-  const alike = (list: readonly { id: number; name: string }[], name: string) => {
-    const folded = foldHeading(name).text
-    return list.find((one) => folded !== '' && folded.includes(foldHeading(one.name).text))?.id
-  }
-  return columns.flatMap(({ at, heading, role }): ChosenColumn[] => {
+  const named = new Map(sheetColumns(columns).stocks.map(({ column, warehouse }) => [column.at, warehouse]))
+  const prices = plainPrices(columns, priceTypes)
+  const unknown: Column[] = []
+  const chosen = columns.flatMap((column): ChosenColumn[] => {
+    const { at, heading, role } = column
     // as the reader of the command line takes them
     if (role === null) return [{ at, role: 'property', targetId: null }]
     if (!isOffered(role) || role === 'ignored') return []
+    if (role === 'price' && prices === null) return []
+    const warehouse = named.get(at) ?? null
     const targetId =
       role === 'price'
-        ? (alike(priceTypes, heading) ?? priceTypes[0]?.id ?? null)
+        ? (prices?.get(at) ?? null)
         : role === 'stock'
-          ? (alike(warehouses, stocks.get(at) ?? heading) ?? warehouses[0]?.id ?? null)
+          ? (alike(warehouses, warehouse ?? heading) ?? (warehouse === null ? (warehouses[0]?.id ?? null) : null))
           : null
     const key = `${role} ${String(targetId)}`
-    if (seen.has(key)) return []
+    // a portal without warehouses gets its first one from the list
+    const isUnknown = role === 'stock' && warehouses.length > 0 && (targetId === null || seen.has(key))
+    if (isUnknown) unknown.push(column)
+    if (isUnknown || seen.has(key)) return []
     seen.add(key)
     return [{ at, role, targetId }]
   })
+  return {
+    columns: chosen,
+    questions: [
+      ...(prices === null
+        ? [`Неясно, в каком столбце цена: ${quotedHeadings(priceCandidates(columns))}. Выберите нужный`]
+        : []),
+      ...(unknown.length > 0
+        ? [
+            `Неясно, остатки какого склада в ${unknown.length === 1 ? 'столбце' : 'столбцах'} ${quotedHeadings(unknown)}. Выберите склад или не загружайте их`,
+          ]
+        : []),
+    ],
+  }
+}
+
+/** The price type of each column of prices; null where it is not plain which of them is the price. */
+function plainPrices(columns: readonly Column[], priceTypes: Targets['priceTypes']): Map<number, number | null> | null {
+  const candidates = priceCandidates(columns)
+  const types = candidates.map(({ heading }) => alike(priceTypes, heading))
+  const areTold =
+    new Set(types).size === types.length &&
+    !types.includes(undefined) &&
+    candidates.every(({ heading }) => priceKind(heading) === 'plain')
+  if (candidates.length > 1 ? !areTold : candidates.length > 0 && !isPlainPrice(candidates)) return null
+  return new Map(candidates.map(({ at }, index) => [at, types[index] ?? priceTypes[0]?.id ?? null]))
+}
+
+/** The one whose name the heading has, or the only one that has the heading's. */
+function alike(list: readonly { id: number; name: string }[], name: string): number | undefined {
+  const folded = foldHeading(name).text
+  if (folded === '') return undefined
+  const within = list.find((one) => folded.includes(foldHeading(one.name).text))
+  if (within) return within.id
+  const [one, another] = list.filter((candidate) => foldHeading(candidate.name).text.includes(folded))
+  return another ? undefined : one?.id
 }

@@ -22,6 +22,11 @@ type KnownGoods = {
   brandNames: string[]
   isActive: boolean
   isOwn: boolean
+  unitOkei: string
+  unitName: string
+  quantityInBox: number | null
+  /** As it is kept: null is «без НДС». */
+  vatRate: number | null
 }
 export type Match = { goods: KnownGoods } | { problem: string } | null
 
@@ -44,7 +49,7 @@ export async function openGoodsMatcher(
       union select p.id, b from products p, unnest(p.barcodes) b
         where cardinality(${barcodes}::text[]) > 0 and b = any(${barcodes}::text[])
     )
-    select p.id, p.external_id, p.article, p.article_folded, p.manufacturer_code, p.name, p.is_active, w.by_barcode,
+    select p.id, p.external_id, p.article, p.article_folded, p.manufacturer_code, p.name, p.is_active, p.unit_okei, p.unit_name, p.quantity_in_box, p.vat_rate, w.by_barcode,
       c.external_id = ${catalogue}::text as is_own,
       case when b.id is null then '{}' else array_remove(b.aliases || b.name || b.erp_name, null) end as brand_names
     from wanted w join products p on p.id = w.id join catalogues c on c.id = p.catalogue_id

@@ -11,8 +11,12 @@ import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { mappedInParts } from '../../in-turns'
 import { noteDictionaries } from '../exchange/apply/apply-owners'
-import type { RowReport } from '../exchange/price-list/row-report'
+import { moscowDay } from '@snab/domain/moscow-time'
+import { generalVatRate } from '@snab/domain/money/vat'
+import { noteWarning, type RowReport } from '../exchange/price-list/row-report'
+import { openPriceSettling } from './settle-prices'
 import type { Sheet } from '../../sheets/sheet'
+import { replaceHeld } from './hold-price-list'
 import { openGoodsMatcher, type Match } from './match-goods'
 import { readRows, type ReadRow } from './plan-rows'
 import { findTargets, lockPriceList } from './price-list.queries'
@@ -25,6 +29,8 @@ type Plan = {
   mappings: PriceListMapping[]
   supplier: string
   creates: boolean
+  /** Of Moscow, for the rate of VAT. */
+  day: string
 }
 
 const rowsInStatement = 2000
@@ -47,7 +53,7 @@ export async function catalogueOf(
 
 /** Staff choose the columns of their own list; nobody else has seen it. */
 export async function planPriceList(
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,
   id: number,
   { supplier, creates, mappings }: ParsedRequestOf<typeof contract>['body'],
@@ -70,10 +76,19 @@ export async function planPriceList(
     const mapped = await withFirstWarehouse(trx, chosen, warehouses.length > 0)
     await trx
       .updateTable('priceLists')
-      .set({ supplier, creates, mappings: JSON.stringify(mapped), isRemembered: false })
+      .set({ supplier, creates, mappings: JSON.stringify(mapped), questions: '[]', isRemembered: false })
       .where('id', '=', id)
       .execute()
-    await planWithin(trx, { id, createdBy: list.createdBy, sheets: list.sheets, mappings: mapped, supplier, creates })
+    await replaceHeld(trx, id, clock())
+    await planWithin(trx, {
+      id,
+      createdBy: list.createdBy,
+      sheets: list.sheets,
+      mappings: mapped,
+      supplier,
+      creates,
+      day: moscowDay(clock()),
+    })
   })
 }
 
@@ -102,7 +117,7 @@ export async function planWithin(trx: Trx, plan: Plan): Promise<void> {
   await trx.deleteFrom('priceListRows').where('listId', '=', id).execute()
   if (columnsProblem(mappings) !== null) return
   const { rows: read, report } = await readRows(sheets, mappings, supplier)
-  const rows = await planRows(trx, read, plan)
+  const { rows, comparedPrices } = await planRows(trx, read, plan, report)
   const all = [...rows, ...failedRows(report, sheets, mappings)]
   const order = new Map(sheets.map(({ name }, at) => [name, at]))
   all.sort((a, b) => (order.get(a.sheet) ?? 0) - (order.get(b.sheet) ?? 0) || a.line - b.line)
@@ -116,6 +131,7 @@ export async function planWithin(trx: Trx, plan: Plan): Promise<void> {
     .set({
       skipped: sql`${JSON.stringify(Object.fromEntries(report.skipped))}::jsonb`,
       warnings: sql`${JSON.stringify(Object.fromEntries(report.warnings))}::jsonb`,
+      comparedPrices,
     })
     .where('id', '=', id)
     .execute()
@@ -124,8 +140,9 @@ export async function planWithin(trx: Trx, plan: Plan): Promise<void> {
 async function planRows(
   trx: Trx,
   read: readonly ReadRow[],
-  { supplier, creates, createdBy }: Pick<Plan, 'supplier' | 'creates' | 'createdBy'>,
-): Promise<Row[]> {
+  { supplier, creates, createdBy, day }: Pick<Plan, 'supplier' | 'creates' | 'createdBy' | 'day'>,
+  report: RowReport,
+): Promise<{ rows: Row[]; comparedPrices: number }> {
   const find = await openGoodsMatcher(
     trx,
     read.map(({ named }) => named),
@@ -137,14 +154,20 @@ async function planRows(
   ])
   const ids = matches.flatMap(([, match]) => (match && 'goods' in match ? [match.goods.id] : []))
   const current = await currentValues(trx, ids)
+  const types = await trx.selectFrom('priceTypes').select(['id', 'vatIncluded']).execute()
+  const settle = openPriceSettling(types, generalVatRate(day), (words) => noteWarning(report, words))
   const lines = new Map<number, number>()
-  return mappedInParts(matches, ([row, match]): Row => {
+  let comparedPrices = 0
+  const rows = await mappedInParts(matches, ([row, match]): Row => {
     const { sheet, line, named, name, goods } = row
     const base = { sheet, line, article: named.article || named.code, name, prices: '[]', stocks: '[]' }
     if (match === null) {
       if (!creates) return { ...base, kind: 'unknown' }
       if (!goods) return { ...base, kind: 'unknown', reason: 'Чтобы создать товар, нужно наименование' }
-      return { ...base, kind: 'new', goods: JSON.stringify(goods), ...valuesOf(row, null, current) }
+      const settled = settle(row.prices, { ...goods, box: goods.quantityInBox })
+      if ('problem' in settled) return { ...base, kind: 'failed', reason: settled.problem }
+      const values = valuesOf({ prices: settled.prices, stocks: row.stocks }, null, current)
+      return { ...base, kind: 'new', goods: JSON.stringify(goods), ...values }
     }
     if ('problem' in match) return { ...base, kind: 'failed', reason: match.problem }
     const { id, isOwn, isActive, article, name: knownName } = match.goods
@@ -152,11 +175,15 @@ async function planRows(
     const earlier = lines.get(id)
     if (earlier !== undefined) return { ...known, kind: 'failed', reason: `Этот товар уже есть в строке ${earlier}` }
     lines.set(id, line)
-    const values = valuesOf(row, id, current)
+    const settled = settle(row.prices, { ...match.goods, box: match.goods.quantityInBox })
+    if ('problem' in settled) return { ...known, kind: 'failed', reason: settled.problem }
+    comparedPrices += settled.prices.filter((price) => current.prices.has(`${id} ${price.id}`)).length
+    const values = valuesOf({ prices: settled.prices, stocks: row.stocks }, id, current)
     // a product of this supplier that an earlier list was undone for comes back
     if (isOwn && !isActive && creates) return { ...known, kind: 'new', ...values }
     return { ...known, kind: values.prices === '[]' && values.stocks === '[]' ? 'same' : 'changed', ...values }
   })
+  return { rows, comparedPrices }
 }
 
 type Current = { prices: Map<string, number>; stocks: Map<string, number> }
@@ -174,9 +201,15 @@ async function currentValues(trx: Trx, ids: readonly number[]): Promise<Current>
   }
 }
 
+type Value = { id: number; after: number }
+
 /** Only what becomes different. */
-function valuesOf({ prices, stocks }: ReadRow, productId: number | null, current: Current) {
-  const changed = (values: ReadRow['prices'], known: Map<string, number>): ListedValue[] =>
+function valuesOf(
+  { prices, stocks }: { prices: Value[]; stocks: Value[] },
+  productId: number | null,
+  current: Current,
+) {
+  const changed = (values: Value[], known: Map<string, number>): ListedValue[] =>
     values
       .map(({ id, after }) => ({ id, before: known.get(`${productId} ${id}`) ?? null, after }))
       .filter(({ before, after }) => before !== after)

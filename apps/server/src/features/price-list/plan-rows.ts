@@ -7,6 +7,8 @@ import { currencyCode } from '../exchange/commerceml/currency-code'
 import { goodsRows, sectionPath, type ChosenSheet, type GoodsRow } from '../exchange/price-list/goods-rows'
 import { htmlToText } from '../exchange/html-to-text'
 import { propertyKinds } from '../exchange/price-list/property-kinds'
+import { studyRows } from '../exchange/price-list/study-rows'
+import type { ListedPrice } from './settle-prices'
 import { sheetColumns } from '../exchange/price-list/sheet-columns'
 import { emptyReport, type RowReport } from '../exchange/price-list/row-report'
 import type { PriceListRow } from '../exchange/price-list/price-list-row'
@@ -21,7 +23,7 @@ export type ReadRow = {
   name: string
   /** Null where the row names no product that could be made. */
   goods: ListedGoods | null
-  prices: { id: number; after: number }[]
+  prices: ListedPrice[]
   stocks: { id: number; after: number }[]
   problem: string | null
 }
@@ -104,7 +106,8 @@ export async function readRows(
   const rows: ReadRow[] = []
   const chosen = chosenSheets(sheets, mappings)
   const properties = openProperties(chosen)
-  for await (const row of goodsRows(rowsOf(sheets), report, { chosen })) {
+  const study = await studyRows(rowsOf(sheets), { chosen })
+  for await (const row of goodsRows(rowsOf(sheets), report, { chosen, study })) {
     const read = readRow(row, supplier)
     if (read.goods) read.goods.features = properties.take(row.records.product?.properties ?? [])
     rows.push(read)
@@ -118,9 +121,13 @@ function readRow({ sheet, line, records, section }: GoodsRow, supplier: string):
   const article = offer.article ?? ''
   const manufacturerCode = product?.requisites.find(({ name }) => name === 'Артикул производителя')?.value ?? ''
   const foreign = offer.prices?.find(({ currency }) => currency !== ownCurrency)
-  const prices = (offer.prices ?? []).map(({ priceTypeExternalId, kopecks }) => ({
+  const withoutVat = new Set(records.priceTypes.filter((type) => !type.vatIncluded).map((type) => type.externalId))
+  const prices = (offer.prices ?? []).map(({ priceTypeExternalId, kopecks, coefficient, per = null }) => ({
     id: Number(priceTypeExternalId),
-    after: kopecks,
+    kopecks,
+    units: coefficient,
+    per,
+    vatIncluded: !withoutVat.has(priceTypeExternalId),
   }))
   const stocks = (offer.stocks ?? []).map(({ warehouseExternalId, amount }) => ({
     id: Number(warehouseExternalId),
@@ -128,7 +135,7 @@ function readRow({ sheet, line, records, section }: GoodsRow, supplier: string):
   }))
   const problem = foreign
     ? `Цена в валюте ${foreign.currency}: пересчитайте её в рубли`
-    : prices.some(({ after }) => after > mostKopecks)
+    : prices.some(({ kopecks }) => kopecks > mostKopecks)
       ? 'Слишком большая цена'
       : stocks.some(({ after }) => after < 0 || after > mostThousandths)
         ? 'Остаток меньше нуля или слишком велик'

@@ -122,7 +122,16 @@ const reasons = (counts: Record<string, number>) => Object.entries(counts).map((
 
 export async function findPriceList(db: Db, id: number, now: Date): Promise<PriceListDetail | undefined> {
   const row = await shownLists(db)
-    .select(['l.creates', 'l.isRemembered', 'l.mappings', 'l.sheets', 'l.hiddenSheets', 'l.skipped', 'l.warnings'])
+    .select([
+      'l.creates',
+      'l.isRemembered',
+      'l.mappings',
+      'l.sheets',
+      'l.hiddenSheets',
+      'l.skipped',
+      'l.warnings',
+      'l.questions',
+    ])
     .where('l.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
@@ -133,11 +142,11 @@ export async function findPriceList(db: Db, id: number, now: Date): Promise<Pric
     creates: row.creates,
     isRemembered: row.isRemembered,
     mappings,
-    problem: columnsProblem(mappings),
+    problem: row.questions.join('. ') || columnsProblem(mappings),
     sheets: (row.sheets ?? []).map(({ name, rows }) => ({
       name,
       rowCount: rows.length,
-      preview: rows.slice(0, previewRows),
+      preview: rows.slice(0, previewRows).map(({ number, cells }) => ({ number, cells })),
     })),
     skipped: reasons(row.skipped),
     warnings: [...reasons(row.warnings), ...hiddenReasons(row.sheets ?? [], row.hiddenSheets)],

@@ -7,7 +7,7 @@ import { priceListSteps } from './price-list-steps'
 
 const url = '/api/v1/staff/price-list'
 type Staff = Awaited<ReturnType<Portal['newUser']>>
-const content = (portal: Portal) => portal.newUser({ companyId: null, staffRole: 'content' })
+const editor = (portal: Portal) => portal.newUser({ companyId: null, staffRole: 'administrator' })
 const work = (portal: Portal, jobId: number) => runJob(portal.services, priceListSteps, { jobId })
 
 async function upload(portal: Portal, { token }: Staff, bytes: string | Buffer, name = 'Поставщик.csv') {
@@ -52,7 +52,7 @@ PL-1;Повтор;Вектор;1;1
 test('a list is shown, applied, seen by buyers and taken back', async ({ portal }) => {
   const first = await portal.newProduct({ article: 'PL-1', price: 100_00, stock: 5 })
   await portal.newProduct({ article: 'PL-2', price: 200_00, stock: 10 })
-  const staff = await content(portal)
+  const staff = await editor(portal)
   const before = await stateOf(portal)
   const { id } = (await upload(portal, staff, list)).body
   const detail = (await staff.get(`${url}/${id}`)).body
@@ -127,7 +127,7 @@ test('a list is shown, applied, seen by buyers and taken back', async ({ portal 
 
 test('the next list with these headings has its columns chosen as before', async ({ portal }) => {
   await portal.newProduct({ article: 'PL-1', price: 100_00, wholesale: 90_00, stock: 5 })
-  const staff = await content(portal)
+  const staff = await editor(portal)
   const { id } = (await upload(portal, staff, 'Шифр;Наим.;Ваша;Есть\nPL-1;Автомат;80;12\n')).body
   expect((await staff.get(`${url}/${id}`)).body).toMatchObject({
     problem: 'укажите столбец, по которому искать товар: артикул, код или штрихкод',
@@ -165,7 +165,7 @@ test('the next list with these headings has its columns chosen as before', async
 test('what changed after the preview, or after the list, is left alone and said', async ({ portal }) => {
   const first = await portal.newProduct({ article: 'N-1', price: 100_00, stock: 5 })
   const second = await portal.newProduct({ article: 'N-2', price: 100_00, stock: 5 })
-  const staff = await content(portal)
+  const staff = await editor(portal)
   const setPrice = (productId: number, price: number) =>
     portal.db.updateTable('productPrices').set({ price }).where('productId', '=', productId).execute()
   const { id } = (await upload(portal, staff, 'Артикул;Цена;Остаток\nN-1;110;6\nN-2;120;6\n')).body
@@ -183,7 +183,7 @@ test('what changed after the preview, or after the list, is left alone and said'
 
 test('a workbook on an empty portal makes goods, brands, sections and a warehouse', async ({ portal }) => {
   await portal.db.deleteFrom('warehouses').execute()
-  const staff = await content(portal)
+  const staff = await editor(portal)
   const book = new exceljs.Workbook()
   const sheet = book.addWorksheet('Прайс')
   sheet.addRow(['Артикул', 'Наименование', 'Бренд', 'Раздел', 'Ед. изм.', 'Кратность', 'Цена', 'Остаток', 'Штрихкод'])
@@ -241,7 +241,7 @@ test('a workbook on an empty portal makes goods, brands, sections and a warehous
 })
 
 test('columns of their own are features of new goods: those that the portal has, else new ones', async ({ portal }) => {
-  const staff = await content(portal)
+  const staff = await editor(portal)
   const text = `Артикул;Наименование;Цена;Номинальный ток, А;Цвет;Степень защиты
 F-1;Автомат;10;16;Красный;IP20
 F-2;Автомат;10;0,5;Зелёный;IP54
@@ -277,7 +277,7 @@ test('a product is found by its brand, and a wrong one is not overwritten', asyn
   await portal.newProduct({ article: 'B-1', brandId: 1, name: 'Вектор B-1' })
   const lumex = await portal.newProduct({ article: 'B1', brandId: 2, name: 'Люмекс B1' })
   await portal.newProduct({ article: 'B-2', brandId: 1 })
-  const staff = await content(portal)
+  const staff = await editor(portal)
   const text = 'Артикул;Бренд;Цена\nB.1;люмекс;1\nB-2;Другой;2\nB.1;;3\n'
   const { id } = (await upload(portal, staff, text)).body
   expect(await rows(staff, id, 'changed')).toMatchObject([{ line: 2, productId: lumex }])
@@ -288,7 +288,7 @@ test('a product is found by its brand, and a wrong one is not overwritten', asyn
 })
 
 test('a file that is no list is refused in words, and a list is its author’s', async ({ portal }) => {
-  const [staff, colleague] = [await content(portal), await content(portal)]
+  const [staff, colleague] = [await editor(portal), await editor(portal)]
   expect((await upload(portal, staff, '')).body.message).toBe('Файл пуст')
   expect((await upload(portal, staff, '%PDF-1.4')).status).toBe(422)
   const { id } = (await upload(portal, staff, list)).body
@@ -307,7 +307,7 @@ test('a file that is no list is refused in words, and a list is its author’s',
 test('goods that an account of the demonstration brings in do not end the demonstration', async () => {
   const portal = await startPortal({ SNAB_DEMO: 'true' })
   onTestFinished(() => portal.stop())
-  const staff = await content(portal)
+  const staff = await editor(portal)
   await portal.db.updateTable('users').set({ isDemonstration: true }).where('id', '=', staff.id).execute()
   const { id } = (await upload(portal, staff, 'Артикул;Наименование;Цена\nD-1;Лампа;5\n')).body
   const { mappings } = (await staff.get(`${url}/${id}`)).body
@@ -318,7 +318,7 @@ test('goods that an account of the demonstration brings in do not end the demons
 
 test('any lists, taken back one after another, leave everything as it was', async ({ portal }) => {
   for (const article of ['Q-1', 'Q-2', 'Q-3']) await portal.newProduct({ article, price: 100_00, stock: 5 })
-  const staff = await content(portal)
+  const staff = await editor(portal)
   const row = fc.record({
     article: fc.constantFrom('Q-1', 'Q-2', 'Q-3', 'Q-new'),
     price: fc.constantFrom('', '100', '120,5', '7'),

@@ -1,4 +1,5 @@
 import { mostPriceListRows } from '@snab/contract/staff/price-list'
+import { moscowDay } from '@snab/domain/moscow-time'
 import { sql } from 'kysely'
 import { Rejected } from '../../http/rejected'
 import { personOfSession, type Session } from '../../http/visitor'
@@ -38,6 +39,7 @@ export async function takePriceList(
         creates: choice.creates,
         isRemembered: choice.isRemembered,
         mappings: JSON.stringify(choice.mappings),
+        questions: JSON.stringify(choice.questions),
         hiddenSheets: opened.hiddenSheets,
         sheets: sql`${json}::jsonb`,
         createdBy: session.userId,
@@ -45,7 +47,9 @@ export async function takePriceList(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await planWithin(trx, { id, createdBy: session.userId, sheets, ...choice })
+    // nothing is planned that somebody has yet to decide
+    if (choice.questions.length > 0) return id
+    await planWithin(trx, { id, day: moscowDay(services.clock()), createdBy: session.userId, sheets, ...choice })
     return id
   })
 }

@@ -87,6 +87,10 @@ const kinds: Record<Kind, { deed: StaffDeed; moments: (session: Session, now: Da
     ) => sql`select created_at as at from manager_questions where answered_at is null and (company_id is null
       or ${withinScope(reachOf(session, 'answer-questions'), session, { companyId: 'managerQuestions.companyId', userId: null })})`,
   },
+  'held-loads': {
+    deed: 'keep-prices',
+    moments: () => sql`select created_at as at from held_loads where state = 'waiting'`,
+  },
   'exchange-failed': {
     deed: 'keep-exchange',
     moments: (_session, now) =>

@@ -66,4 +66,5 @@ export const notificationTexts = defineTexts({
   'notification.kind.offer-answered': 'ответ клиента на предложение',
   'notification.kind.offer-seen': 'клиент открыл предложение',
   'notification.kind.question-answered': 'ответ на вопрос',
+  'notification.kind.held-load': 'загрузка цен или товаров, которая ждёт решения',
 })

@@ -23,6 +23,7 @@ export const staffTexts = defineTexts({
   'staff.home': 'Сегодня',
   'staff.requests': 'Заявки компаний',
   'staff.orders': 'Заказы',
+  'staff.heldLoads': 'Ждут решения',
   'staff.priceRequests': 'Запросы цен',
   'staff.claims': 'Возвраты и претензии',
   'staff.documents': 'Документы',

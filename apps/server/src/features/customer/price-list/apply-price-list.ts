@@ -1,12 +1,16 @@
 import { priceChanges, type PriceListPreview } from '@snab/contract/staff/customer-price'
 import { toRoubles } from '@snab/domain/money/money'
+import type { Config } from '../../../config'
 import type { Trx } from '../../../db/database'
+import { z } from 'zod'
 import { Rejected } from '../../../http/rejected'
 import { personOfSession, type Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { noteStaffAction } from '../../admin/staff-actions'
 import { lockCustomer, raisePricingVersion, requireCustomer } from '../customer.queries'
-import { planPrices, type PlannedPrice } from './plan-prices'
+import { heldRejection } from '../../load-fuse/held-rejection'
+import { holdPrices } from './hold-prices'
+import { planPrices, type PlannedPrice, type PricePlan } from './plan-prices'
 import { readPriceList } from './read-price-list'
 
 /** More lines nobody reads through; the counts tell of all. */
@@ -15,10 +19,11 @@ const mostInStatement = 2000
 
 type File = { bytes: Buffer; vatIncluded: boolean }
 
-async function readFile({ readSheets }: Services, session: Session, bytes: Buffer) {
+async function readFile({ readSheets }: Services, session: Session, { bytes, vatIncluded }: File) {
   const opened = await readSheets(personOfSession(session), bytes)
   if ('problem' in opened) throw new Rejected('unreadable-list', { message: opened.problem })
-  const list = readPriceList(opened.sheets)
+  const list = readPriceList(opened.sheets, vatIncluded)
+  if ('problem' in list) throw new Rejected('unreadable-list', { message: list.problem })
   if (list.prices.length + list.wrong.length === 0)
     throw new Rejected('unreadable-list', { message: 'В файле нет строк' })
   return list
@@ -31,7 +36,7 @@ export async function previewPriceList(
   { bytes, vatIncluded }: File,
 ): Promise<PriceListPreview> {
   await requireCustomer(services.db, session, companyId)
-  const list = await readFile(services, session, bytes)
+  const list = await readFile(services, session, { bytes, vatIncluded })
   const { planned, wrong, fingerprint } = await planPrices(
     services.db,
     companyId,
@@ -79,24 +84,73 @@ export async function applyPriceList(
   { bytes, vatIncluded, name, fingerprint }: File & { name: string; fingerprint: string },
 ): Promise<number> {
   await requireCustomer(services.db, session, companyId)
-  const list = await readFile(services, session, bytes)
-  return services.db.transaction().execute(async (trx) => {
+  const list = await readFile(services, session, { bytes, vatIncluded })
+  const outcome = await services.db.transaction().execute(async (trx) => {
     await lockCustomer(trx, session, companyId)
     const plan = await planPrices(trx, companyId, list, vatIncluded, bound(services, session))
     if (plan.fingerprint !== fingerprint) throw new Rejected('price-list-changed')
-    const changed = plan.planned.filter(({ change }) => change !== 'unchanged')
-    for (let at = 0; at < changed.length; at += mostInStatement)
-      await writePrices(trx, companyId, changed.slice(at, at + mostInStatement), vatIncluded)
-    if (changed.length === 0) return 0
-    await raisePricingVersion(trx, companyId)
-    await noteStaffAction(trx, session, services.clock(), {
-      action: 'import',
-      subject: 'customer-prices',
-      subjectId: companyId,
-      details: { file: name, ...countsOf(plan.planned), wrong: plan.wrong.length },
-    })
-    return changed.length
+    // lines that this person may not write are none of what waits
+    const lines = new Set(plan.planned.map(({ line }) => line))
+    const prices = list.prices.filter(({ line }) => lines.has(line))
+    const content = { list: { prices, wrong: [] }, vatIncluded, name, fingerprint }
+    const held = await holdPrices(trx, services, { companyId, createdBy: session.userId, name, plan, content })
+    return held ?? writePlan(trx, session, companyId, { plan, vatIncluded, name, now: services.clock() })
   })
+  // thrown after what waits was kept
+  if (typeof outcome !== 'number') throw heldRejection(outcome)
+  return outcome
+}
+
+const HeldPrices = z.object({
+  list: z.object({
+    prices: z.array(
+      z.object({
+        line: z.int(),
+        article: z.string(),
+        price: z.int(),
+        validFrom: z.string().nullable(),
+        validTo: z.string().nullable(),
+      }),
+    ),
+    wrong: z.array(z.object({ line: z.int(), article: z.string(), reason: z.string() })),
+  }),
+  vatIncluded: z.boolean(),
+  name: z.string(),
+  fingerprint: z.string(),
+})
+
+/** A person has decided that the prices are taken over, however much they change; as long as they are those that were shown. */
+export async function applyHeldPrices(
+  trx: Trx,
+  session: Session,
+  companyId: number,
+  { content, config, now }: { content: unknown; config: Pick<Config, 'SNAB_CURRENCY_SIGN'>; now: Date },
+): Promise<void> {
+  const { list, vatIncluded, name, fingerprint } = HeldPrices.parse(content)
+  await lockCustomer(trx, session, companyId)
+  const plan = await planPrices(trx, companyId, list, vatIncluded, { session, config, now })
+  if (plan.fingerprint !== fingerprint) throw new Rejected('price-list-changed')
+  await writePlan(trx, session, companyId, { plan, vatIncluded, name, now })
+}
+
+async function writePlan(
+  trx: Trx,
+  session: Session,
+  companyId: number,
+  { plan, vatIncluded, name, now }: { plan: PricePlan; vatIncluded: boolean; name: string; now: Date },
+): Promise<number> {
+  const changed = plan.planned.filter(({ change }) => change !== 'unchanged')
+  for (let at = 0; at < changed.length; at += mostInStatement)
+    await writePrices(trx, companyId, changed.slice(at, at + mostInStatement), vatIncluded)
+  if (changed.length === 0) return 0
+  await raisePricingVersion(trx, companyId)
+  await noteStaffAction(trx, session, now, {
+    action: 'import',
+    subject: 'customer-prices',
+    subjectId: companyId,
+    details: { file: name, ...countsOf(plan.planned), wrong: plan.wrong.length },
+  })
+  return changed.length
 }
 
 const writePrices = (trx: Trx, companyId: number, changed: readonly PlannedPrice[], vatIncluded: boolean) =>

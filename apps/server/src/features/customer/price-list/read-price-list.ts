@@ -1,4 +1,10 @@
-import type { Sheet } from '../../../sheets/sheet'
+import { marksAt, type Sheet, type SheetRow } from '../../../sheets/sheet'
+import { normaliseDecimal } from '../../exchange/commerceml/parse-number'
+import { settleNumber, twoReadings, watchNumbers, type NumberStyle } from '../../exchange/price-list/number-style'
+import { problemOfMarks } from '../../exchange/price-list/price-cell'
+import { currencyIn, currencyOfTitle, withoutCurrency } from '../../exchange/price-list/price-currency'
+import { isWithoutVat } from '../../exchange/price-list/price-columns'
+import { pricedAmount } from '../../exchange/price-list/price-unit'
 
 export type ListedPrice = {
   line: number
@@ -18,18 +24,37 @@ const usualColumns: Columns = { article: 0, price: 1, from: 2, to: 3 }
 const headingsWithin = 10
 const mostKopecks = 100_000_000_000
 
-export function readPriceList(sheets: readonly Sheet[]): { prices: ListedPrice[]; wrong: WrongLine[] } {
+export type ReadList = { prices: ListedPrice[]; wrong: WrongLine[] }
+
+/** The prices of the first sheet. A list of which nobody knows where its price stands has a problem as a whole. */
+export function readPriceList(sheets: readonly Sheet[], vatIncluded: boolean): ReadList | { problem: string } {
   const [sheet] = sheets
   const prices: ListedPrice[] = []
   const wrong: WrongLine[] = []
   if (!sheet) return { prices, wrong }
   const heading = sheet.rows.slice(0, headingsWithin).findIndex(({ cells }) => columnsOf(cells) !== null)
-  const columns = columnsOf(sheet.rows[heading]?.cells ?? []) ?? usualColumns
+  const headings = sheet.rows[heading]?.cells ?? []
+  const columns = columnsOf(headings) ?? usualColumns
+  const candidates = headings.filter((name) => /(?:^|[^\p{L}])цена(?:[^\p{L}]|$)/iu.test(name))
+  if (heading >= 0 && candidates.length > 1)
+    return {
+      problem: `Неясно, в каком столбце цена: ${candidates.map((name) => `«${name}»`).join(', ')}. Оставьте в файле один`,
+    }
+  const priceHeading = headings[columns.price] ?? ''
+  if (vatIncluded && isWithoutVat(priceHeading))
+    return { problem: `Столбец «${priceHeading}» без НДС, а выбраны цены с НДС` }
+  const titles = sheet.rows.slice(0, Math.max(0, heading)).flatMap(({ cells }) => cells)
+  const foreign = currencyIn(priceHeading) ?? titles.map(currencyOfTitle).find((one) => one !== null) ?? null
+  const numbers = watchNumbers()
+  for (const { cells } of sheet.rows.slice(heading + 1))
+    if (sheet.name === '') numbers.watch(cells[columns.price] ?? '')
+  const told: Told = { currency: foreign, per: pricedAmount(priceHeading)?.words ?? null, style: numbers.style() }
 
-  for (const { number: line, cells } of sheet.rows.slice(heading + 1)) {
+  for (const row of sheet.rows.slice(heading + 1)) {
+    const { number: line, cells } = row
     const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? '').trim())
     const article = cell(columns.article)
-    const price = readPrice(cell(columns.price))
+    const price = readPrice(row, columns.price, told)
     const [validFrom, validTo] = [readDay(cell(columns.from)), readDay(cell(columns.to))]
     const reason =
       article === ''
@@ -65,13 +90,25 @@ function exactly(names: readonly string[], ...words: string[]): number | null {
   return at < 0 ? null : at
 }
 
+/** What the heading and the whole column tell of its prices. */
+type Told = { currency: string | null; per: string | null; style: NumberStyle }
+
 /** Kopecks, or what is wrong. */
-function readPrice(text: string): number | string {
+function readPrice(row: SheetRow, at: number, told: Told): number | string {
+  const marks = marksAt(row, at)
+  const problem = problemOfMarks(marks, 'цена')
+  if (problem) return problem
+  const text = (row.cells[at] ?? '').trim()
   if (text === '') return 'Не указана цена'
-  const plain = text
-    .replace(/[\s\p{Sc}]/gu, '')
-    .replace(/руб\.?$/i, '')
-    .replace(',', '.')
+  const format = marks.flatMap((mark) => (mark.kind === 'currency' ? [mark.currency] : []))[0]
+  const currency = format ?? currencyIn(text) ?? told.currency
+  if (currency !== null && currency !== 'RUB') return `Цена в валюте ${currency}: пересчитайте её в рубли`
+  const per = pricedAmount(text)?.words ?? told.per
+  if (per !== null) return `Цена за ${per}: впишите цену за единицу товара`
+  const isStored = marks.some(({ kind }) => kind === 'number')
+  const settled = isStored ? text : settleNumber(text, told.style)
+  if (settled === null) return `Цена «${text.slice(0, 40)}»: непонятно, это ${twoReadings(text)}`
+  const plain = normaliseDecimal(withoutCurrency(settled))
   const [, roubles, kopecks = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(plain) ?? []
   if (roubles === undefined) return `Цена «${text.slice(0, 40)}» не читается`
   if (kopecks.length > 2) return 'В цене больше двух знаков после запятой'

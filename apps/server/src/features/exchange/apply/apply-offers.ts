@@ -27,6 +27,10 @@ export async function applyOffers(trx: Trx, sessionId: number): Promise<OfferCou
     where p.id is null or l.seller_id is null or l.seller_id = p.seller_id
     order by c.id, o.external_id, o.ordinal desc`.execute(trx)
   await sql`analyze load_offers`.execute(trx)
+  await sql`
+    create temp table load_hidden_variants on commit drop as
+    select p.id from load_offers o join products p on p.catalogue_id = o.catalogue_id and p.external_id = o.external_id
+    where o.is_variant and o.is_deleted and p.is_active`.execute(trx)
   const variantsCreated = await applyVariants(trx)
   await sql`
     create temp table load_targets on commit drop as

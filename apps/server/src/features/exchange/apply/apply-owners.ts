@@ -24,17 +24,18 @@ export async function applyOwners(trx: Trx): Promise<Discovered> {
   await ensureDefaults(trx)
   const adopted = await adoptDefaults(trx)
   const priceTypes = await sql<{ name: string; isNew: boolean }>`
-    insert into price_types (catalogue_id, external_id, name, vat_included, is_mapped)
-    select distinct on (k.id, t.external_id) k.id, t.external_id, t.name, t.vat_included, false from (
-      select classifier, external_id, name, vat_included, 0 as rank, ordinal from exchange_staged_price_types
+    insert into price_types as known (catalogue_id, external_id, name, vat_included, is_mapped, currency)
+    select distinct on (k.id, t.external_id) k.id, t.external_id, t.name, t.vat_included, false, coalesce(t.currency, old.currency, 'RUB') from (
+      select classifier, external_id, name, vat_included, currency, 0 as rank, ordinal from exchange_staged_price_types
       union all
-      select distinct o.classifier, p.price_type, p.price_type, true, 1, 0 from exchange_staged_prices p join exchange_staged_offers o using (ordinal)
+      select distinct o.classifier, p.price_type, p.price_type, true, null, 1, 0 from exchange_staged_prices p join exchange_staged_offers o using (ordinal)
       where p.price is not null and not exists (
-        select from price_types known join catalogues c on c.id = known.catalogue_id where c.external_id = o.classifier and known.external_id = p.price_type)
+        select from price_types there join catalogues c on c.id = there.catalogue_id where c.external_id = o.classifier and there.external_id = p.price_type)
     ) t join catalogues k on k.external_id = t.classifier
+    left join price_types old on old.catalogue_id = k.id and old.external_id = t.external_id
     order by k.id, t.external_id, t.rank, t.ordinal desc
-    on conflict (catalogue_id, external_id) do update set name = excluded.name, vat_included = excluded.vat_included
-      where (price_types.name, price_types.vat_included) is distinct from (excluded.name, excluded.vat_included)
+    on conflict (catalogue_id, external_id) do update set name = excluded.name, vat_included = excluded.vat_included, currency = excluded.currency
+      where (known.name, known.vat_included, known.currency) is distinct from (excluded.name, excluded.vat_included, excluded.currency)
     returning name, xmax = 0 as is_new`.execute(trx)
 
   const warehouses = await sql<{ name: string; isNew: boolean }>`
@@ -71,9 +72,9 @@ export async function applyOwners(trx: Trx): Promise<Discovered> {
  */
 async function adoptDefaults(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    update price_types p set catalogue_id = t.catalogue_id, external_id = t.external_id, name = t.name, vat_included = t.vat_included
+    update price_types p set catalogue_id = t.catalogue_id, external_id = t.external_id, name = t.name, vat_included = t.vat_included, currency = t.currency
     from (
-      select k.id as catalogue_id, s.external_id, s.name, s.vat_included from exchange_staged_price_types s join catalogues k on k.external_id = s.classifier
+      select k.id as catalogue_id, s.external_id, s.name, s.vat_included, coalesce(s.currency, 'RUB') as currency from exchange_staged_price_types s join catalogues k on k.external_id = s.classifier
       order by s.name ~* 'розн' desc, s.name ~* 'закуп|входн|себестоим' asc, s.ordinal limit 1
     ) t
     where p.is_default and p.catalogue_id is null and p.external_id is null

@@ -8,19 +8,20 @@ export interface ValueCounts {
 }
 
 /** Prices of the offers in `load_targets`: an offer that tells prices tells all of them, as far as its classifier's price types go. A price that is not known leaves those of its type. */
-export async function applyPrices(trx: Trx): Promise<ValueCounts> {
+export async function applyPrices(trx: Trx, beforeWriting?: () => Promise<void>): Promise<ValueCounts> {
   await sql`
     create temp table load_prices on commit drop as
     select distinct on (t.product_id, pt.id, p.from_amount) t.product_id, pt.id as price_type_id, p.from_amount, p.price
-    from load_targets t join exchange_staged_prices p using (ordinal)
+    from load_targets t join exchange_staged_prices p using (ordinal) join products own on own.id = t.product_id
     join price_types pt on pt.catalogue_id = t.classifier_id and pt.external_id = p.price_type
-    where p.price > 0 and not t.is_deleted
+    where p.price > 0 and not t.is_deleted and (p.unit_okei is null or p.unit_okei = own.unit_okei)
     order by t.product_id, pt.id, p.from_amount, p.price`.execute(trx)
   await sql`analyze load_prices`.execute(trx)
+  await beforeWriting?.()
 
   const { rows } = await sql<ValueCounts>`
     with types as (select t.product_id, pt.id as price_type_id from load_targets t join price_types pt on pt.catalogue_id = t.classifier_id where t.has_prices
-        and not exists (select from exchange_staged_prices unknown where unknown.ordinal = t.ordinal and unknown.price_type = pt.external_id and unknown.price is null)),
+        and not exists (select from exchange_staged_prices unknown where unknown.ordinal = t.ordinal and unknown.price_type = pt.external_id and (unknown.price is null or unknown.unit_okei is not null))),
     removed as (
       delete from product_prices old using types where old.product_id = types.product_id and old.price_type_id = types.price_type_id
         and not exists (select from load_prices n where n.product_id = old.product_id and n.price_type_id = old.price_type_id and n.from_amount is null)

@@ -109,7 +109,7 @@ async function writeProducts(trx: Trx): Promise<void> {
         select distinct catalogue_id, split_part(external_id, '#', 1) as external_id from products where external_id like '%#%' and is_active
       ) variants on variants.catalogue_id = c.id and variants.external_id = s.external_id
       cross join lateral (
-        select p.id, c.id as catalogue_id, s.external_id, s.is_deleted, coalesce(nullif(s.article, ''), p.article, '') as article,
+        select p.id, p.article as old_article, p.is_active as was_active, c.id as catalogue_id, s.external_id, s.is_deleted, coalesce(nullif(s.article, ''), p.article, '') as article,
           case when s.article = '' then coalesce(p.article_folded, '') else s.article_folded end as article_folded, s.name,
           coalesce(s.manufacturer_code, p.manufacturer_code, '') as manufacturer_code, case when s.barcodes = '{}' then coalesce(p.barcodes, '{}') else s.barcodes end as barcodes,
           coalesce(s.keywords, p.keywords, '') as keywords, coalesce(s.description, p.description, '') as description,
@@ -132,8 +132,10 @@ async function writeProducts(trx: Trx): Promise<void> {
       update products p set ${taken(productColumns, 'n')}, updated_at = now() from prepared n where n.id = p.id and n.is_different
     )
     -- goods that are new have no variants yet: nothing but a mark of deletion keeps them off sale
-    select id, true as is_new, false as is_changed, not is_active as is_deleted from created
-    union all select id, false, is_different, is_deleted from prepared where id is not null`.execute(trx)
+    select id, true as is_new, false as is_changed, not is_active as is_deleted, null as old_article, false as was_active from created
+    union all select id, false, is_different, is_deleted, old_article, was_active from prepared where id is not null`.execute(
+    trx,
+  )
   await sql`analyze load_named`.execute(trx)
 }
 
@@ -164,18 +166,20 @@ async function prepareFeaturesAndPlaces(trx: Trx): Promise<void> {
   await sql`analyze load_places`.execute(trx)
 }
 
-/** Variants share everything with their goods but name, codes, stock, price and their own characteristics. */
+/** Variants share everything with their goods but name, barcodes, an article of their own, stock, price and their own characteristics. */
 async function passOnToVariants(trx: Trx): Promise<void> {
   await sql`
     create temp table load_variants on commit drop as
-    select v.id, ${listed(shared, 'base')}, base.features || coalesce(own.features, '{}') as features, v.is_active and not n.is_deleted as is_active
+    select v.id, ${listed(shared, 'base')}, base.features || coalesce(own.features, '{}') as features, v.is_active and not n.is_deleted as is_active,
+      case when v.article = n.old_article then base.article else v.article end as article,
+      case when v.article = n.old_article then base.article_folded else v.article_folded end as article_folded
     from load_named n
     join products base on base.id = n.id and base.external_id not like '%#%'
     join products v on v.catalogue_id = base.catalogue_id and v.external_id like '%#%' and split_part(v.external_id, '#', 1) = base.external_id
     left join lateral (
       select jsonb_object_agg(e.key, e.value) as features from jsonb_each(v.features) e join features f on f.id = e.key::bigint where f.external_id like 'characteristic:%'
     ) own on true`.execute(trx)
-  const passedOn = [...shared, 'features', 'is_active']
+  const passedOn = [...shared, 'features', 'is_active', 'article', 'article_folded']
   await sql`
     create temp table load_passed_on on commit drop as
     with written as (

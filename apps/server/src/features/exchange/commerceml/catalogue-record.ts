@@ -74,8 +74,8 @@ export interface PriceTypeRecord {
   kind: 'price-type'
   externalId: string
   name: string
-  /** ISO 4217. */
-  currency: string
+  /** ISO 4217; null where none is told. */
+  currency: string | null
   vatIncluded: boolean
   deleted: boolean
 }
@@ -147,14 +147,22 @@ export interface ProductRecord {
   deleted: boolean
 }
 
+/** A price for so much of a unit. `amount` is thousandths; null where it is not known how much it is: «за упаковку». */
+export type PricedAmount = { amount: number | null; unit: Unit | null; words: string }
+
 export interface OfferPrice {
   priceTypeExternalId: string
   kopecks: number
-  currency: string
+  /** Null where none is told: that of the price type. */
+  currency: string | null
+  /** What one of costs that much; null where it is not told. */
+  unit: Unit | null
   /** The price holds from this amount on; null is the ordinary price. */
   fromAmount: number | null
-  /** The price is for that many base units. */
-  coefficient: number
+  /** The price is for that many base units; null where it is not told. */
+  coefficient: number | null
+  /** What a price list says that the price is for; settled against the unit of the product. */
+  per?: PricedAmount | null
 }
 
 export interface OfferRecord {

@@ -1,8 +1,12 @@
-const roubles = new Set(['', 'RUB', 'RUR', '643', '810', 'РУБ', 'РУБ.', 'РУБЛЬ', 'Р', 'Р.', '₽'])
+const roubles = new Set(['RUB', 'RUR', '643', '810', 'РУБ', 'РУБ.', 'РУБЛЬ', 'Р', 'Р.', '₽'])
 
 /** ISO code of what 1C or a price list calls its currency; nothing is roubles. */
-export function currencyCode(text: string | null | undefined): string {
+export const currencyCode = (text: string | null | undefined): string => toldCurrency(text) ?? 'RUB'
+
+/** The same; null where nothing is told. */
+export function toldCurrency(text: string | null | undefined): string | null {
   const bare = (text ?? '').trim().toUpperCase()
+  if (bare === '') return null
   if (roubles.has(bare)) return 'RUB'
   if (bare === '€' || bare === '978' || bare === 'ЕВРО') return 'EUR'
   if (bare === '$' || bare === '840') return 'USD'

@@ -1,7 +1,8 @@
 import type { OfferPrice, OfferRecord } from './catalogue-record'
-import { currencyCode } from './currency-code'
+import { toldCurrency } from './currency-code'
 import { childOf, childrenOf, childText, isDeleted } from './element-access'
 import { parsePrice, parseThousandths } from './parse-number'
+import { unitFrom } from '../okei-units'
 import { unitOf } from './product-record'
 import type { XmlElement } from './xml-elements'
 
@@ -46,9 +47,10 @@ function pricesOf(element: XmlElement): Pick<OfferRecord, 'prices' | 'unreadable
       {
         priceTypeExternalId,
         kopecks,
-        currency: currencyCode(childText(price, 'Валюта')),
+        currency: toldCurrency(childText(price, 'Валюта')),
         fromAmount: parseThousandths(childText(price, 'МинКоличество')),
-        coefficient: coefficient && coefficient > 0 ? coefficient : 1000,
+        unit: unitFrom(null, childText(price, 'Единица')),
+        coefficient: coefficient && coefficient > 0 ? coefficient : null,
       },
     ]
   })

@@ -140,9 +140,9 @@ describe('dialects', () => {
       ),
     )
     expect(offer?.prices).toEqual([
-      { priceTypeExternalId: 'a', kopecks: 171_951, currency: 'RUB', fromAmount: null, coefficient: 1000 },
-      { priceTypeExternalId: 'a', kopecks: 150_000, currency: 'RUB', fromAmount: 10_000, coefficient: 1000 },
-      { priceTypeExternalId: 'b', kopecks: 1230, currency: 'EUR', fromAmount: null, coefficient: 100_000 },
+      { priceTypeExternalId: 'a', kopecks: 171_951, currency: 'RUB', unit: null, fromAmount: null, coefficient: null },
+      { priceTypeExternalId: 'a', kopecks: 150_000, currency: null, unit: null, fromAmount: 10_000, coefficient: null },
+      { priceTypeExternalId: 'b', kopecks: 1230, currency: 'EUR', unit: null, fromAmount: null, coefficient: 100_000 },
     ])
   })
 

@@ -10,6 +10,8 @@ import { nameShippedDay, settleShippedDay } from '../../order/deliveries'
 import { settleHolds } from '../../order/stock-holds'
 import { openErpWords } from '../erp-words'
 import { statusOfDocument, type KnownStatus } from './status-of-document'
+import { AUTHOR } from './erp-author'
+import { tellOfRestored } from './tell-of-restored'
 import { withSubordinateFacts } from './subordinate-facts'
 import { erpContent } from './erp-content'
 import { keepLineFacts, keepShipments } from './erp-line-facts'
@@ -31,9 +33,9 @@ export interface DocumentCounts {
   beside: number
   /** Papers beside orders that were not, each with what does not fit. */
   unbooked: string[]
+  /** Numbers of orders that are cancelled here and are not, or no longer, in the ERP. */
+  restored: string[]
 }
-
-const AUTHOR = '1С'
 
 /** Takes over what the ERP made of our orders, the whole file or nothing of it; the same file again changes nothing. */
 export async function applySaleFile(
@@ -44,7 +46,16 @@ export async function applySaleFile(
   const files: NamedFile[] = []
   const terms: ErpTerms[] = []
   const changed = new Set<number>()
-  const counts = { read: 0, changed: 0, same: 0, unknown: 0, skipped: 0, beside: 0, unbooked: [] as string[] }
+  const counts = {
+    read: 0,
+    changed: 0,
+    same: 0,
+    unknown: 0,
+    skipped: 0,
+    beside: 0,
+    unbooked: [] as string[],
+    restored: [] as string[],
+  }
   let keptTerms: TermsCounts = { read: 0, changed: 0, unknown: 0 }
   await db.transaction().execute(async (trx) => {
     const statuses = await trx.selectFrom('orderStatuses').select(['code', 'name', 'erpName']).execute()
@@ -69,6 +80,7 @@ export async function applySaleFile(
       } else {
         const applied = await applyDocument(trx, document, statuses, today)
         counts[applied.outcome]++
+        if (applied.restored !== null) counts.restored.push(applied.restored)
         files.push(...applied.files)
         if (applied.changedId !== null) changed.add(applied.changedId)
       }
@@ -95,10 +107,15 @@ async function applyDocument(
   mainDocument: ErpDocument,
   statuses: readonly KnownStatus[],
   today: string,
-): Promise<{ outcome: 'changed' | 'same' | 'unknown'; files: NamedFile[]; changedId: number | null }> {
+): Promise<{
+  outcome: 'changed' | 'same' | 'unknown'
+  files: NamedFile[]
+  changedId: number | null
+  restored: string | null
+}> {
   const document = withSubordinateFacts(mainDocument)
   const order = await findOrderOf(trx, document)
-  if (!order) return { outcome: 'unknown', files: [], changedId: null }
+  if (!order) return { outcome: 'unknown', files: [], changedId: null, restored: null }
   const now = new Date()
   if (document.erpNumber !== null || document.isPosted === true)
     await confirmFromErp(trx, order.companyId, document.counterparty?.inn ?? null, now)
@@ -128,6 +145,7 @@ async function applyDocument(
     now,
   )
   if (isChanged && order.status === 'cancelled') await tellOfLateFacts(trx, order, { isPaid, isShipped })
+  const restored = (await tellOfRestored(trx, order, document, statuses)) ? order.number : null
   const facts = await keepLineFacts(trx, order.id, document.lines ?? [])
   const shipments = await keepShipments(trx, order.id, document.subordinates)
   const reserve = await keepReserve(trx, order.id, document, now)
@@ -143,6 +161,7 @@ async function applyDocument(
     outcome: isChanged || facts || shipments || papers || reserve || answer ? 'changed' : 'same',
     files,
     changedId: isChanged && content ? order.id : null,
+    restored,
   }
 }
 
@@ -181,12 +200,15 @@ async function findOrderOf(trx: Trx, { externalId, number }: ErpDocument): Promi
 const NAMED = 20
 
 export function describeDocuments(counts: DocumentCounts): string {
-  const { read, changed, same, unknown, skipped, beside, unbooked, terms } = counts
+  const { read, changed, same, unknown, skipped, beside, unbooked, restored, terms } = counts
   const more = unbooked.length > NAMED ? `; и ещё ${unbooked.length - NAMED}` : ''
   return [
     `Документы: прочитано ${read}, изменено заказов ${changed}, без изменений ${same}, неизвестных ${unknown}, не заказов ${skipped}`,
     ...(beside > 0 ? [`Бумаги и оплаты вне заказов: учтено ${beside}`] : []),
     ...(unbooked.length > 0 ? [`Не учтено ${unbooked.length}: ${unbooked.slice(0, NAMED).join('; ')}${more}`] : []),
+    ...(restored.length > 0
+      ? [`Отменены на портале, а в 1С действуют: ${restored.slice(0, NAMED).join(', ')}. Сотрудники предупреждены`]
+      : []),
     ...(terms.read > 0
       ? [`Условия покупателей: прочитано ${terms.read}, изменено ${terms.changed}, неизвестных ${terms.unknown}`]
       : []),

@@ -523,3 +523,39 @@ test('a word of 1C that staff have explained moves the order and books the money
   expect(await booked()).toEqual([{ total: 300_00 }])
   expect((await words()).filter((one) => 'meaning' in one && one.meaning === null)).toEqual([])
 })
+
+test('an order that is cancelled in 1C and then no longer is stays cancelled here; staff and the journal are told, once each time', async ({
+  portal,
+}) => {
+  const { id, number } = await placeOrder(portal)
+  const erp = await signIn(portal, 'sale')
+  const say = async (values: Record<string, string>) =>
+    (await erp.call('file', '&filename=orders.xml', answer(document(id, values)))).body
+  const notices = async () =>
+    (await portal.db.selectFrom('staffNotices').select('text').where('text', 'like', `%№ ${number}%`).execute()).length
+  await say({ Отменен: 'true' })
+  expect(await say({ Отменен: 'false', Проведен: 'true' })).toContain(
+    `Отменены на портале, а в 1С действуют: ${number}`,
+  )
+  expect((await row(portal, id)).status).toBe('cancelled')
+  expect(await notices()).toBe(1)
+  // the same file again is no news
+  await say({ Отменен: 'false', Проведен: 'true' })
+  expect(await notices()).toBe(1)
+  // cancelled again, and taken back again by its status alone
+  expect(await say({ Отменен: 'true' })).not.toContain('действуют')
+  await say({ 'Статус заказа': 'Оплачен' })
+  expect(await notices()).toBe(2)
+})
+
+test('what 1C writes before it hears that the portal has cancelled an order is nothing to tell staff', async ({
+  portal,
+}) => {
+  const { id, number } = await placeOrder(portal)
+  await portal.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', id).execute()
+  const erp = await signIn(portal, 'sale')
+  await erp.call('file', '&filename=orders.xml', answer(document(id, { Отменен: 'false' })))
+  expect(
+    await portal.db.selectFrom('staffNotices').select('text').where('text', 'like', `%${number}%`).execute(),
+  ).toEqual([])
+})

@@ -1,18 +1,10 @@
-import { parsePrice, parseThousandths } from '../commerceml/parse-number'
+import { parseThousandths } from '../commerceml/parse-number'
 import { withoutEnd } from '@snab/domain/text/text-edges'
 
 /** Text of a cell; the many ways of saying nothing are nothing. */
 export function cellValue(text: string | undefined): string | null {
   const bare = (text ?? '').trim()
   return /^(n\/?a|-+|—|–|нет данных|null|#н\/д|#n\/a)?$/i.test(bare) ? null : bare
-}
-
-/** Kopecks; null when there is no price or it is asked for; undefined when it is no price at all. */
-export function priceFrom(text: string | null): number | null | undefined {
-  if (text === null || /запрос|звон|уточн|договор|request|call|anfrage/i.test(text)) return null
-  const price = parsePrice(text.replace(/(руб(лей|\.)?|р\.|₽|€|\$|eur|rub|usd)/gi, ''))
-  if (price === null || price < 0) return undefined
-  return price === 0 ? null : price
 }
 
 /** Thousandths; null when the cell does not say how many; undefined when it is no amount. */

@@ -40,6 +40,7 @@ const headings: Record<ColumnRole, string[]> = {
     'item no',
     'part number',
     'supplierarticleid',
+    'artikel',
     'artikelnummer',
     'artikel nr',
     'artikelnr',
@@ -278,6 +279,7 @@ export function columnRole(heading: string): { role: ColumnRole | null; index: n
     exact.get(text) ??
     exact.get(head) ??
     beginnings.find(([start]) => text === start || text.startsWith(`${start} `))?.[1] ??
-    null
+    // «Розничная цена», «Старая цена»: prices, of whatever kind
+    (/(?:^| )цена(?: |$)/.test(text) ? 'price' : null)
   return { role, index }
 }

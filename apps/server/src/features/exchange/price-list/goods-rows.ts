@@ -1,6 +1,8 @@
-import { ownCells } from '../../../sheets/sheet'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
+import { ownCells } from '../../../sheets/sheet'
 import { headingOf, serviceRowOf, type Column } from './find-heading'
+import { withPlainPrice, withUnitPrices } from './plain-prices'
+import { noStudy, type SheetStudy } from './sheet-study'
 import { isBlank, type PriceListRow } from './price-list-row'
 import type { PropertyKinds } from './property-kinds'
 import { rowRecords, type RowRecords } from './row-records'
@@ -27,6 +29,10 @@ interface Options {
   kinds?: PropertyKinds
   /** By name of sheet; sheets that are missing are passed over. */
   chosen?: ReadonlyMap<string, ChosenSheet>
+  /** What the whole sheets tell; without it every row speaks for itself. */
+  study?: SheetStudy
+  /** Headings of the columns with prices to take, where there are several. */
+  priceColumns?: readonly string[]
 }
 
 const HEADING_WITHIN_ROWS = 30
@@ -35,7 +41,7 @@ const HEADING_WITHIN_ROWS = 30
 export async function* goodsRows(
   rows: AsyncIterable<PriceListRow>,
   report: RowReport,
-  { kinds, chosen }: Options,
+  { kinds, chosen, study = noStudy, priceColumns = [] }: Options,
 ): AsyncGenerator<GoodsRow> {
   const rowOf = new Map<string, number>()
   let sheet: string | null = null
@@ -44,8 +50,7 @@ export async function* goodsRows(
   let section: string | null = null
   let anyHeading = chosen !== undefined
 
-  for await (const given of rows) {
-    const row = { ...given, cells: ownCells(given) }
+  for await (const row of rows) {
     if (row.sheet !== sheet) {
       sheet = row.sheet
       columns = null
@@ -70,9 +75,10 @@ export async function* goodsRows(
       columns ??= sheetColumns(choice.columns)
     }
     // rows of goods are not tested for headings: that takes longer than reading them
-    const heading: Column[] | null = !columns || isRepeated(columns, row) ? headingOf(row) : null
+    const heading: Column[] | null =
+      !columns || isRepeated(columns, row) ? headingOf({ ...row, cells: ownCells(row) }) : null
     if (heading) {
-      columns = choice && columns ? columns : sheetColumns(heading)
+      columns = choice && columns ? columns : sheetColumns(withPlainPrice(heading, priceColumns))
       anyHeading = true
       for (const { externalId, name, unit } of columns.properties) kinds?.declare(externalId, name, unit)
       noteSkipped(report, 'Заголовки столбцов')
@@ -98,7 +104,7 @@ export async function* goodsRows(
       noteSkipped(report, 'Название раздела')
       continue
     }
-    const records = takenRow(row, columns, rowOf, report)
+    const records = takenRow(row, columns, { rowOf, report, study, isUnitKnown: chosen === undefined })
     if (records) yield { sheet: row.sheet, line: row.number, records, section: records.section ?? section }
   }
   if (!anyHeading)
@@ -107,13 +113,15 @@ export async function* goodsRows(
     )
 }
 
+type Taking = { rowOf: Map<string, number>; report: RowReport; study: SheetStudy; isUnitKnown: boolean }
+
 function takenRow(
   row: PriceListRow,
   columns: SheetColumns,
-  rowOf: Map<string, number>,
-  report: RowReport,
+  { rowOf, report, study, isUnitKnown }: Taking,
 ): RowRecords | null {
-  const result = rowRecords(row.cells, columns)
+  const read = rowRecords(row, columns, study)
+  const result = 'problem' in read || !isUnitKnown ? read : withUnitPrices(read)
   if ('problem' in result) {
     noteFailed(report, row.sheet, row.number, result.problem)
     return null
@@ -146,15 +154,18 @@ export function sectionPath(text: string): string[] {
 }
 
 /** A row in which only the name or the first column says something names the section of the rows below. */
-function sectionTitle({ cells }: PriceListRow, columns: SheetColumns): string | null {
-  const filled = cells.flatMap((cell, at) => (cell === '' ? [] : [at]))
+export function sectionTitle(row: PriceListRow, columns: SheetColumns): string | null {
+  const { cells } = row
+  const isAcross = new Set(cells.filter((cell) => cell !== '')).size === 1
+  // of a title over the whole table the first cell, but a price over several rows is that of each
+  const filled = (isAcross ? ownCells(row) : cells).flatMap((cell, at) => (cell === '' ? [] : [at]))
   const [at] = filled
   if (filled.length !== 1 || at === undefined || !columns.first('price')) return null
   return at === 0 || at === columns.first('name')?.at ? (cells[at] ?? null) : null
 }
 
 /** Printed lists repeat their headings on every page. */
-const isRepeated = (columns: SheetColumns, { cells }: PriceListRow) =>
+export const isRepeated = (columns: SheetColumns, { cells }: PriceListRow) =>
   [columns.first('name'), columns.first('article')].some(
     (column) => column !== undefined && cells[column.at] === column.heading,
   )

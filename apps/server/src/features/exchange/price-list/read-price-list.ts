@@ -2,6 +2,7 @@ import type { CatalogueRecord } from '../commerceml/catalogue-record'
 import { goodsRows, sectionPath } from './goods-rows'
 import type { PriceListRow } from './price-list-row'
 import { propertyKinds } from './property-kinds'
+import type { SheetStudy } from './sheet-study'
 import type { RowReport } from './row-report'
 
 export interface PriceListOwner {
@@ -16,6 +17,7 @@ export async function* readPriceList(
   rows: AsyncIterable<PriceListRow>,
   { catalogueExternalId, name, full }: PriceListOwner,
   report: RowReport,
+  { study, priceColumns }: { study?: SheetStudy; priceColumns?: readonly string[] } = {},
 ): AsyncGenerator<CatalogueRecord> {
   const kinds = propertyKinds()
   const emittedKeys = new Set<string>()
@@ -36,7 +38,11 @@ export async function* readPriceList(
     owner: null,
   }
 
-  for await (const { records: result, section } of goodsRows(rows, report, { kinds })) {
+  for await (const { records: result, section } of goodsRows(rows, report, {
+    kinds,
+    ...(study && { study }),
+    ...(priceColumns && { priceColumns }),
+  })) {
     const { productExternalId } = result.offer
     for (const type of result.priceTypes)
       if (once(emittedKeys, `price ${type.externalId}`)) yield { kind: 'price-type', ...type, deleted: false }

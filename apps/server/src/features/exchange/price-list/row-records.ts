@@ -2,10 +2,16 @@ import type { OfferPrice, OfferRecord, ProductRecord, PropertyValue } from '../c
 import { currencyCode } from '../commerceml/currency-code'
 import { parseThousandths } from '../commerceml/parse-number'
 import { unitFrom } from '../okei-units'
-import { cellValue, withoutUnit, isBarcode, priceFrom, stockFrom, vatFrom } from './cell-values'
+import { marksAt } from '../../../sheets/sheet'
+import { cellValue, withoutUnit, isBarcode, stockFrom, vatFrom } from './cell-values'
+import { settleNumber, twoReadings } from './number-style'
+import { problemOfMarks, readPriceCell } from './price-cell'
+import { isWithoutVat } from './price-columns'
+import type { PriceListRow } from './price-list-row'
+import type { SheetStudy } from './sheet-study'
 import type { ColumnRole } from './column-roles'
 import type { Column } from './find-heading'
-import { isWithoutVat, type SheetColumns } from './sheet-columns'
+import type { SheetColumns } from './sheet-columns'
 
 export interface RowRecords {
   /** Null when the sheet holds only prices or stocks of goods known by their article. */
@@ -20,8 +26,15 @@ export interface RowRecords {
   warnings: string[]
 }
 
+const identifying: readonly ColumnRole[] = ['article', 'code', 'manufacturer-code', 'barcode']
+
 /** A row of goods as records, or why it cannot be taken. */
-export function rowRecords(cells: string[], columns: SheetColumns): RowRecords | { problem: string } {
+export function rowRecords(
+  row: PriceListRow,
+  columns: SheetColumns,
+  study: SheetStudy,
+): RowRecords | { problem: string } {
+  const { cells } = row
   const warnings: string[] = []
   const value = (column: Column | undefined) => (column ? cellValue(cells[column.at]) : null)
   const first = (role: ColumnRole) => {
@@ -53,9 +66,13 @@ export function rowRecords(cells: string[], columns: SheetColumns): RowRecords |
   if (barcode && !isBarcode(barcode))
     warnings.push('Штрихкод неверной длины или с неверной контрольной цифрой не загружен')
 
-  const pricing = pricesOf(cells, columns)
+  for (const column of identifying.flatMap((role) => columns.all(role))) {
+    const problem = problemOfMarks(marksAt(row, column.at), 'артикул')
+    if (problem) return { problem }
+  }
+  const pricing = pricesOf(row, columns, study)
   if ('problem' in pricing) return pricing
-  const stocks = stocksOf(cells, columns)
+  const stocks = stocksOf(row, columns, study)
   if ('problem' in stocks) return stocks
 
   const barcodes = barcode && isBarcode(barcode) ? [barcode] : []
@@ -142,9 +159,11 @@ function splitName(name: string | null, columns: SheetColumns): { brand: string;
 }
 
 function pricesOf(
-  cells: string[],
+  row: PriceListRow,
   columns: SheetColumns,
+  study: SheetStudy,
 ): { prices: OfferPrice[]; priceTypes: RowRecords['priceTypes'] } | { problem: string } {
+  const { sheet, cells } = row
   const prices: OfferPrice[] = []
   const priceTypes: RowRecords['priceTypes'] = []
   for (const type of columns.priceTypes) {
@@ -152,11 +171,13 @@ function pricesOf(
       const column = columns.beside(role, type.column)
       return column ? cellValue(cells[column.at]) : null
     }
-    const kopecks = priceFrom(cellValue(cells[type.column.at]))
-    if (kopecks === undefined) return { problem: `${type.name}: «${cells[type.column.at]}» — не цена` }
+    const { at } = type.column
+    const read = readPriceCell(cells[at], marksAt(row, at), study.styleOf(sheet, at))
+    if ('problem' in read) return { problem: `${type.name}: ${read.problem}` }
+    const { kopecks } = read
     const name = cell('price-type') ?? type.name
     const externalId = cell('price-type') ?? type.externalId
-    const currency = currencyCode(cell('currency') ?? type.currency)
+    const currency = currencyCode(cell('currency') ?? read.currency ?? type.currency ?? study.currencyOf(sheet))
     priceTypes.push({ externalId, name, currency, vatIncluded: type.vatIncluded && !isWithoutVat(name) })
     if (kopecks === null) continue
     const from = parseThousandths(cell('from-amount'))
@@ -165,23 +186,34 @@ function pricesOf(
       priceTypeExternalId: externalId,
       kopecks,
       currency,
+      unit: null,
       fromAmount: from !== null && from > 1000 ? from : null,
-      coefficient: coefficient !== null && coefficient > 0 ? coefficient : 1000,
+      coefficient: coefficient !== null && coefficient > 0 ? coefficient : null,
+      per: read.per ?? type.per,
     })
   }
   return { prices, priceTypes }
 }
 
 function stocksOf(
-  cells: string[],
+  row: PriceListRow,
   columns: SheetColumns,
+  study: SheetStudy,
 ):
   | { amount: number | null; byWarehouse: { warehouseExternalId: string; amount: number }[]; warehouses: string[] }
   | { problem: string } {
   const byWarehouse: { warehouseExternalId: string; amount: number }[] = []
   let amount: number | null = null
+  const { sheet, cells } = row
   for (const { column, warehouse } of columns.stocks) {
-    const stock = stockFrom(cellValue(cells[column.at]))
+    const problem = problemOfMarks(marksAt(row, column.at), 'остаток')
+    if (problem) return { problem: `${column.heading}: ${problem}` }
+    const text = cellValue(cells[column.at])
+    const isStored = marksAt(row, column.at).some(({ kind }) => kind === 'number')
+    const settled = text === null || isStored ? text : settleNumber(text, study.styleOf(sheet, column.at))
+    if (text !== null && settled === null)
+      return { problem: `${column.heading}: «${text}»: непонятно, это ${twoReadings(text)}` }
+    const stock = stockFrom(settled)
     if (stock === undefined) return { problem: `${column.heading}: «${cells[column.at]}» — не количество` }
     if (stock === null) continue
     if (warehouse) byWarehouse.push({ warehouseExternalId: warehouse, amount: stock })

@@ -1,6 +1,10 @@
 import type { ColumnRole } from './column-roles'
 import { columnRole, foldHeading } from './column-roles'
 import { splitUnit } from './cell-values'
+import { isWithoutVat } from './price-columns'
+import { currencyIn } from './price-currency'
+import type { PricedAmount } from '../commerceml/catalogue-record'
+import { pricedAmount } from './price-unit'
 import type { Column } from './find-heading'
 
 export interface SheetColumns {
@@ -10,7 +14,14 @@ export interface SheetColumns {
   beside: (role: ColumnRole, column: Column) => Column | undefined
   /** Columns with a heading of their own kind: properties of the goods. */
   properties: { at: number; externalId: string; name: string; unit: string | null }[]
-  priceTypes: { column: Column; externalId: string; name: string; currency: string | null; vatIncluded: boolean }[]
+  priceTypes: {
+    column: Column
+    externalId: string
+    name: string
+    currency: string | null
+    vatIncluded: boolean
+    per: PricedAmount | null
+  }[]
   stocks: { column: Column; warehouse: string | null }[]
 }
 
@@ -30,17 +41,10 @@ export function sheetColumns(columns: Column[]): SheetColumns {
       name: column.heading,
       currency: currencyIn(column.heading),
       vatIncluded: !isWithoutVat(column.heading),
+      per: pricedAmount(column.heading),
     })),
     stocks: all('stock').map((column) => ({ column, warehouse: column.target ?? warehouseIn(column.heading) })),
   }
-}
-
-export const isWithoutVat = (text: string) => /без\s*ндс|ohne|excl|\bnet\b|net_|netto/i.test(text)
-
-function currencyIn(heading: string): string | null {
-  if (/€|eur|евро/i.test(heading)) return 'EUR'
-  if (/\$|usd|долл/i.test(heading)) return 'USD'
-  return null
 }
 
 /** «Остаток, склад Казань» → «Казань»; a bare «Остаток» or «Количество, шт» names no warehouse. */

@@ -100,7 +100,10 @@ export async function noteEndOfDemonstration(db: Db, sessionId: number): Promise
  */
 export async function forgetOldSessions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
-    with old as (select id from exchange_sessions where seen_at < now() - ${`${LIFETIME_HOURS} hours`}::interval),
+    with old as (
+      select id from exchange_sessions s where seen_at < now() - ${`${LIFETIME_HOURS} hours`}::interval
+        and not exists (select from held_loads h where h.session_id = s.id and h.state = 'waiting')
+    ),
     parts as (
       delete from exchange_parts p using exchange_files f, old where f.id = p.file_id and f.session_id = old.id returning p.path
     ),
@@ -110,7 +113,10 @@ export async function forgetOldSessions(db: Db): Promise<string[]> {
       delete from exchange_files f using old
       where f.session_id = old.id and f.path ~* ${PICTURE_PATTERN}
     ),
-    ended as (delete from exchange_sessions where seen_at < now() - ${`${JOURNAL_DAYS} days`}::interval)
+    ended as (
+      delete from exchange_sessions s where seen_at < now() - ${`${JOURNAL_DAYS} days`}::interval
+        and not exists (select from held_loads h where h.session_id = s.id and h.state = 'waiting')
+    )
     select path from parts`.execute(db)
   return rows.map(({ path }) => path)
 }

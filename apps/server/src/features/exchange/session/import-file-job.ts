@@ -1,24 +1,23 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../../config'
 import type { Db, OneConnection } from '../../../db/database'
 import { isDatabaseLost } from '../../../db/lost-database'
 import type { FileStore } from '../../../files/file-store'
 import type { SearchEngine } from '../../../search/search-engine'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
-import { describeHidden, describeLoad } from '../describe-load'
-import { finishSession } from '../finish-session'
+import { LoadHeld } from '../../load-fuse/load-held'
 import { LoadInProgress, loadStaged } from '../load-catalogue'
 import type { Stager } from '../staging/stager'
 import { ExchangeFailure } from './exchange-failure'
-import { noteEndOfDemonstration } from './exchange-sessions'
+import { hideUnseen, holdFile, waitingFor } from './held-files'
 import { withFileClaimed } from './file-claim'
 import type { Received } from './part-content'
 import {
   findFile,
   findFiles,
   markFailed,
-  markLoaded,
   markLoading,
   noteProgress,
   notWanted,
@@ -32,6 +31,8 @@ import { isXml, isZip } from './upload-name'
 
 export interface ImportContext {
   db: Db
+  config: Config
+  clock: () => Date
   engine: SearchEngine
   exchangeFiles: FileStore
   publicFiles: FileStore
@@ -56,7 +57,7 @@ const DATABASE_MS = 1_000
  * dies, the next call finds a file in state «loading» that nobody holds, and begins it again.
  */
 export function importJobs(context: ImportContext) {
-  const { db, engine, exchangeFiles, scratch, stager, log } = context
+  const { db, exchangeFiles, scratch, stager, log } = context
   const staged = stagings(db, exchangeFiles, stager, join(scratch, 'staged'))
   const running = new Map<string, Promise<ImportOutcome>>()
   let isClosing = false
@@ -98,7 +99,7 @@ export function importJobs(context: ImportContext) {
     if (!outcome) throw notWanted()
     if ('verdict' in outcome) return outcome
     if (outcome.state === 'failed') throw new ExchangeFailure(outcome.message)
-    return answerLoaded(db, engine, sessionId, outcome.message)
+    return answerLoaded(context, sessionId, outcome.message)
   }
 
   /** A part of a file has come: it is read while 1C sends the next one. */
@@ -124,27 +125,25 @@ export function importJobs(context: ImportContext) {
     received,
     forget,
     findFailure: (sessionId: number) => findFailure(db, sessionId, importFile, log),
-    hideUnseen: (sessionId: number) => hideUnseen(db, sessionId),
+    hideUnseen: (sessionId: number) => hideUnseen(context, sessionId, { isOver: true }),
     settle,
   }
 }
 
 /** Under the claim of the file. Answers the file once it is loaded. */
 async function load(
-  { db, exchangeFiles, publicFiles, log }: ImportContext,
+  context: ImportContext,
   staged: ReturnType<typeof stagings>,
   connection: OneConnection,
   sessionId: number,
   file: SessionFile,
 ): Promise<ImportOutcome | SessionFile> {
+  const { db, exchangeFiles, publicFiles, log } = context
   await markLoading(connection.db, file)
   try {
     await takePictures({ db, exchangeFiles, publicFiles }, sessionId)
     const rows = await staged.finish(sessionId, file, noteProgressOf(db, log, file.id))
-    await loadStaged(connection, sessionId, rows, async (trx, counts) => {
-      await markLoaded(trx, file.id, describeLoad(counts).join('\n'))
-      await noteEndOfDemonstration(trx, sessionId)
-    })
+    await loadStaged(connection, sessionId, rows, waitingFor(connection.db, context, sessionId, file))
     staged.forget(file.id)
     return await readFileRow(db, file.id)
   } catch (error) {
@@ -158,6 +157,8 @@ async function load(
     if (isDatabaseLost(error)) staged.keep(file.id)
     else {
       staged.forget(file.id)
+      if (error instanceof LoadHeld)
+        throw new ExchangeFailure(await holdFile(connection.db, context, sessionId, file, error))
       // over the connection that holds the claim: without it nobody says that the file has failed
       await markFailed(connection.db, file.id, reasonOf(error))
     }
@@ -193,15 +194,6 @@ function noteProgressOf(db: Db, log: FastifyBaseLogger, fileId: number): (record
   }
 }
 
-/**
- * A full exchange may come as many files; what none of them names is hidden once no file is left to import. A file that
- * failed may have named anything: then nothing is hidden.
- */
-async function hideUnseen(db: Db, sessionId: number): Promise<string | null> {
-  const isWhole = (await findFiles(db, sessionId)).every(({ path, state }) => !isXml(path) || state === 'done')
-  return isWhole ? describeHidden(await finishSession(db, sessionId)) : null
-}
-
 /** Waits for what is still being loaded; answers why goods of an exchange are not in, null when they are. */
 async function findFailure(
   db: Db,
@@ -224,8 +216,9 @@ const isEverythingIn = async (db: Db, sessionId: number): Promise<boolean> =>
   (await findFiles(db, sessionId)).every(({ path, state }) => !isXml(path) || state === 'done' || state === 'failed')
 
 /** What 1C is told of a file that is in, also when the server that loaded it died before it could. */
-async function answerLoaded(db: Db, engine: SearchEngine, sessionId: number, message: string): Promise<ImportOutcome> {
-  const hidden = await hideUnseen(db, sessionId)
+async function answerLoaded(context: ImportContext, sessionId: number, message: string): Promise<ImportOutcome> {
+  const { db, engine } = context
+  const hidden = await hideUnseen(context, sessionId, { isOver: false })
   // goods without their prices are of no use to anybody: what waits to be imported will be waited for together
   if (await isEverythingIn(db, sessionId))
     await Promise.race([engine.catchUp(), new Promise((resolve) => setTimeout(resolve, INDEX_PATIENCE_MS).unref())])

@@ -215,7 +215,8 @@ export async function clearSession(db: Db, sessionId: number): Promise<string[]>
 /** What was received stays known, but its content will not be asked for again; answers the paths of the parts. */
 export async function forgetParts(db: Db, sessionId: number): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
-    delete from exchange_parts p using exchange_files f where f.id = p.file_id and f.session_id = ${sessionId} returning p.path`.execute(
+    delete from exchange_parts p using exchange_files f where f.id = p.file_id and f.session_id = ${sessionId}
+      and not exists (select from held_loads h where h.file_id = f.id and h.state = 'waiting') returning p.path`.execute(
     db,
   )
   return rows.map(({ path }) => path)

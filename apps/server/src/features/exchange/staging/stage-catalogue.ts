@@ -4,6 +4,7 @@ import { ownValue } from '@snab/domain/own-value'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
 import type { CatalogueRecord, OfferRecord, Owner } from '../commerceml/catalogue-record'
 import { splitUnit } from '../price-list/cell-values'
+import { pricesOfOwnUnit, stepOf } from './prices-of-own-unit'
 import { propertyPairs } from './property-pairs'
 import { stagedProduct } from './staged-product'
 import type { StagedWriter } from './staged-files'
@@ -23,6 +24,8 @@ export interface StagedCounts {
   stocks: number
   unreadableStocks: number
   unreadableVatRates: number
+  /** Prices that differ although they are of one type and for one unit, or are for a unit of which nobody knows how much it holds. */
+  unsurePrices: number
   /** Prices in a currency without a rate, by its code. */
   pricesWithoutRate: Map<string, number>
 }
@@ -56,6 +59,7 @@ export async function stageCatalogue(
     stocks: 0,
     unreadableStocks: 0,
     unreadableVatRates: 0,
+    unsurePrices: 0,
     pricesWithoutRate: new Map(),
   }
   const pairOf = propertyPairs((row) => staging.add('pairs', row))
@@ -64,6 +68,8 @@ export async function stageCatalogue(
   /** Of the offers that follow. */
   let packageOwner: Owner | null = null
   let ordinal = 0
+  /** As this file tells them. */
+  const typeCurrencies = new Map<string, string>()
 
   for await (const record of records) {
     ordinal++
@@ -144,12 +150,14 @@ export async function stageCatalogue(
       }
       case 'price-type':
         counts.priceTypes++
+        if (record.currency) typeCurrencies.set(`${classifier} ${record.externalId}`, record.currency)
         return staging.add('price_types', {
           ordinal,
           classifier,
           external_id: record.externalId,
           name: record.name,
           vat_included: record.vatIncluded,
+          currency: record.currency,
         })
       case 'warehouse':
         counts.warehouses++
@@ -218,11 +226,16 @@ export async function stageCatalogue(
     })
     counts.unreadablePrices += offer.unreadablePrices
     counts.unreadableStocks += offer.unreadableStocks
-    for (const price of offer.prices ?? []) {
-      const rate = price.currency === 'RUB' ? 1 : ownValue(rates, price.currency)
-      const kopecks = rate === undefined ? null : exactOf((price.kopecks * rate * 1000) / price.coefficient)
-      if (rate === undefined)
-        counts.pricesWithoutRate.set(price.currency, (counts.pricesWithoutRate.get(price.currency) ?? 0) + 1)
+    for (const { price, isSure, unitOkei } of pricesOfOwnUnit(offer.prices ?? [], offer.unit)) {
+      const told = price.currency ?? typeCurrencies.get(`${classifier} ${price.priceTypeExternalId}`)
+      // unknown here: roubles, unless the portal knows the price type by another currency
+      const currency = told ?? 'RUB'
+      const rate = currency === 'RUB' ? 1 : ownValue(rates, currency)
+      const kopecks =
+        rate === undefined || !isSure ? null : exactOf((price.kopecks * rate * 1000) / (price.coefficient ?? 1000))
+      if (!isSure) counts.unsurePrices++
+      else if (rate === undefined)
+        counts.pricesWithoutRate.set(currency, (counts.pricesWithoutRate.get(currency) ?? 0) + 1)
       else if (kopecks === null) counts.unreadablePrices++
       else counts.prices++
       if (price.kopecks <= 0) counts.zeroPrices++
@@ -230,8 +243,9 @@ export async function stageCatalogue(
         ordinal,
         price_type: price.priceTypeExternalId,
         price: kopecks,
-        // a step from the first unit on is the ordinary price
-        from_amount: price.fromAmount !== null && price.fromAmount > 1000 ? price.fromAmount : null,
+        from_amount: stepOf(price),
+        is_in_type_currency: told === undefined,
+        unit_okei: unitOkei,
       })
     }
     const stocks =

@@ -4,7 +4,8 @@ import { pulledChunks, ReadingAbandoned, type PulledChunks } from './pulled-chun
 import { stageCatalogue, type StagedCounts } from './stage-catalogue'
 import { stagedWriter, type StagedFiles } from './staged-files'
 
-export type Staged = { counts: StagedCounts; files: StagedFiles }
+/** `rates`: roubles for one unit of a currency that only the portal's price types tell. */
+export type Staged = { counts: StagedCounts; files: StagedFiles; rates?: Readonly<Record<string, number>> }
 export type ToStager =
   | { kind: 'begin'; number: number; folder: string }
   /** Somebody waits for the rows. */

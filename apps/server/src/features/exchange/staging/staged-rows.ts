@@ -28,7 +28,14 @@ export interface StagedRows {
     is_deleted: boolean
   }
   values: { ordinal: number; classifier: string; property_external_id: string; external_id: string; name: string }
-  price_types: { ordinal: number; classifier: string; external_id: string; name: string; vat_included: boolean }
+  price_types: {
+    ordinal: number
+    classifier: string
+    external_id: string
+    name: string
+    vat_included: boolean
+    currency: string | null
+  }
   warehouses: { ordinal: number; classifier: string; external_id: string; name: string; address: string; city: string }
   products: {
     ordinal: number
@@ -96,7 +103,15 @@ export interface StagedRows {
     has_drums: boolean
     is_deleted: boolean
   }
-  prices: { ordinal: number; price_type: string; price: number | null; from_amount: number | null }
+  prices: {
+    ordinal: number
+    price_type: string
+    price: number | null
+    from_amount: number | null
+    is_in_type_currency: boolean
+    /** Of several prices of one type the unit of each, where the file does not say which unit is the product's own. */
+    unit_okei: string | null
+  }
   stocks: { ordinal: number; warehouse: string; amount: number }
   drums: { ordinal: number; warehouse: string; number: string; length: number }
 }

@@ -31,6 +31,7 @@ const addresses: Record<(typeof waitingKinds)[number], string> = {
   'company-requests': '/staff/company-requests',
   'legal-entities': '/staff/legal-entities',
   questions: '/staff/questions',
+  'held-loads': '/staff/held-loads',
   'exchange-failed': '/staff/exchange?state=failed',
   'messages-failed': '/staff/messages?state=failed',
 }

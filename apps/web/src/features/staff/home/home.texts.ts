@@ -16,6 +16,7 @@ export const homeTexts = defineTexts({
   'home.kind.company-requests': 'Заявки компаний',
   'home.kind.legal-entities': 'Юридические лица',
   'home.kind.questions': 'Вопросы покупателей',
+  'home.kind.held-loads': 'Загрузки ждут решения',
   'home.kind.exchange-failed': 'Сбои обмена с 1С за неделю',
   'home.kind.messages-failed': 'Письма, которые не ушли',
   'home.since': 'с {{date}}',

@@ -3,7 +3,7 @@ import type { PriceListDetail } from '@snab/contract/staff/price-list'
 import { columnsProblem, type PriceListKind } from '@snab/domain/product/price-list'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { errorText } from '../../../lib/api/api-error'
+import { ApiError, errorText } from '../../../lib/api/api-error'
 import { useTexts } from '../../../lib/texts/texts'
 import { Page } from '../../../shared/page/page'
 import buttons from '../../../ui/button.module.css'
@@ -78,6 +78,9 @@ function Choice({ list, changed, onChanged }: ChoiceProps) {
   const draft: Draft = changed ?? { supplier: list.supplier, creates: list.creates, mappings: list.mappings }
   // a portal without warehouses gets its first one when the list is planned
   const problem = list.warehouses.length === 0 ? null : columnsProblem(draft.mappings)
+  // what the headings do not say is asked until the columns are chosen
+  const asked = changed === null ? list.problem : null
+  const said = asked ?? problem ?? (plan.error ? errorText(plan.error) : null)
   const isNamed = draft.supplier.trim() !== ''
   const put = (change: Partial<Draft>) => onChanged({ ...draft, ...change })
   return (
@@ -124,9 +127,9 @@ function Choice({ list, changed, onChanged }: ChoiceProps) {
           )
         )
       })}
-      {(problem ?? plan.error) !== null && (
+      {said !== null && (
         <p role="alert" className={panel.problem}>
-          {problem ?? errorText(plan.error)}
+          {said}
         </p>
       )}
       {(changed !== null || list.problem !== null) && (
@@ -158,7 +161,10 @@ function Apply({ list: { id, counts } }: { list: PriceListDetail }) {
       </button>
       {start.error && (
         <p role="alert" className={panel.problem}>
-          {errorText(start.error)}
+          {errorText(start.error)}{' '}
+          {start.error instanceof ApiError && start.error.body.code === 'load-held' && (
+            <Link to="/staff/held-loads">{t('imports.held')}</Link>
+          )}
         </p>
       )}
     </div>

@@ -1,0 +1,32 @@
+import type { HeldKind, HeldState, LoadEffect, WorstChange } from '@snab/domain/load-fuse'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Json } from './columns'
+
+/** Loads that wait for a person, and what was decided. */
+export type HeldLoadTables = {
+  heldLoads: {
+    id: Generated<number>
+    kind: HeldKind
+    state: Generated<HeldState>
+    topic: string
+    name: string
+    fingerprint: string
+    reason: string
+    effect: Json<LoadEffect>
+    worst: JSONColumnType<WorstChange[]>
+    timesSent: Generated<number>
+    sessionId: number | null
+    fileId: number | null
+    priceListId: number | null
+    jobId: number | null
+    companyId: number | null
+    /** Of whoever holds loads of that kind. */
+    content: ColumnType<unknown, string | null | undefined, string | null>
+    keptAt: Generated<Date>
+    createdAt: Date
+    sentAt: Date
+    createdBy: number | null
+    decidedAt: Date | null
+    decidedBy: number | null
+  }
+}

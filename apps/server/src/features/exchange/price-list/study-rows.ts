@@ -1,0 +1,37 @@
+import { ownCells } from '../../../sheets/sheet'
+import { headingOf } from './find-heading'
+import { isRepeated, sectionTitle, type ChosenSheet } from './goods-rows'
+import { withPlainPrice } from './plain-prices'
+import type { PriceListRow } from './price-list-row'
+import { sheetColumns, type SheetColumns } from './sheet-columns'
+import { openStudy, type SheetStudy } from './sheet-study'
+
+/** What is known of the sheets before their rows are read. */
+export async function studyRows(
+  rows: AsyncIterable<PriceListRow>,
+  { chosen, priceColumns = [] }: { chosen?: ReadonlyMap<string, ChosenSheet>; priceColumns?: readonly string[] },
+): Promise<SheetStudy> {
+  const study = openStudy()
+  let columns: SheetColumns | null = null
+  let sheet: string | null = null
+  for await (const row of rows) {
+    if (row.sheet !== sheet) {
+      sheet = row.sheet
+      const choice = chosen?.get(sheet)
+      columns = choice ? sheetColumns(choice.columns) : null
+    }
+    const above = row.number <= (chosen?.get(row.sheet)?.heading ?? 0)
+    // rows of goods are not tested for headings: that takes longer than reading them
+    const heading =
+      chosen || (columns && !isRepeated(columns, row)) ? null : headingOf({ ...row, cells: ownCells(row) })
+    if (heading) columns = sheetColumns(withPlainPrice(heading, priceColumns))
+    else if (!above && columns && sectionTitle(row, columns) === null && !isTextOnly(row, columns))
+      study.watchGoods(row, columns)
+    else study.watchTitle(row)
+  }
+  return study
+}
+
+/** Titles and notes around a table have nothing in its columns of prices and stocks. */
+const isTextOnly = ({ cells }: PriceListRow, { priceTypes, stocks }: SheetColumns): boolean =>
+  [...priceTypes, ...stocks].every(({ column }) => !/\d/.test(cells[column.at] ?? ''))

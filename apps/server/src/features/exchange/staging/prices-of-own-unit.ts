@@ -1,0 +1,59 @@
+import type { OfferPrice, Unit } from '../commerceml/catalogue-record'
+
+export type UnitPrice = {
+  price: OfferPrice
+  /** False: which price is the product's cannot be told from the file. */
+  isSure: boolean
+  /** Set where only the product as the portal knows it says which of several units is its own. */
+  unitOkei: string | null
+}
+
+/** A step from the first unit on is the ordinary price. */
+export const stepOf = ({ fromAmount }: OfferPrice): number | null =>
+  fromAmount !== null && fromAmount > 1000 ? fromAmount : null
+
+/**
+ * 1C may tell several prices of one type: for the piece, and for its packs. The price of the product's own unit is the
+ * product's; only without it that of a pack is divided by what the pack holds.
+ */
+export function pricesOfOwnUnit(prices: readonly OfferPrice[], own: Unit | null): UnitPrice[] {
+  const groups = new Map<string, OfferPrice[]>()
+  for (const price of prices) {
+    const key = `${price.priceTypeExternalId} ${String(stepOf(price))}`
+    const group = groups.get(key)
+    if (group) group.push(price)
+    else groups.set(key, [price])
+  }
+  return [...groups.values()].flatMap((group) => choose(group, own))
+}
+
+function choose(group: readonly OfferPrice[], own: Unit | null): UnitPrice[] {
+  const ranked = group.map((price) => ({ price, rank: rankOf(price, own) }))
+  const best = Math.min(...ranked.map(({ rank }) => rank))
+  const left = ranked.filter(({ rank }) => rank === best).map(({ price }) => price)
+  const [first] = left
+  if (!first) return []
+  if (best === ranks.unknownPack) return [{ price: first, isSure: false, unitOkei: null }]
+  if (left.every((price) => isSamePrice(price, first))) return [{ price: first, isSure: true, unitOkei: null }]
+  const units = new Set(left.map(({ unit }) => unit?.okei))
+  const isToldByProduct = own === null && units.size === left.length && !units.has(undefined)
+  return isToldByProduct
+    ? left.map((price) => ({ price, isSure: true, unitOkei: price.unit?.okei ?? null }))
+    : [{ price: first, isSure: false, unitOkei: null }]
+}
+
+const ranks = { ownUnit: 0, perUnit: 1, pack: 2, unknownPack: 3 }
+
+function rankOf({ unit, coefficient }: OfferPrice, own: Unit | null): number {
+  const isForeign = unit !== null && own !== null && isKnown(unit) && isKnown(own) && unit.okei !== own.okei
+  if (coefficient !== null && coefficient !== 1000) return ranks.pack
+  // «погонный метр» beside «метр»: a coefficient of 1 says that they are as large
+  if (isForeign) return coefficient === null ? ranks.unknownPack : ranks.perUnit
+  return unit !== null && own !== null && unit.okei === own.okei ? ranks.ownUnit : ranks.perUnit
+}
+
+/** OKEI has no code for what is only a word of somebody's. */
+const isKnown = ({ okei }: Unit): boolean => okei !== '876'
+
+const isSamePrice = (a: OfferPrice, b: OfferPrice): boolean =>
+  a.currency === b.currency && a.kopecks * (b.coefficient ?? 1000) === b.kopecks * (a.coefficient ?? 1000)
