@@ -1,6 +1,6 @@
 import { line, staff, type Line } from './access-lines'
 
-/** Payments from the bank that staff book. */
+/** Payments from the bank that staff book, and money that goes back. */
 export const bankPaymentAccess: Record<string, Line> = {
   'POST /api/v1/staff/order/:id/bank-payment': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },
@@ -9,4 +9,9 @@ export const bankPaymentAccess: Record<string, Line> = {
   'DELETE /api/v1/staff/order/:id/bank-payment/:key': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999, key: crypto.randomUUID() },
   })),
+  'POST /api/v1/staff/payment/:id/refund': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { clientKey: crypto.randomUUID(), documentId: 1, total: 1, reason: 'Возврат' },
+  })),
+  'POST /api/v1/staff/payment/:id/refund/ask': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
 }

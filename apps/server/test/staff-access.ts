@@ -285,11 +285,6 @@ export const staffAccess: Record<string, Line> = {
     body: { form: 'transfer', day: '2026-03-01' },
   })),
   'POST /api/v1/staff/order/bulk': line(staff(['sales', 'root']), send({ ids: [999_999], action: { kind: 'take' } })),
-  'POST /api/v1/staff/payment/:id/refund': line(staff(['sales', 'root'], 404), () => ({
-    params: { id: 999_999 },
-    body: { clientKey: crypto.randomUUID(), documentId: 1, total: 1, reason: 'Возврат' },
-  })),
-  'POST /api/v1/staff/payment/:id/refund/ask': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'POST /api/v1/staff/person': line(staff(['root']), send({ email: 'olga@snab.test', role: 'content' })),
   'POST /api/v1/staff/person/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),
   'POST /api/v1/staff/person/second-step/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),

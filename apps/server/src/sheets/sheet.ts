@@ -41,8 +41,6 @@ export type MarkContent =
   /** Text of a merged cell that begins above or to the left. */
   | { kind: 'merged' }
 
-type MarkKind = CellMark['kind']
-
 /**
  * The cells without what a merged cell repeats to the right: a title over the whole table is one cell. What comes from above
  * stays: a name merged over three lines is the name of each.
