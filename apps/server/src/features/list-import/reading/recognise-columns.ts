@@ -1,5 +1,5 @@
 import type { ColumnMeaning } from '../../../sheets/columns/heading-roles'
-import type { Sheet, SheetRow } from '../../../sheets/sheet'
+import { ownCells, type Sheet, type SheetRow } from '../../../sheets/sheet'
 import { chooseAmount, chooseUnnamed, type ReadColumn } from './choose-amount'
 import type { ColumnRole, Mapping } from './list-table'
 import { parseAmount, unitOf } from './parse-amount'
@@ -49,7 +49,10 @@ const plainCode = 0.7
 export async function recogniseColumns(sheet: Sheet, known: KnownShare): Promise<Mapping> {
   const headingRow = findHeading(sheet.rows)?.number ?? null
   const heading = headingAt(sheet, headingRow)
-  const below = heading ? sheet.rows.filter(({ number }) => number > heading.last) : sheet.rows
+  // a title merged over the table says nothing about its columns
+  const below = sheet.rows
+    .filter(({ number }) => number > (heading?.last ?? 0))
+    .map((row) => ({ ...row, cells: ownCells(row) }))
   const sample = below.filter(({ cells }) => cells.filter((cell) => cell !== '').length > 1).slice(0, sampleRows)
   const width = Math.max(0, ...sheet.rows.map(({ cells }) => cells.length))
   const columns: Column[] = []

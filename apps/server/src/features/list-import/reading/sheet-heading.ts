@@ -6,6 +6,8 @@ const searchedForHeading = 30
 /** A form may have a page of requisites above its table; below that far only a row of nothing but headings begins one. */
 const searchedForPlain = 100
 const longestSubHeading = 40
+/** The first rows of a form may be blank. */
+const amountsWithin = 20
 /** A heading that may mean something else too, as «шт» in a row of goods, makes no row of headings. */
 const plainly = 0.5
 
@@ -28,7 +30,7 @@ export function findHeading(rows: readonly SheetRow[]): SheetRow | null {
     if (!namesGoods(columns)) continue
     const known = columns.filter(isKnown).length
     if (at >= searchedForHeading && known < filled.length) continue
-    const isEnough = known >= 2 || isOverAmounts(row, columns, rows[at + 1])
+    const isEnough = known >= 2 || isOverAmounts(row, columns, rows.slice(at + 1, at + 1 + amountsWithin))
     if (isEnough && (!best || known > best.score)) best = { row, score: known }
   }
   return best && upperOf(rows, best.row)
@@ -43,14 +45,13 @@ function upperOf(rows: readonly SheetRow[], row: SheetRow): SheetRow {
 }
 
 /** «Наименование | Корпус 1 | Корпус 2»: words that nobody knows, with amounts below. */
-function isOverAmounts({ cells }: SheetRow, columns: readonly ColumnHeading[], below: SheetRow | undefined): boolean {
-  if (!below) return false
+function isOverAmounts({ cells }: SheetRow, columns: readonly ColumnHeading[], below: readonly SheetRow[]): boolean {
   return cells.some(
     (cell, at) =>
       cell.trim() !== '' &&
       parseAmount(cell) === null &&
       columns[at]?.candidates.length === 0 &&
-      parseAmount(below.cells[at] ?? '') !== null,
+      below.some((row) => parseAmount(row.cells[at] ?? '') !== null),
   )
 }
 

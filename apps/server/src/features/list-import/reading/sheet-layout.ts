@@ -1,5 +1,5 @@
 import { headingRoles } from '../../../sheets/columns/heading-roles'
-import { marksAt, type Sheet, type SheetRow } from '../../../sheets/sheet'
+import { marksAt, ownCells, type Sheet, type SheetRow } from '../../../sheets/sheet'
 import type { ColumnRole, Mapping } from './list-table'
 import { isLetter, isTotal } from './not-goods'
 import { isBlankForm } from './order-form'
@@ -16,7 +16,7 @@ export type TrimmedRow = {
 }
 
 export function trimmed(row: SheetRow): TrimmedRow {
-  const cells = row.cells.map((cell) => cell.replaceAll('\u00a0', ' ').trim())
+  const cells = ownCells(row).map((cell) => cell.replaceAll('\u00a0', ' ').trim())
   const filled: number[] = []
   for (const [at, cell] of cells.entries()) if (cell !== '' && !isMerged(row, at)) filled.push(at)
   return { row, cells, filled, source: filled.map((at) => cells[at]).join(' · ') }
