@@ -264,7 +264,9 @@ test('an applied cart comes back exactly, also where lines had met and a product
     { productId: gone, sellerId: 2, amount: 2, note: 'два', position: 1 },
     { productId: b, sellerId: 1, amount: 3, note: '' },
   ]
-  expect((await person.patch('/api/v2/cart/items', { items: back })).status).toBe(404)
+  // what has left the catalogue comes back only by saying so; one product holds back none of the others
+  const plain = await person.patch('/api/v2/cart/items', { items: back.slice(2, 3) })
+  expect(plain).toMatchObject({ status: 404, body: { code: 'product-not-found' } })
   expect(
     (await person.patch('/api/v2/cart/items', { items: back.map((item) => ({ ...item, isReturned: true })) })).status,
   ).toBe(200)
@@ -307,7 +309,6 @@ test('a specification’s rows are replaced in one version and come back to what
   ])
 
   const back = rows(made).map(({ position: _position, ...row }: Row) => row)
-  expect((await person.patch(`${address}/items`, { items: back })).status).toBe(404)
   expect(
     (await person.patch(`${address}/items`, { items: back.map((row: Row) => ({ ...row, isReturned: true })) })).status,
   ).toBe(200)
