@@ -1,3 +1,4 @@
+import { newsFeed, postPath } from '@snab/domain/post-path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { portalOrigin } from '../../http/portal-origin'
 import { Rejected } from '../../http/rejected'
@@ -90,7 +91,12 @@ export function sitemapRoutes(app: FastifyInstance, services: Services) {
   }
 }
 
-async function findPages({ db, clock, dictionary }: Pick<Services, 'db' | 'clock' | 'dictionary'>): Promise<string[]> {
+async function findPages({
+  db,
+  clock,
+  dictionary,
+  config,
+}: Pick<Services, 'db' | 'clock' | 'dictionary' | 'config'>): Promise<string[]> {
   const { sections, brands } = dictionary.current
   const guest = { session: null, buyer: guestBuyer(dictionary.current, null) }
   const contents = await db
@@ -113,7 +119,9 @@ async function findPages({ db, clock, dictionary }: Pick<Services, 'db' | 'clock
     ...[...sections.values()].flatMap(({ id, isActive }) => (isActive ? [`/catalog?section=${String(id)}`] : [])),
     ...[...brands.keys()].map((id) => `/catalog?brands=${String(id)}`),
     ...contents.map(({ slug }) => `/content/${slug}`),
-    ...posts.map(({ id, slug, feed }) => (feed === 'news' ? `/news/${String(id)}` : `/posts/${feed}/${slug}`)),
+    ...posts.map(({ id, slug, feed }) =>
+      feed === newsFeed ? `/news/${String(id)}` : postPath(config.homeVersion, feed, { id, slug }),
+    ),
   ].map(encodeURI)
 }
 

@@ -17,6 +17,7 @@ export const shellTexts = defineTexts({
   'shell.warranty': 'Гарантия и возврат',
   'shell.return': 'Как вернуть товар',
   'shell.news': 'Новости',
+  'shell.more': 'Ещё',
   'shell.modules': 'Модули',
   'shell.specifications': 'Спецификации',
   'shell.cart': 'Корзина',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTitle } from '../../lib/hooks/use-title'
 import classes from './page.module.css'
 import { PageHelp } from './page-help'
+import { TitledPlace } from '../../ui/page/titled-place'
 import { ProgressBar } from '../../ui/page/progress-bar'
 
 type Props = {
@@ -24,7 +25,7 @@ export function Page({ heading, aside, pending = false, helpId, children }: Prop
           {aside}
         </header>
         <PageHelp id={helpId} />
-        {children}
+        <TitledPlace value>{children}</TitledPlace>
       </div>
     </div>
   )
