@@ -21,6 +21,7 @@ export const shellTexts = defineTexts({
   'shell.modules': 'Модули',
   'shell.specifications': 'Спецификации',
   'shell.cart': 'Корзина',
+  'shell.cartCount': 'Корзина {{count, number}}',
   'shell.cartSum': 'Корзина {{count, number}} · {{sum}}{{paidVat}}',
   'shell.netPrices': 'Цены без НДС',
   'shell.import': 'Загрузить список',

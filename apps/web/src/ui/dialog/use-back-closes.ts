@@ -26,6 +26,8 @@ export function useBackCloses(onClose: () => void) {
   const me = useRef<Opened>(undefined)
   useEffect(() => {
     const { state } = history.location
+    // the name the router gives it
+    // oxlint-disable-next-line no-underscore-dangle
     const key = state.__TSR_key
     // the first dialog of an entry that was made for one; what opens over it is no entry's
     const isEntry = isOfDialog(state) && !opened.some((other) => other.isEntry && other.key === key)
