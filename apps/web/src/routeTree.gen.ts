@@ -36,6 +36,7 @@ import { Route as ModulesIndexRouteImport } from './routes/modules/index'
 import { Route as ModulesOffersRouteRouteImport } from './routes/modules/offers/route'
 import { Route as ModulesOrderManagerRouteRouteImport } from './routes/modules/order-manager/route'
 import { Route as ModulesRaecConfiguratorRouteRouteImport } from './routes/modules/raec-configurator/route'
+import { Route as NewsIndexRouteImport } from './routes/news.index'
 import { Route as NewsIdRouteImport } from './routes/news.$id'
 import { Route as OfferKeyRouteImport } from './routes/offer/$key'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
@@ -285,6 +286,11 @@ const ModulesRaecConfiguratorRouteRoute =
     path: '/modules/raec-configurator',
     getParentRoute: () => rootRouteImport,
   } as any)
+const NewsIndexRoute = NewsIndexRouteImport.update({
+  id: '/news/',
+  path: '/news/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsIdRoute = NewsIdRouteImport.update({
   id: '/news/$id',
   path: '/news/$id',
@@ -920,6 +926,7 @@ export interface FileRoutesByFullPath {
   '/content/': typeof ContentIndexRoute
   '/import/': typeof ImportIndexRoute
   '/modules/': typeof ModulesIndexRoute
+  '/news/': typeof NewsIndexRoute
   '/orders/': typeof OrdersIndexRoute
   '/price-requests/': typeof PriceRequestsIndexRoute
   '/specifications/': typeof SpecificationsIndexRoute
@@ -1053,6 +1060,7 @@ export interface FileRoutesByTo {
   '/content': typeof ContentIndexRoute
   '/import': typeof ImportIndexRoute
   '/modules': typeof ModulesIndexRoute
+  '/news': typeof NewsIndexRoute
   '/orders': typeof OrdersIndexRoute
   '/price-requests': typeof PriceRequestsIndexRoute
   '/specifications': typeof SpecificationsIndexRoute
@@ -1193,6 +1201,7 @@ export interface FileRoutesById {
   '/content/': typeof ContentIndexRoute
   '/import/': typeof ImportIndexRoute
   '/modules/': typeof ModulesIndexRoute
+  '/news/': typeof NewsIndexRoute
   '/orders/': typeof OrdersIndexRoute
   '/price-requests/': typeof PriceRequestsIndexRoute
   '/specifications/': typeof SpecificationsIndexRoute
@@ -1334,6 +1343,7 @@ export interface FileRouteTypes {
     | '/content/'
     | '/import/'
     | '/modules/'
+    | '/news/'
     | '/orders/'
     | '/price-requests/'
     | '/specifications/'
@@ -1467,6 +1477,7 @@ export interface FileRouteTypes {
     | '/content'
     | '/import'
     | '/modules'
+    | '/news'
     | '/orders'
     | '/price-requests'
     | '/specifications'
@@ -1606,6 +1617,7 @@ export interface FileRouteTypes {
     | '/content/'
     | '/import/'
     | '/modules/'
+    | '/news/'
     | '/orders/'
     | '/price-requests/'
     | '/specifications/'
@@ -1712,6 +1724,7 @@ export interface RootRouteChildren {
   ContentIndexRoute: typeof ContentIndexRoute
   ImportIndexRoute: typeof ImportIndexRoute
   ModulesIndexRoute: typeof ModulesIndexRoute
+  NewsIndexRoute: typeof NewsIndexRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
   PriceRequestsIndexRoute: typeof PriceRequestsIndexRoute
   SpecificationsIndexRoute: typeof SpecificationsIndexRoute
@@ -1914,6 +1927,13 @@ declare module '@tanstack/react-router' {
       path: '/modules/raec-configurator'
       fullPath: '/modules/raec-configurator'
       preLoaderRoute: typeof ModulesRaecConfiguratorRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/news/': {
+      id: '/news/'
+      path: '/news'
+      fullPath: '/news/'
+      preLoaderRoute: typeof NewsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/news/$id': {
@@ -2965,6 +2985,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContentIndexRoute: ContentIndexRoute,
   ImportIndexRoute: ImportIndexRoute,
   ModulesIndexRoute: ModulesIndexRoute,
+  NewsIndexRoute: NewsIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
   PriceRequestsIndexRoute: PriceRequestsIndexRoute,
   SpecificationsIndexRoute: SpecificationsIndexRoute,

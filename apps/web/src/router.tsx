@@ -14,8 +14,8 @@ import { PendingScreen } from './ui/page/pending-screen'
 
 export function createPortalRouter(history?: RouterHistory) {
   const queryClient: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: askWhenSignedOut }),
-    mutationCache: new MutationCache({ onError: askWhenSignedOut }),
+    queryCache: new QueryCache({ onError: (error) => askWhenSignedOut(error, 'once') }),
+    mutationCache: new MutationCache({ onError: (error) => askWhenSignedOut(error, 'each time') }),
     // a portal inside an office network is reachable where the browser believes itself offline
     defaultOptions: {
       mutations: { networkMode: 'always' },
@@ -29,9 +29,12 @@ export function createPortalRouter(history?: RouterHistory) {
     },
   })
 
+  /** Until the first screen has come. */
+  const isStarting = (): boolean => router.state.resolvedLocation === undefined
+
   const router = createRouter({
     routeTree,
-    context: { queryClient },
+    context: { queryClient, isStarting },
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
@@ -53,13 +56,18 @@ export function createPortalRouter(history?: RouterHistory) {
     ...(history && { history }),
   })
 
-  /** A token that no longer holds is dropped, and what a guest may see is read again. */
-  function askWhenSignedOut(error: Error) {
+  /**
+   * A token that no longer holds is dropped, and what a guest may see is read again. Loaders ask with every navigation,
+   * so a list that is refused again and again opens the dialog once for a page; a deed of the person does each time.
+   */
+  function askWhenSignedOut(error: Error, how: 'once' | 'each time') {
     if (!(error instanceof ApiError) || error.body.status !== 401 || error.body.code === 'wrong-sign-in') return
     if (storedToken() !== null) {
       dropSession(queryClient)
       void queryClient.invalidateQueries({ refetchType: 'active' })
     }
+    const { openedAuth } = router.latestLocation.state
+    if (openedAuth || (openedAuth === null && how === 'once')) return
     void router.navigate({
       to: '.',
       search: true,

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Roubles } from './parts'
 
-/** Feed of the club's promotions, privileges, announcements and new items, and its rubrics. */
-export const clubFeed = 'golden-club'
+/** Rubrics of the club's feed: promotions, privileges, announcements and new items. */
 export const clubRubrics = ['Акции', 'Привилегии', 'Объявления', 'Новинки'] as const
 
 const Level = z.object({ name: z.string(), from: Roubles, percent: z.number(), privileges: z.array(z.string()) })

@@ -2,11 +2,6 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { ById, Done, pageOf, PagingV1 } from './parts'
 
-/** News are the feed of this address. */
-export const newsFeed = 'news'
-/** Announcements of the loyalty club; the other feeds are news. */
-export const clubFeed = 'golden-club'
-
 export const PostItem = z.object({
   id: z.int(),
   slug: z.string(),
@@ -48,9 +43,8 @@ export const getNews = endpoint({
   method: 'GET',
   path: '/api/v1/news/:id',
   access: 'public',
-  switchedBy: 'newsEnabled',
   toleratesOldToken: true,
-  summary: 'Новость целиком',
+  summary: 'Новость или запись другой ленты целиком, по номеру',
   params: ById,
   response: Post,
 })

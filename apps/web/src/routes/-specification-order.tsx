@@ -10,6 +10,8 @@ import { useSpecification } from '../features/specification/specification.data'
 import { specificationTexts } from '../features/specification/specification.texts'
 import { statusOf } from '../lib/api/api-error'
 import { useTexts } from '../lib/texts/texts'
+import { SignInScreen } from '../shared/session/sign-in-screen'
+import { useUser } from '../shared/session/startup'
 import buttons from '../ui/button.module.css'
 import { ErrorScreen } from '../ui/page/error-screen'
 import { MessageScreen } from '../ui/page/message-screen'
@@ -21,6 +23,7 @@ const route = getRouteApi('/specifications/$id_/order')
 export function SpecificationOrder() {
   const t = useTexts(specificationTexts)
   const queryClient = useQueryClient()
+  const isGuest = useUser() === null
   const { id: text } = route.useParams()
   const { rows } = route.useSearch()
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null
@@ -52,6 +55,7 @@ export function SpecificationOrder() {
         <p>{t('spec.missingHint')}</p>
       </MessageScreen>
     )
+  if (isGuest) return <SignInScreen heading={t('spec.guest')} hint={t('spec.guestHint')} />
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   if (items.length === 0)

@@ -11,7 +11,7 @@ import { NotFound } from '../ui/page/not-found'
 
 type RootSearch = { product?: ProductKey | undefined }
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient; isStarting: () => boolean }>()({
   validateSearch: ({ product }): RootSearch => ({ product: readProductKey(product) }),
   beforeLoad: async ({ context }) => ({ appInfo: await startUp(context.queryClient) }),
   component: Frame,

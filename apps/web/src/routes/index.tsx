@@ -5,14 +5,15 @@ import { lazyScreen } from '../lib/api/lazy-screen'
 
 const ownState = new Set(['key', '__TSR_key', '__TSR_index', '__hashScrollIntoViewOptions'])
 
-/** Only a visitor exactly on `/`, with neither a query nor navigation state, is sent to the catalogue. */
+/** Only a visitor who starts exactly on `/`, with neither a query nor navigation state, is sent to the catalogue. */
 export const Route = createFileRoute('/')({
   validateSearch: readHomeSearch,
   beforeLoad: ({ context, location }) => {
     const bare =
       location.searchStr === '' &&
       Object.entries(location.state).every(([key, value]) => ownState.has(key) || value === undefined)
-    if (context.appInfo.configuration.redirectToCatalog && bare) throw redirect({ to: '/catalog', replace: true })
+    if (context.isStarting() && context.appInfo.configuration.redirectToCatalog && bare)
+      throw redirect({ to: '/catalog', replace: true })
   },
   loader: ({ context }) => foreseeHomePage(context.queryClient),
   component: lazyScreen(() => import('../features/home/home-screen'), 'HomeScreen'),

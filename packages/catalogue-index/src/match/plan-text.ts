@@ -1,5 +1,5 @@
 import { foldCode } from '@snab/domain/text/code-folding'
-import { analyse } from '../text/analyse-text'
+import { analyse, diameterOf } from '../text/analyse-text'
 import type { Atom, Chunk } from '../text/analyse-text'
 import type { Lexicon } from '../storage/lexicon'
 import { otherAlphabet } from '../text/look-alikes'
@@ -39,7 +39,8 @@ export type PlanSettings = {
 /** More words than anyone types; what a pasted text has beyond does not narrow the search. */
 const MOST_CHUNKS = 32
 
-export function planText(text: string, lexicon: Lexicon, { literal, openEnd }: PlanSettings): TextPlan {
+export function planText(typed: string, lexicon: Lexicon, { literal, openEnd }: PlanSettings): TextPlan {
+  const text = literal ? typed : withoutCodeLabels(typed)
   const chunks = analyse(text).slice(0, MOST_CHUNKS)
   const groups: PlannedGroup[] = []
   for (let at = 0; at < chunks.length;) {
@@ -74,6 +75,15 @@ export function planText(text: string, lexicon: Lexicon, { literal, openEnd }: P
   }
   return { text, groups, wholeCode: wholeCode(text, chunks) }
 }
+
+/** «арт. 0005-012», «код товара: 0005-012»: the label gives way to blanks, so that everything else keeps its place. */
+const withoutCodeLabels = (text: string): string =>
+  text.replace(codeLabel, (whole, label: string, code: string) =>
+    holdsDigit(code) && foldCode(code).length >= SHORTEST_LABELLED ? ' '.repeat(label.length) + code : whole,
+  )
+
+const codeLabel = /(?<![a-zа-яё0-9])((?:артикул|арт|код(?: товара| производителя)?)[.:№# ]{1,4})([a-zа-яё0-9]\S*)/gi
+const SHORTEST_LABELLED = 4
 
 const conditionOf = (alternatives: readonly (readonly Condition[])[]): Condition => {
   const [only] = alternatives
@@ -125,8 +135,14 @@ function atomCondition(atom: Atom, openEnd: boolean): Condition {
     case 'number':
       return { kind: 'term', text: atom.term, prefix: openEnd }
     case 'size':
-    case 'code':
       return { kind: 'term', text: atom.term, prefix: true }
+    case 'code': {
+      const whole: Condition = { kind: 'term', text: atom.term, prefix: true }
+      const diameter = diameterOf(atom)
+      return diameter === null
+        ? whole
+        : { kind: 'any', of: [[whole], [{ kind: 'term', text: `${diameter}mm`, prefix: false }]] }
+    }
   }
 }
 

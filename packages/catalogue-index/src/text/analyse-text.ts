@@ -1,10 +1,11 @@
 import { foldCode } from '@snab/domain/text/code-folding'
 import { withoutEnd } from '@snab/domain/text/text-edges'
 import { inOneAlphabet, toLatinLookAlikes } from './look-alikes'
+import { speltNumber } from './spelt-numbers'
 import { unitOf } from './units'
 
 /** Raise it when the same text gives other terms: snapshots made before are then not used. */
-export const ANALYSIS_VERSION = 2
+export const ANALYSIS_VERSION = 3
 
 export type Atom =
   | { kind: 'word'; term: string }
@@ -61,10 +62,21 @@ export function analyse(text: string): Chunk[] {
 function prepare(text: string): string {
   const lower = text.toLowerCase()
   const aligned = lower.length === text.length ? lower : letterByLetter(text)
-  const bare = aligned.replace(diameterOfSize, ' ')
+  const marked = aligned.replace(diameterSign, 'd').replace(squareMillimetres, joinedUnit)
+  const bare = marked.replace(diameterOfSize, ' ')
   const plain = /[ё²³×–—−‑]/.test(bare) ? bare.replace(/[ё²³×–—−‑]/g, (letter) => plainLetters[letter] ?? letter) : bare
   return plain.includes(',') ? plain.replace(/(?<=\d),(?=\d)/g, '.') : plain
 }
+
+/** A diameter in front of its number: «д20», «∅20», «Ø20» are `d20`. */
+const diameterSign = /(?<![a-zа-яё0-9])[д∅⌀ø](?=\d)/g
+
+/** «кв.мм», «кв. мм», «мм.кв.» after a number. */
+const squareMillimetres = /(?<=\d ?)(?:кв(?:\. ?| )мм|мм(?:\. ?| )кв)(?![a-zа-я0-9])/g
+
+/** One word as long as what was typed: the hard sign stands where signs stood, and no unit has one. */
+const joinedUnit = (unit: string) => unit.replace(/[^а-я]/g, HARD_SIGN)
+const HARD_SIGN = 'ъ'
 
 /** The sign in `d68х42мм`, which is a size as any other. */
 const diameterOfSize = /(?<![a-zа-я0-9])d(?=\d+(?:[.,]\d+)?[xх*×]\d)/g
@@ -104,6 +116,9 @@ function rememberedChunk(prepared: string): Analysed {
 }
 
 function analyseChunk(prepared: string): Analysed {
+  const [, number, counted] = /^(\d)-?([а-я]+)$/.exec(prepared) ?? []
+  const spelt = number && counted ? speltNumber(number, counted) : null
+  if (spelt !== null) return { atoms: [{ kind: 'word', term: spelt }], compounds: [] }
   const atoms: Atom[] = []
   let runs = 0
   let end = -1
@@ -186,23 +201,33 @@ function compoundTerm(text: string): string {
   return folded ? foldedTerm(runs.join('')) : inOneAlphabet(runs.join('')).slice(0, LONGEST_TERM)
 }
 
+/** `d20` may be a diameter as well as an article or curve D; null for anything else. */
+export const diameterOf = (atom: Atom | undefined): string | null =>
+  atom?.kind === 'code' ? (/^d(\d+)$/.exec(atom.term)?.[1] ?? null) : null
+
 const mayTakeUnit = ({ atoms }: Chunk, chunk: Chunk): boolean => {
   const last = atoms.at(-1)
   return (
     chunk.atoms.length === 1 &&
     chunk.compounds.length === 0 &&
-    (last?.kind === 'number' || (last?.kind === 'size' && atoms.length === 1))
+    (last?.kind === 'number' || (atoms.length === 1 && (last?.kind === 'size' || diameterOf(last) !== null)))
   )
 }
 
 /** «16» and «А» with a blank between them. */
 function withUnit(previous: Chunk, chunk: Chunk, gap: string): Chunk | null {
-  const word = prepare(chunk.typed)
+  // with what stands before it, which tells what a unit is
+  const word = prepare(previous.typed + gap + chunk.typed).slice(previous.typed.length + gap.length)
   const [number] = previous.atoms
+  if (!number || !/^\s+$/.test(gap)) return null
+  const spelt = previous.atoms.length === 1 ? speltNumber(number.term, word) : null
   const unit = /^[a-zа-я]+2?$/.test(word) ? unitOf(word) : undefined
-  if (!number || !/^\s+$/.test(gap) || !unit) return null
   const whole = { typed: previous.typed + gap + chunk.typed, at: previous.at, compounds: [] }
+  if (spelt !== null) return { ...whole, atoms: [{ kind: 'word', term: spelt }] }
+  if (!unit) return null
   if (number.kind === 'size') return { ...whole, atoms: [{ ...number, unit }] }
+  const diameter = diameterOf(number)
+  if (diameter !== null) return unit === 'mm' ? { ...whole, atoms: [quantityAtom(diameter, word)] } : null
   // «4-6,3 А» is `4-6,3А`; anything but numbers before is a name that a unit does not belong to
   if (previous.atoms.length > 1)
     return previous.atoms.every(({ kind }) => kind === 'number')

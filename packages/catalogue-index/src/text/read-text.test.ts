@@ -17,6 +17,8 @@ const dictionaries: Dictionaries = {
   synonyms: [
     ['автомат', 'автоматический выключатель'],
     ['гофра', 'труба гофрированная'],
+    ['однополюсный', '1p'],
+    ['трёхполюсный', '3p'],
   ],
 }
 
@@ -87,6 +89,7 @@ const products: IndexProduct[] = [
   { ...plain, id: 10, name: 'Трансформатор тока 200/5А', article: 'ТТ-1', codes: ['4600200599995'] },
   { ...plain, id: 11, name: 'Датчик движения 360°', article: 'ДД-11' },
   { ...plain, id: 12, name: 'Реле тепловое 4–6,3А', article: 'РТ-12', codes: ['4609200511111'] },
+  { ...plain, id: 13, name: 'Муфта соединительная d20мм', article: 'МС-13' },
 ]
 const index = await buildIndex(products, dictionaries)
 
@@ -144,7 +147,24 @@ describe('finds without repairs', () => {
     ['20-3-025', [2]],
     ['автомат MVA20-1-016-C', [1]],
     ['3-016', [9]],
-    ['', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
+    ['кабель 3х1,5 кв.мм', [6]],
+    ['кабель 3х1,5 мм.кв.', [6]],
+    ['кабель 3х2,5 кв. мм', [5]],
+    ['арт. MVA20-1-016-C', [1]],
+    ['арт.MVA20-1-016-C', [1]],
+    ['артикул: 16-К-100', [7]],
+    ['код 16-К-100', [7]],
+    ['код товара №3-016', [9]],
+    ['розетка арт. 3-016', [9]],
+    ['трансформатор код ТТ-1', []],
+    ['гофрированная д16', [7]],
+    ['гофрированная d16', [7]],
+    ['труба ∅16', [7]],
+    ['муфта Ø20 мм', [13]],
+    ['муфта д20', [13]],
+    ['муфта d20', [13]],
+    ['муфта 20 мм', [13]],
+    ['', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]],
   ])('%s', (text, expected) => {
     expect(ask(text).ids.toSorted((a, b) => a - b)).toEqual(expected)
     if (text) expect(repairsOf(text)).toEqual([])
@@ -181,6 +201,21 @@ describe('repairs', () => {
     expect(repairsOf(text)).toEqual(repairs)
     expect(ids.toSorted((a, b) => a - b)).toEqual(expected)
     expect(understanding?.shown).toBe(shown)
+  })
+
+  test.each([
+    ['выключатель 1-полюсный', [1]],
+    ['выключатель 1 полюсный 16а', [1]],
+    ['однополюсный выключатель', [1]],
+    ['3-полюсный выключатель', [2]],
+    ['3 полюсного выключателя', [2]],
+  ])('%s is the synonym of a number of poles', (text, expected) => {
+    expect(ask(text).ids).toEqual(expected)
+  })
+
+  test('a label in front of what is no code is a word', () => {
+    expect(ask('код розетка').total).toBe(0)
+    expect(ask('арт. MVA20-1-016-C', { textMode: 'literal' }).total).toBe(0)
   })
 
   test('none of them in literal mode', () => {

@@ -43,5 +43,5 @@ const key = (text: string) => text.replace(/[abekmhopct]/g, (letter) => lookalik
 const units = new Map<string, string>()
 for (const [unit, names] of Object.entries(spellings)) for (const name of names) units.set(key(name), unit)
 
-/** Our own sign of the unit that a lower-case word stands for, or undefined. */
-export const unitOf = (word: string): string | undefined => units.get(key(word))
+/** Our own sign of the unit that a lower-case word stands for, or undefined. A hard sign stands for a sign that was between its letters. */
+export const unitOf = (word: string): string | undefined => units.get(key(word.replaceAll('ъ', '')))

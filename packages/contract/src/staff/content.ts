@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { helpPages } from '../help-pages'
 import { endpoint } from '../endpoint'
 import { ContentBlock } from '../info'
 import { Done, Keyword, LARGEST_INT4, pageOf, PagingV1, VersionNumber } from '../parts'
@@ -159,9 +160,6 @@ const StaffHelp = z.object({
 export type StaffHelp = z.infer<typeof StaffHelp>
 
 const ByHelpPage = z.object({ id: z.string().min(1).max(100) })
-
-/** Pages of the portal that can show help above their content. */
-export const helpPages = ['notifications', 'personal-data', 'profile', 'sessions'] as const
 
 export const listHelp = endpoint({
   method: 'GET',

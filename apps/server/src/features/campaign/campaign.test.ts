@@ -23,7 +23,7 @@ test('a promotion of chosen products changes their prices everywhere with the ne
   expect(await prices(buyer)).toEqual([90, 100])
   const cheapest = await buyer.get('/api/v2/search?sorting[price]=ASC&with=filters')
   expect(cheapest.body.items.map(({ article }: Item) => article)).toEqual(['P-1', 'P-2'])
-  expect(cheapest.body.filters.items[0].value).toEqual({ min: 90, max: 100 })
+  expect(cheapest.body.filters.items[0].value).toMatchObject({ min: 90, max: 100 })
   const cart = await buyer.patch('/api/v2/cart/items', { items: [{ productId: id, amount: 2 }] })
   expect(cart.body.updatedItems[0].currentPrice).toBe(90)
   expect((await buyer.get(`/api/v1/product/${id}`)).body.priceReason).toMatchObject({
@@ -106,7 +106,7 @@ test('a promotion is for everybody, for a group of companies or for companies by
   expect((await staff.put(`${promotions}/${body.id}`, byName)).status).toBe(200)
   expect(await all()).toEqual([90, 100, 100])
   const { filters } = (await first.get('/api/v2/search?with=filters')).body
-  expect(filters.items[0].value).toEqual({ min: 90, max: 90 })
+  expect(filters.items[0].value).toMatchObject({ min: 90, max: 90 })
   expect((await staff.post(promotions, { ...promotion, segmentId, companyIds: [1] })).body.errors).toMatchObject([
     { field: 'companyIds', message: 'Выберите либо группу, либо компании' },
   ])

@@ -1,6 +1,6 @@
 import type { HomeBlock, HomeBlockType } from '@snab/contract/home-page'
 import type { HomeBlockSettings } from '@snab/contract/staff/home-page'
-import { newsFeed } from '@snab/contract/post'
+import { newsFeed } from '@snab/domain/post-path'
 import { addDays } from '@snab/domain/moscow-time'
 import type { Visitor } from '../../http/visitor'
 import { cleanArticle } from '../../http/clean-html'

@@ -1,5 +1,5 @@
 import { rejections } from '@snab/contract/errors'
-import { newsFeed } from '@snab/contract/post'
+import { clubFeed, feedPath, newsFeed, postPath, type HomeVersion } from '@snab/domain/post-path'
 import type { Visitor } from '../../http/visitor'
 import { plainText } from '../../http/clean-html'
 import { Rejected } from '../../http/rejected'
@@ -14,32 +14,40 @@ import { shortened, type Head } from './head'
 type Asked = { services: Services; viewOf: ViewOf; url: URL; visitor: Visitor; now: Date }
 
 /** The pages that guests may find from outside; null for every other screen. */
-const pages: readonly { path: RegExp; isNews?: true; find: (asked: Asked, ...parts: string[]) => Promise<Head> }[] = [
+const pages: readonly {
+  path: RegExp
+  isNews?: true
+  /** The version of the home page that has it; both when left out. */ version?: 1 | 2
+  find: (asked: Asked, ...parts: string[]) => Promise<Head>
+}[] = [
   { path: /^\/(?:content\/?)?$/, find: findHomeHead },
   { path: /^\/catalog\/?$/, find: findCatalogueHead },
   { path: /^\/product\/(\d{1,15})\/?$/, find: (asked, id) => findProductHead(asked, Number(id)) },
   {
     path: /^\/news\/(\d{1,15})\/?$/,
     isNews: true,
-    find: ({ services: { db }, ...reader }, id) =>
-      postHead(findPost(db, reader, { id: Number(id), feedSlug: newsFeed })),
+    find: ({ services: { db, config }, ...reader }, id) =>
+      postHead(config.homeVersion, findPost(db, reader, { id: Number(id) })),
   },
-  { path: /^\/posts\/([^/]{1,100})\/?$/, isNews: true, find: findFeedHead },
+  { path: /^\/news\/?$/, isNews: true, version: 1, find: (asked) => findFeedHead(asked, newsFeed) },
+  { path: /^\/posts\/([^/]{1,100})\/?$/, isNews: true, version: 2, find: findFeedHead },
   {
+    version: 2,
     path: /^\/posts\/([^/]{1,100})\/([^/]{1,100})\/?$/,
     isNews: true,
-    find: ({ services: { db }, ...reader }, feedSlug = '', slug = '') =>
-      postHead(findPost(db, reader, { feedSlug, slug })),
+    find: ({ services: { db, config }, ...reader }, feedSlug = '', slug = '') =>
+      postHead(config.homeVersion, findPost(db, reader, { feedSlug, slug })),
   },
   { path: /^\/content\/([^/]{1,100})\/?$/, find: findContentHead },
 ]
 
 export async function findHead(services: Services, viewOf: ViewOf, url: URL): Promise<Head | null> {
   const visitor = { session: null, visitorHash: null, buyer: guestBuyer(services.dictionary.current, null) }
-  for (const { path, find, isNews } of pages) {
+  for (const { path, find, isNews, version } of pages) {
     const parts = path.exec(url.pathname)
     if (!parts) continue
     if (isNews && !services.config.SNAB_NEWS) return missing(url)
+    if (version !== undefined && version !== services.config.homeVersion) return missing(url)
     try {
       return await find({ services, viewOf, url, visitor, now: services.clock() }, ...parts.slice(1))
     } catch (error) {
@@ -78,7 +86,7 @@ async function findHomeHead({ services: { dictionary } }: Asked): Promise<Head> 
   }
 }
 
-async function postHead(found: ReturnType<typeof findPost>): Promise<Head> {
+async function postHead(version: HomeVersion, found: ReturnType<typeof findPost>): Promise<Head> {
   const { title, feed, slug, id, contentShort, contentFull, picture, date } = await found
   const words = plainText(contentFull === '' ? contentShort : contentFull)
   const description = plainText(contentShort) || words
@@ -86,7 +94,7 @@ async function postHead(found: ReturnType<typeof findPost>): Promise<Head> {
     title,
     description,
     // one address for both versions of the home page would not open in the other
-    canonical: feed.slug === newsFeed ? `/news/${String(id)}` : `/posts/${feed.slug}/${slug}`,
+    canonical: feed.slug === newsFeed ? `/news/${String(id)}` : postPath(version, feed.slug, { id, slug }),
     image: picture,
     facts: [
       {
@@ -97,21 +105,30 @@ async function postHead(found: ReturnType<typeof findPost>): Promise<Head> {
         description: shortened(description),
       },
     ],
-    text: { heading: title, paragraphs: [words], links: [{ href: `/posts/${feed.slug}`, text: feed.title }] },
+    text: { heading: title, paragraphs: [words], links: listOf(version, feed) },
   }
 }
 
-async function findFeedHead({ services: { db }, ...reader }: Asked, feedSlug = ''): Promise<Head> {
+/** The way from a post to its list, where guests may see one. */
+function listOf(version: HomeVersion, { slug, title }: { slug: string; title: string }) {
+  const href = feedPath(version, slug)
+  return href === null || (version === 1 && slug === clubFeed) ? [] : [{ href, text: title }]
+}
+
+async function findFeedHead({ services: { db, config }, ...reader }: Asked, feedSlug = ''): Promise<Head> {
   const feed = await findFeed(db, reader, feedSlug)
   const { items } = await findPosts(db, reader, { feedSlug, page: 1, perPage: 50 })
   return {
     title: feed.title,
     description: items.map(({ title }) => title).join('. '),
-    canonical: `/posts/${feedSlug}`,
+    canonical: feedPath(config.homeVersion, feedSlug) ?? '/',
     text: {
       heading: feed.title,
       paragraphs: [],
-      links: items.map(({ slug, title }) => ({ href: `/posts/${feedSlug}/${slug}`, text: title })),
+      links: items.map(({ id, slug, title }) => ({
+        href: postPath(config.homeVersion, feedSlug, { id, slug }),
+        text: title,
+      })),
     },
   }
 }

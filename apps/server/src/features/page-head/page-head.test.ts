@@ -99,7 +99,20 @@ test('news and pages are found by guests who may read them', async ({ portal }) 
     title: 'Новый склад — Снаб',
     facts: [{ '@type': 'NewsArticle', headline: 'Новый склад', description: 'В Казани' }],
   })
-  expect((await pageOf(portal, '/posts/news/sklad')).canonical).toBe(`https://snab.example/news/${open}`)
+  expect(await pageOf(portal, '/news')).toMatchObject({
+    title: 'Новости — Снаб',
+    canonical: 'https://snab.example/news',
+  })
+  // without feeds in the first version of the home page
+  expect((await pageOf(portal, '/posts/news/sklad')).isMissing).toBe(true)
+  expect((await pageOf(portal, '/posts/news')).isMissing).toBe(true)
+  const second = {
+    ...portal,
+    services: { ...portal.services, config: { ...portal.services.config, homeVersion: 2 as const } },
+  }
+  expect((await pageOf(second, '/posts/news/sklad')).canonical).toBe(`https://snab.example/news/${open}`)
+  expect((await pageOf(second, '/posts/news')).html).toContain('href="/posts/news/sklad"')
+  expect((await pageOf(second, '/news')).isMissing).toBe(true)
   expect((await pageOf(portal, `/news/${closed}`)).isMissing).toBe(true)
   expect((await pageOf(portal, '/content/o-nas')).title).toBe('О нас — Снаб')
   expect((await pageOf(portal, '/content/draft')).isMissing).toBe(true)

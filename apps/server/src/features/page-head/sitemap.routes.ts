@@ -1,4 +1,4 @@
-import { clubFeed } from '@snab/contract/post'
+import { clubFeed, newsFeed, postPath } from '@snab/domain/post-path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { portalOrigin } from '../../http/portal-origin'
 import { Rejected } from '../../http/rejected'
@@ -120,7 +120,9 @@ async function findPages({
     ...[...sections.values()].flatMap(({ id, isActive }) => (isActive ? [`/catalog?section=${String(id)}`] : [])),
     ...[...brands.keys()].map((id) => `/catalog?brands=${String(id)}`),
     ...contents.map(({ slug }) => `/content/${slug}`),
-    ...posts.map(({ id, slug, feed }) => (feed === 'news' ? `/news/${String(id)}` : `/posts/${feed}/${slug}`)),
+    ...posts.map(({ id, slug, feed }) =>
+      feed === newsFeed ? `/news/${String(id)}` : postPath(config.homeVersion, feed, { id, slug }),
+    ),
   ].map(encodeURI)
 }
 

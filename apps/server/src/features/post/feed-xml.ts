@@ -1,14 +1,15 @@
 import type { PostItem } from '@snab/contract/post'
+import { feedPath, postPath, type HomeVersion } from '@snab/domain/post-path'
 import { Feed } from 'feed'
 import { plainText } from '../../http/clean-html'
 
 type Shown = { slug: string; title: string; items: PostItem[] }
 
-export function feedXml({ slug, title, items }: Shown, portal: string): string {
+export function feedXml({ slug, title, items }: Shown, portal: string, version: HomeVersion): string {
   const at = (path: string) => new URL(path, portal).href
   const feed = new Feed({
-    id: at(`/posts/${slug}`),
-    link: at(`/posts/${slug}`),
+    id: at(feedPath(version, slug) ?? '/'),
+    link: at(feedPath(version, slug) ?? '/'),
     title,
     language: 'ru',
     copyright: '',
@@ -16,8 +17,8 @@ export function feedXml({ slug, title, items }: Shown, portal: string): string {
   })
   for (const item of items)
     feed.addItem({
-      id: at(`/posts/${slug}/${item.slug}`),
-      link: at(`/posts/${slug}/${item.slug}`),
+      id: at(postPath(version, slug, item)),
+      link: at(postPath(version, slug, item)),
       title: item.title,
       description: plainText(item.contentShort),
       date: new Date(item.date),

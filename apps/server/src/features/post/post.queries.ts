@@ -79,14 +79,15 @@ export async function findPosts(db: Db, reader: Reader, { feedSlug, rubric, page
 export async function findPost(
   db: Db,
   reader: Reader,
-  key: { id: number; feedSlug: string | null } | { feedSlug: string; slug: string },
+  key: { id: number } | { feedSlug: string; slug: string },
 ): Promise<Post> {
   const userId = reader.visitor.session?.userId ?? null
-  let query = shownPosts(db, reader)
-  if ('id' in key) query = query.where('p.id', '=', key.id)
-  else query = query.where('p.slug', '=', key.slug)
-  if (key.feedSlug !== null) query = query.where('f.slug', '=', key.feedSlug)
-  const row = await query
+  const shown = shownPosts(db, reader)
+  const row = await (
+    'id' in key
+      ? shown.where('p.id', '=', key.id)
+      : shown.where('p.slug', '=', key.slug).where('f.slug', '=', key.feedSlug)
+  )
     .select(['p.id', 'p.slug', 'p.title', 'p.rubric', 'p.startsAt', 'p.contentShort', 'p.contentFull', 'p.picture'])
     .select(['f.slug as feedSlug', 'f.title as feedTitle', isReadBy(userId).as('isRead')])
     .executeTakeFirst()
@@ -103,7 +104,7 @@ export async function markRead(
   { visitor, now }: Reader & { visitor: { session: { userId: number } } },
   id: number,
 ) {
-  await findPost(db, { visitor, now }, { id, feedSlug: null })
+  await findPost(db, { visitor, now }, { id })
   await db
     .insertInto('postReads')
     .values({ userId: visitor.session.userId, postId: id, readAt: now })

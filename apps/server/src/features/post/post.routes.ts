@@ -1,4 +1,5 @@
 import * as contract from '@snab/contract/post'
+import { clubFeed, newsFeed } from '@snab/domain/post-path'
 import type { FastifyInstance } from 'fastify'
 import { portalOrigin } from '../../http/portal-origin'
 import { Rejected } from '../../http/rejected'
@@ -8,21 +9,23 @@ import { feedXml } from './feed-xml'
 import { findFeed, findPost, findPosts, markRead } from './post.queries'
 
 export function postRoutes(app: FastifyInstance, { db, clock, config }: Services) {
+  /** Without news only the club's announcements are left. */
+  const refuseSwitchedOff = (feedSlug: string) => {
+    if (!config.SNAB_NEWS && feedSlug !== clubFeed) throw new Rejected('not-found')
+  }
+
   serve(app, contract.listNews, async ({ query: { page, 'per-page': perPage }, visitor }) =>
-    findPosts(db, { visitor, now: clock() }, { feedSlug: contract.newsFeed, page, perPage }),
+    findPosts(db, { visitor, now: clock() }, { feedSlug: newsFeed, page, perPage }),
   )
-  serve(app, contract.getNews, async ({ params: { id }, visitor }) =>
-    findPost(db, { visitor, now: clock() }, { id, feedSlug: contract.newsFeed }),
-  )
+  serve(app, contract.getNews, async ({ params: { id }, visitor }) => {
+    const post = await findPost(db, { visitor, now: clock() }, { id })
+    refuseSwitchedOff(post.feed.slug)
+    return post
+  })
   serve(app, contract.markPostRead, async ({ params: { id }, visitor }) => {
     await markRead(db, { visitor, now: clock() }, id)
     return { done: true as const }
   })
-  /** Without news only the club's announcements are left. */
-  const refuseSwitchedOff = (feedSlug: string) => {
-    if (!config.SNAB_NEWS && feedSlug !== contract.clubFeed) throw new Rejected('not-found')
-  }
-
   serve(app, contract.getFeed, async ({ params: { feedSlug }, visitor }) => {
     refuseSwitchedOff(feedSlug)
     return findFeed(db, { visitor, now: clock() }, feedSlug)
@@ -53,7 +56,7 @@ export function postRoutes(app: FastifyInstance, { db, clock, config }: Services
       return reply
         .type('application/rss+xml; charset=utf-8')
         .header('cache-control', 'public, max-age=300')
-        .send(feedXml({ ...feed, items }, portalOrigin(config, request)))
+        .send(feedXml({ ...feed, items }, portalOrigin(config, request), config.homeVersion))
     },
   )
 }

@@ -1,5 +1,4 @@
 import type { PostBody, StaffFeed, StaffPost, StaffPostRow } from '@snab/contract/staff/post'
-import { newsFeed } from '@snab/contract/post'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../db/database'
 import type { Database } from '../../db/tables'
@@ -56,14 +55,15 @@ export async function findStaffPost(db: Db, id: number, now: Date): Promise<Staf
     .innerJoin('feeds as f', 'f.id', 'p.feedId')
     .leftJoin('users as u', 'u.id', 'p.changedBy')
     .selectAll('p')
-    .select(['f.slug as feedSlug', authorOf('u')])
+    .select(authorOf('u'))
     .where('p.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Rejected('not-found')
   return {
     id,
     state: publicationState(row, now),
-    address: row.feedSlug === newsFeed ? `/news/${String(id)}` : `/posts/${row.feedSlug}/${row.slug}`,
+    // opens in both versions of the home page
+    address: `/news/${String(id)}`,
     body: bodyOf(row),
     version: row.version,
     changedAt: row.changedAt.toISOString(),

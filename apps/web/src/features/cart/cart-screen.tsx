@@ -1,3 +1,6 @@
+import { ActualizationReport } from './actualization-report'
+import { useActualPrices } from './actual-prices'
+import { PageHelp } from '../../shared/page/page-help'
 import type { CartItem } from '@snab/contract/cart'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
@@ -15,7 +18,6 @@ import { CartNotices } from './cart-notices'
 import classes from './cart-screen.module.css'
 import { cartTexts } from './cart.texts'
 import {
-  useActualPrices,
   useCartSort,
   useCartType,
   useChangeOnlyChanged,
@@ -64,6 +66,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   if (isOrdering && !isDesktop)
     return (
       <div className={classes.step}>
+        <PageHelp />
         <Outlet />
       </div>
     )
@@ -82,7 +85,9 @@ function FilledCart({ cart }: { cart: Cart }) {
           prices={prices}
           actions={actions}
         />
+        <PageHelp />
         <CartNotices messages={list.data?.messages ?? []} isStalled={isStalled} />
+        {prices.report && <ActualizationReport changed={prices.report} onHide={prices.forget} />}
         {changed.length > 0 && <CartChanges changed={changed} actions={actions} {...narrowing} />}
         {list.error && (
           <p role="alert" className={classes.notice} data-level="high">

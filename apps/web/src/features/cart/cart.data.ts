@@ -1,12 +1,8 @@
-import { cartCurrentPrices, listCartItems, type CartItem } from '@snab/contract/cart'
+import { cartCurrentPrices, listCartItems } from '@snab/contract/cart'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { call, keyOf } from '../../lib/api/api'
 import { cartInfoQuery } from '../../shared/cart/cart-state'
-import { withProgress } from '../../lib/progress'
-import { unitPrice } from '../../shared/product/shown-price'
-import { useAppInfo, useUser } from '../../shared/session/startup'
 import { useRefreshOnFocus } from '../../lib/hooks/use-refresh-on-focus'
 import { cartEditsOf } from './lines/cart-edits-of'
 import { cartListQuery } from './cart-list-query'
@@ -80,46 +76,4 @@ export function useFreshCart() {
       void queryClient.invalidateQueries({ queryKey: [cartCurrentPrices.path] }, { cancelRefetch: false })
     }, [queryClient]),
   )
-}
-
-/** The task whose spinner stands beside the prices. */
-export const actualization = 'cart-actualization'
-/** Milliseconds. */
-const pricesAge = 60_000
-
-/** Prices of the shown lines are checked in the background; when one has changed, sums are read anew as well. */
-export function useActualPrices(items: readonly CartItem[], listedAt: number) {
-  const queryClient = useQueryClient()
-  const { configuration } = useAppInfo()
-  const isGuest = useUser() === null
-  const isEnabled = configuration.currentPriceEnabled && (!isGuest || configuration.currentPriceForGuests)
-  const { data, error, dataUpdatedAt, refetch } = useQuery({
-    queryKey: keyOf(cartCurrentPrices, {}),
-    queryFn: async ({ signal }) => {
-      const answer = await withProgress(actualization, call(cartCurrentPrices, {}, { signal }))
-      const prices = new Map(answer.items.map(({ id, currentPrice }) => [id, currentPrice]))
-      const shown = queryClient
-        .getQueriesData<{ items: CartItem[] }>({ queryKey: [listCartItems.path], type: 'active' })
-        .flatMap(([, list]) => list?.items ?? [])
-      if (shown.some(({ id, currentPrice }) => (prices.get(id) ?? null) !== currentPrice)) {
-        void queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
-        void queryClient.invalidateQueries({ queryKey: cartInfoQuery.queryKey })
-      }
-      return prices
-    },
-    enabled: items.length > 0 && isEnabled,
-    staleTime: pricesAge,
-    refetchInterval: pricesAge,
-    retry: false,
-    // a map has no structure to share
-    structuralSharing: false,
-  })
-  // lines that came later know better
-  const fresh = data && dataUpdatedAt > listedAt ? data : null
-  const priceOf = useCallback(
-    (item: CartItem): number | null =>
-      fresh ? (fresh.get(item.id) ?? null) : unitPrice(item, configuration.priceWithVat),
-    [fresh, configuration.priceWithVat],
-  )
-  return { priceOf, isEnabled, error, refresh: () => void refetch() }
 }

@@ -1,3 +1,4 @@
+import { PageHelp } from '../../shared/page/page-help'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { stringifySearch } from '../../lib/search-codec'
@@ -12,6 +13,7 @@ import classes from './catalogue-screen.module.css'
 import { catalogueTexts } from './catalogue.texts'
 import { Chips } from './filters/chips'
 import { FilterPanel } from './filters/filter-panel'
+import { UnusableNotice } from './filters/unusable-notice'
 import { FilterSheet } from './filters/filter-sheet'
 import { FoundList } from './frame/found-list'
 import { ListFoot } from './frame/list-foot'
@@ -45,7 +47,7 @@ export function MobileCatalogue({ info, search, drawn, list, savedFilters, saveF
   const navigate = useNavigate()
   const { history } = useRouter()
   const change = useChangeList()
-  const { heading, chosen } = useHeading(info, drawn, list.data, list.error)
+  const { heading, chosen, sort, unusable } = useHeading(info, drawn, list.data, list.error)
   const filtersOpen = useLocation({ select: ({ state }) => state.openedFilters === true })
   const page = list.data
   const isOld = useLasting(list.isPlaceholderData, worthShowing)
@@ -85,9 +87,11 @@ export function MobileCatalogue({ info, search, drawn, list, savedFilters, saveF
           <FilterIcon />
           {filters > 0 ? t('catalogue.filtersCount', { count: filters }) : t('catalogue.filters')}
         </button>
-        <SortSelect sorts={info.sorts} defaultSort={info.defaultSort} sort={search.sort} onSort={change.sortBy} />
+        <SortSelect sorts={info.sorts} defaultSort={info.defaultSort} sort={sort} onSort={change.sortBy} />
       </ListHead>
       <Chips chosen={chosen} narrow={change.narrow} saveFilter={saveFilter} />
+      <PageHelp />
+      <UnusableNotice unusable={unusable} />
       <FoundList
         search={drawn}
         list={list.data}

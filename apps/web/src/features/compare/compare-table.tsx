@@ -1,3 +1,4 @@
+import { NoPrice } from '../../shared/product/no-price'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { usePriceAt } from '../../shared/product/current-prices'
 import { formatMoney } from '../../lib/texts/format'
@@ -77,7 +78,7 @@ function ProductHead({ product, onRemove }: { product: Card; onRemove: (id: numb
       </Link>
       <span className={classes.article}>{product.article}</span>
       <span className={classes.price}>
-        {price === null ? t('compare.onRequest') : formatMoney(price)}
+        {price === null ? <NoPrice onRequest={t('compare.onRequest')} /> : formatMoney(price)}
         {price !== null && (
           <span className={classes.article}> {t('compare.perUnit', { unit: product.unit.name })}</span>
         )}

@@ -1,3 +1,4 @@
+import { NoPrice } from '../../shared/product/no-price'
 import type { Candidate } from '@snab/contract/list-import'
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../../lib/texts/format'
@@ -101,7 +102,8 @@ export function AppendTable({ lines, onTake, onPick, onAmount }: Props) {
               {item.amountNote && amount === item.amount && <span className={classes.note}>{item.amountNote}</span>}
             </td>
             <td className={classes.number}>
-              {product && (product.price === null ? t('extras.onRequest') : formatMoney(product.price))}
+              {product &&
+                (product.price === null ? <NoPrice onRequest={t('extras.onRequest')} /> : formatMoney(product.price))}
             </td>
             <td className={classes.number}>
               {product &&

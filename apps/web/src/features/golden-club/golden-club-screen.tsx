@@ -1,6 +1,7 @@
-import { clubFeed, clubRubrics, goldenClub, type GoldenClub } from '@snab/contract/golden-club'
+import { clubRubrics, goldenClub, type GoldenClub } from '@snab/contract/golden-club'
 import { listFeedItems } from '@snab/contract/post'
 import { listSurveys } from '@snab/contract/survey'
+import { clubFeed, postPath } from '@snab/domain/post-path'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryOf } from '../../lib/api/api'
@@ -11,6 +12,7 @@ import { ClubLevels } from '../../shared/golden-club/club-levels'
 import levelClasses from '../../shared/golden-club/club-levels.module.css'
 import { useOrderNews } from '../../shared/live/use-order-news'
 import { Page } from '../../shared/page/page'
+import { useAppInfo } from '../../shared/session/startup'
 import { SurveyForm } from '../../shared/survey/survey-form'
 import buttons from '../../ui/button.module.css'
 import { ErrorScreen } from '../../ui/page/error-screen'
@@ -158,6 +160,7 @@ function History({ club: { history } }: { club: GoldenClub }) {
 
 function Posts({ rubric }: { rubric: string }) {
   const t = useTexts(clubTexts)
+  const { homeVersion } = useAppInfo().configuration
   const { data, error, refetch } = useQuery(
     queryOf(listFeedItems, { params: { feedSlug: clubFeed }, query: { 'per-page': 50, criteria: { rubric } } }),
   )
@@ -170,9 +173,7 @@ function Posts({ rubric }: { rubric: string }) {
         <li key={id} className={levelClasses.card}>
           <span className={panel.small}>{formatDate(date)}</span>
           <strong>
-            <Link to="/posts/$feedSlug/$itemSlug" params={{ feedSlug: clubFeed, itemSlug: slug }}>
-              {title}
-            </Link>
+            <Link to={postPath(homeVersion, clubFeed, { id, slug })}>{title}</Link>
           </strong>
           <ArticleHtml html={contentShort} />
         </li>

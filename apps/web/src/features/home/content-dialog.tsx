@@ -26,7 +26,11 @@ export function ContentDialog({ slug }: { slug: string }) {
     else void navigate({ to: '/', search: {}, replace: true })
   }
   return (
-    <Dialog title={data?.title ?? t('homeScreen.loadingDialog')} size={800} onClose={close}>
+    <Dialog
+      title={data?.title ?? t(error ? 'homeScreen.failedDialog' : 'homeScreen.loadingDialog')}
+      size={800}
+      onClose={close}
+    >
       {error && !data && <ErrorScreen error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PendingScreen />}
       {data &&

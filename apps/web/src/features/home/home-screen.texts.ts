@@ -19,5 +19,6 @@ export const homeScreenTexts = defineTexts({
   'homeScreen.return': 'Как вернуть товар',
   'homeScreen.empty': 'Главную страницу ещё не составили',
   'homeScreen.emptyHint': 'Перейдите в каталог: там все товары.',
+  'homeScreen.failedDialog': 'Информация',
   'homeScreen.loadingDialog': 'Загружаем…',
 })

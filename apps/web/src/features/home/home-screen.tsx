@@ -1,5 +1,5 @@
 import type { HomeBlock } from '@snab/contract/home-page'
-import { newsFeed } from '@snab/contract/post'
+import { feedPath, newsFeed, postPath } from '@snab/domain/post-path'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { loadChunk } from '../../lib/api/load-chunk'
@@ -87,11 +87,11 @@ export function HomeScreen(): ReactNode {
   )
 }
 
-/** Feeds have screens of their own in the second version only. */
-const newsHrefs: Record<1 | 2, NewsHref> = {
-  1: { all: () => '/content', one: (_feed, { id }) => `/news/${String(id)}` },
-  2: { all: (feedSlug) => `/posts/${feedSlug || newsFeed}`, one: (feedSlug, { slug }) => `/posts/${feedSlug}/${slug}` },
-}
+const newsHrefOf = (version: 1 | 2): NewsHref => ({
+  all: (feedSlug) => feedPath(version, feedSlug || newsFeed),
+  one: (feedSlug, post) => postPath(version, feedSlug, post),
+})
+const newsHrefs = { 1: newsHrefOf(1), 2: newsHrefOf(2) }
 
 function WhyRegister() {
   const t = useTexts(homeScreenTexts)

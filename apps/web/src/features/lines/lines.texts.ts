@@ -13,7 +13,6 @@ export const linesTexts = defineTexts({
   'lines.colArticle': 'Артикул',
   'lines.colTotal': 'Сумма{{paidVat}}',
   'lines.onRequest': 'По запросу',
-  'lines.afterSignIn': 'После входа',
   'lines.priceUp': 'подорожал',
   'lines.priceDown': 'подешевел',
   'lines.perUnit': '/ {{unit}}{{shownVat}}',

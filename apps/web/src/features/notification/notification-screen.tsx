@@ -43,7 +43,6 @@ export function NotificationScreen() {
   return (
     <Page
       heading={t('notification.title')}
-      helpId="notifications"
       pending={isPlaceholderData}
       aside={
         <span className={classes.tools}>

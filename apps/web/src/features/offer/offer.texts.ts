@@ -2,6 +2,7 @@ import { defineTexts } from '../../lib/texts/texts'
 
 export const offerTexts = defineTexts({
   'offer.title': 'Коммерческие предложения',
+  'offer.guestHint': 'Войдите, чтобы составлять предложения и отправлять их клиентам.',
   'offer.templates': 'Шаблоны',
   'offer.create': 'Создать',
   'offer.createTitle': 'Новое предложение',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../lib/texts/texts'
 
 export const orderManagerTexts = defineTexts({
   'manager.title': 'Менеджер заказов',
+  'manager.guestHint': 'Войдите, чтобы считать сделки и закупочные цены.',
   'manager.create': 'Новый расчёт',
   'manager.createTitle': 'Новый расчёт',
   'manager.name': 'Название',

@@ -7,6 +7,7 @@ import { call } from '../../lib/api/api'
 import { errorText } from '../../lib/api/api-error'
 import { showSuccess } from '../../lib/snackbar'
 import { useTexts } from '../../lib/texts/texts'
+import { useBackCloses } from '../../ui/dialog/use-back-closes'
 import buttons from '../../ui/button.module.css'
 import classes from './cancel-order-dialog.module.css'
 import { orderQuery } from './order.data'
@@ -37,6 +38,7 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
     onError: () => void queryClient.invalidateQueries({ queryKey: [getOrder.path] }),
   })
 
+  useBackCloses(onClose)
   return (
     <Modal opened title={t('order.cancelTitle', { number })} onClose={onClose}>
       <p className={classes.hint}>{t(isCancelAsked ? 'order.cancelAskHint' : 'order.cancelHint')}</p>

@@ -1,7 +1,9 @@
+import { feedPath, newsFeed } from '@snab/domain/post-path'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTexts } from '../../lib/texts/texts'
 import { Page } from '../../shared/page/page'
+import { useAppInfo } from '../../shared/session/startup'
 import buttons from '../../ui/button.module.css'
 import { ErrorScreen } from '../../ui/page/error-screen'
 import { MessageScreen } from '../../ui/page/message-screen'
@@ -11,14 +13,22 @@ import { PostCard } from './post-card'
 import classes from './post.module.css'
 import { postTexts } from './post.texts'
 
-const route = getRouteApi('/posts/$feedSlug/')
+const feedRoute = getRouteApi('/posts/$feedSlug/')
+const newsRoute = getRouteApi('/news/')
 const scrollDelayMs = 100
 
-/** A feed: its rubrics and posts, the next page as the reader comes to its end. */
+/** A feed by its address, in the second version of the home page. */
 export function FeedScreen() {
+  const { feedSlug } = feedRoute.useParams()
+  return <FeedList feedSlug={feedSlug} rubric={feedRoute.useSearch().rubric} />
+}
+
+/** All news, in the first version. */
+export const NewsListScreen = () => <FeedList feedSlug={newsFeed} rubric={newsRoute.useSearch().rubric} />
+
+/** A feed: its rubrics and posts, the next page as the reader comes to its end. */
+function FeedList({ feedSlug, rubric }: { feedSlug: string; rubric: string | undefined }) {
   const t = useTexts(postTexts)
-  const { feedSlug } = route.useParams()
-  const { rubric } = route.useSearch()
   const feed = useFeed(feedSlug)
   const { data, error, isPending, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } =
     useFeedItems(feedSlug, rubric)
@@ -59,13 +69,13 @@ type RubricsProps = { feedSlug: string; current: string | undefined; names: read
 
 function Rubrics({ feedSlug, current, names }: RubricsProps) {
   const t = useTexts(postTexts)
+  const { homeVersion } = useAppInfo().configuration
   return (
     <nav className={classes.rubrics} aria-label={t('post.rubrics')}>
       {[undefined, ...names.map(({ name }) => name)].map((name) => (
         <Link
           key={name ?? ''}
-          to="/posts/$feedSlug"
-          params={{ feedSlug }}
+          to={feedPath(homeVersion, feedSlug) ?? '.'}
           search={{ rubric: name }}
           replace
           className={classes.rubric}

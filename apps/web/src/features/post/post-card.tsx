@@ -1,6 +1,7 @@
 import type { PostItem } from '@snab/contract/post'
+import { postPath } from '@snab/domain/post-path'
 import { Link } from '@tanstack/react-router'
-import { useUser } from '../../shared/session/startup'
+import { useAppInfo, useUser } from '../../shared/session/startup'
 import { formatDate } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import { WidePicture } from '../../shared/pictures/wide-picture'
@@ -10,6 +11,7 @@ import { postTexts } from './post.texts'
 /** A post in a list: its picture, day, rubric and what it is about. */
 export function PostCard({ post, feedSlug }: { post: PostItem; feedSlug: string }) {
   const t = useTexts(postTexts)
+  const { homeVersion } = useAppInfo().configuration
   // a guest's reading is not kept, so nothing is new to them
   const isSignedIn = useUser() !== null
   return (
@@ -29,9 +31,7 @@ export function PostCard({ post, feedSlug }: { post: PostItem; feedSlug: string 
         {isSignedIn && !post.isRead && <span className={classes.unread}>{t('post.unread')}</span>}
       </p>
       <h2 className={classes.title}>
-        <Link to="/posts/$feedSlug/$itemSlug" params={{ feedSlug, itemSlug: post.slug }}>
-          {post.title}
-        </Link>
+        <Link to={postPath(homeVersion, feedSlug, post)}>{post.title}</Link>
       </h2>
       <div className={classes.short} dangerouslySetInnerHTML={{ __html: post.contentShort }} />
     </li>

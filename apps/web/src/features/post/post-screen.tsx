@@ -1,4 +1,5 @@
-import { newsFeed, type Post } from '@snab/contract/post'
+import type { Post } from '@snab/contract/post'
+import { feedPath } from '@snab/domain/post-path'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatDate } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
@@ -62,14 +63,10 @@ function PostScreen({
   )
 }
 
-/** Feeds have screens of their own in the second version of the home page; in the first the news stand on it. */
+/** The way to all posts of the feed, where it has a list. */
 function BackToFeed({ feed }: { feed: Post['feed'] }) {
   const t = useTexts(postTexts)
   const { homeVersion } = useAppInfo().configuration
-  if (homeVersion === 1 && feed.slug === newsFeed) return <Link to="/content">{t('post.news')}</Link>
-  return (
-    <Link to="/posts/$feedSlug" params={{ feedSlug: feed.slug }}>
-      {t('post.back', { title: feed.title })}
-    </Link>
-  )
+  const list = feedPath(homeVersion, feed.slug)
+  return list && <Link to={list}>{t('post.back', { title: feed.title })}</Link>
 }

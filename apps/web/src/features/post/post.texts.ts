@@ -1,7 +1,6 @@
 import { defineTexts } from '../../lib/texts/texts'
 
 export const postTexts = defineTexts({
-  'post.news': 'Новости',
   'post.all': 'Все',
   'post.rubrics': 'Рубрики',
   'post.unread': 'Новое',

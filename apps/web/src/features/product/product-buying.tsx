@@ -1,3 +1,4 @@
+import { NoPrice } from '../../shared/product/no-price'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useCartInfo } from '../../shared/cart/cart-state'
@@ -68,7 +69,9 @@ function Buying({ product, order, price, sellerId, choice }: BuyingProps) {
   return (
     <section className={classes.buying}>
       <div className={classes.prices}>
-        <span className={classes.price}>{price === null ? t('product.onRequest') : formatMoney(price)}</span>
+        <span className={classes.price}>
+          {price === null ? <NoPrice onRequest={t('product.onRequest')} /> : formatMoney(price)}
+        </span>
         {price !== null && (
           <span className={classes.muted}>
             {t('product.perUnit', { unit })}

@@ -1,3 +1,4 @@
+import { NoPrice } from '../../shared/product/no-price'
 import type { Product } from '@snab/contract/product'
 import { ownStock, virtualStock } from '@snab/domain/stock'
 import type { ReactNode } from 'react'
@@ -28,7 +29,9 @@ export function ProductLine({ product, children }: { product: Product; children?
       </span>
       <span className={classes.price}>
         {price === null ? (
-          <span className={classes.muted}>{t('product.onRequest')}</span>
+          <span className={classes.muted}>
+            <NoPrice onRequest={t('product.onRequest')} />
+          </span>
         ) : (
           <strong>{t('product.price', { price: formatMoney(price) })}</strong>
         )}

@@ -1,3 +1,4 @@
+import { PageHelp } from '../../shared/page/page-help'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDescription } from '../../lib/hooks/use-description'
@@ -23,6 +24,7 @@ export function ProductScreen() {
   return (
     <div className={classes.screen} data-scroll-restoration-id="product">
       <div className={classes.paper}>
+        <PageHelp />
         <ProductContent
           key={data.id}
           product={data}

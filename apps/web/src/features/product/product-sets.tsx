@@ -1,3 +1,4 @@
+import { NoPrice } from '../../shared/product/no-price'
 import { patchCartItems } from '@snab/contract/cart'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -87,7 +88,7 @@ function SetContents({ set, ownId }: { set: SetItem; ownId: number }) {
               <td>
                 {formatNumber(amount)} {product.unit.name}
               </td>
-              <td>{total === null ? t('product.onRequest') : formatMoney(total)}</td>
+              <td>{total === null ? <NoPrice onRequest={t('product.onRequest')} /> : formatMoney(total)}</td>
             </tr>
           ))}
         </tbody>

@@ -31,7 +31,7 @@ export function PersonalDataScreen() {
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   return (
-    <Page heading={t('data.title')} helpId="personal-data">
+    <Page heading={t('data.title')}>
       <section className={classes.block} aria-labelledby="data-export">
         <h2 id="data-export">{t('data.export')}</h2>
         <p>{t('data.exportHint')}</p>

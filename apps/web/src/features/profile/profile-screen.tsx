@@ -24,7 +24,7 @@ export function ProfileScreen() {
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   return (
-    <Page heading={t('profile.title')} helpId="profile">
+    <Page heading={t('profile.title')}>
       <AvatarField profile={data} />
       <ProfileFormView profile={data} />
       {kind && (panel.name === 'confirm-contact' || panel.name === 'change-contact') && (

@@ -28,7 +28,6 @@ export function SessionsScreen() {
   return (
     <Page
       heading={t('sessions.title')}
-      helpId="sessions"
       aside={
         data.items.length > 1 && (
           <button type="button" className={buttons.button} disabled={isPending} onClick={() => endOthers.mutate()}>

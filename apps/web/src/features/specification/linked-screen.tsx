@@ -1,3 +1,4 @@
+import { PageHelp } from '../../shared/page/page-help'
 import { copyLinkedSpecification, getLinkedSpecification } from '@snab/contract/specification'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
@@ -76,6 +77,7 @@ export function LinkedSpecificationScreen() {
           )}
         </div>
       </header>
+      <PageHelp />
       <ItemLines
         specificationId={id}
         items={items}

@@ -1,3 +1,4 @@
+import { PageHelp } from '../../shared/page/page-help'
 import type { Specification, SpecificationItem } from '@snab/contract/specification'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo, useState, useSyncExternalStore, type ComponentProps } from 'react'
@@ -125,6 +126,7 @@ function OpenSpecification({
   return (
     <div className={classes.screen} data-scroll-restoration-id="specification">
       <SpecificationHead specification={specification} selected={chosen} toCart={toCart} />
+      <PageHelp />
       {isStalled && (
         <p role="status" className={classes.notice} data-level="medium">
           {t('spec.stalled')}

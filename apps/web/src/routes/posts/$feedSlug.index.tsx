@@ -1,10 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { readFeedSearch } from '../../features/post/feed-search'
 import { lazyScreen } from '../../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/posts/$feedSlug/')({
-  validateSearch: ({ rubric }: Record<string, unknown>): { rubric?: string | undefined } => ({
-    rubric: typeof rubric === 'string' && rubric !== '' ? rubric.slice(0, 100) : undefined,
-  }),
+  validateSearch: readFeedSearch,
   beforeLoad: ({ context }) => {
     if (context.appInfo.configuration.homeVersion !== 2) throw notFound()
   },

@@ -25,10 +25,7 @@ export function HomeBlockView({ block, isNear, newsHref }: { block: HomeBlock; i
       )
     case 'newsList':
       return (
-        <Block
-          title={block.title}
-          more={<OwnLink href={newsHref.all(block.data.feedSlug)}>{t('home.allNews')}</OwnLink>}
-        >
+        <Block title={block.title} more={<AllOfFeed href={newsHref.all(block.data.feedSlug)} />}>
           <NewsList {...block.data} newsHref={newsHref} />
         </Block>
       )
@@ -90,7 +87,7 @@ export function HomeBlockView({ block, isNear, newsHref }: { block: HomeBlock; i
 }
 
 export type NewsHref = {
-  all: (feedSlug: string) => string
+  /** Null where the feed has no list. */ all: (feedSlug: string) => string | null
   one: (feedSlug: string, post: { id: number; slug: string }) => string
 }
 
@@ -124,6 +121,11 @@ function TaskList({ items }: DataOf<'taskList'>) {
       ))}
     </ul>
   )
+}
+
+function AllOfFeed({ href }: { href: string | null }) {
+  const t = useTexts(homeTexts)
+  return href && <OwnLink href={href}>{t('home.allNews')}</OwnLink>
 }
 
 function NewsList({ items, feedSlug, newsHref }: DataOf<'newsList'> & { newsHref: NewsHref }) {

@@ -6,6 +6,7 @@ import { isPlainClick } from '../../lib/plain-click'
 import { formatMoney, formatNumber } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import { Picture } from '../pictures/picture'
+import { NoPrice } from '../product/no-price'
 import { shownPrice } from '../product/shown-price'
 import classes from './home.module.css'
 import { homeTexts } from './home.texts'
@@ -46,9 +47,11 @@ function Tile({ product, isNear }: { product: Product; isNear: boolean }) {
       </a>
       <span className={classes.article}>{product.article}</span>
       <strong>
-        {price === null
-          ? t('home.onRequest')
-          : t('home.perUnit', { price: formatMoney(price), unit: product.unit.name })}
+        {price === null ? (
+          <NoPrice onRequest={t('home.onRequest')} />
+        ) : (
+          t('home.perUnit', { price: formatMoney(price), unit: product.unit.name })
+        )}
       </strong>
       {stock !== null && (
         <span className={classes.stock} data-none={stock <= 0}>

@@ -1,3 +1,6 @@
+import { ownValue } from '@snab/domain/own-value'
+import { useMatches } from '@tanstack/react-router'
+import { pageIds } from './page-ids'
 import { usePageHelp } from './close-page-help'
 import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
@@ -5,9 +8,10 @@ import { CloseIcon } from '../../ui/icons'
 import classes from './page-help.module.css'
 import { uiTexts } from '../../ui/ui.texts'
 
-/** Help above a page's content, closed once and for all. */
-export function PageHelp({ id }: { id: string | undefined }) {
-  const help = usePageHelp(id)
+/** Help of the page that is open, above its content; closed once and for all. */
+export function PageHelp() {
+  const routeId = useMatches({ select: (matches) => matches.at(-1)?.routeId ?? '' })
+  const help = usePageHelp(ownValue(pageIds, routeId))
   return help && <PageHelpView html={help.html} onClose={help.close} />
 }
 

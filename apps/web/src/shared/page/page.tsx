@@ -2,18 +2,13 @@ import type { ReactNode } from 'react'
 import { useTitle } from '../../lib/hooks/use-title'
 import classes from './page.module.css'
 import { PageHelp } from './page-help'
+import { TitledPlace } from '../../ui/page/titled-place'
 import { ProgressBar } from '../../ui/page/progress-bar'
 
-type Props = {
-  heading: string
-  aside?: ReactNode
-  pending?: boolean
-  /** The page's id where its help is kept. */ helpId?: string
-  children: ReactNode
-}
+type Props = { heading: string; aside?: ReactNode; pending?: boolean; children: ReactNode }
 
 /** The shell of an ordinary page: a heading, a bar while something is pending, help that can be closed, the content in a readable column. */
-export function Page({ heading, aside, pending = false, helpId, children }: Props) {
+export function Page({ heading, aside, pending = false, children }: Props) {
   useTitle(heading)
   return (
     <div className={classes.page} data-scroll-restoration-id="page">
@@ -23,8 +18,8 @@ export function Page({ heading, aside, pending = false, helpId, children }: Prop
           <h1>{heading}</h1>
           {aside}
         </header>
-        <PageHelp id={helpId} />
-        {children}
+        <PageHelp />
+        <TitledPlace value>{children}</TitledPlace>
       </div>
     </div>
   )

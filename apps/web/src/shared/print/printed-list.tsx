@@ -1,3 +1,4 @@
+import { useNoPriceWords } from '../product/no-price'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { formatMoment, formatMoney, formatNumber } from '../../lib/texts/format'
@@ -42,7 +43,8 @@ function Sheet({ title, priceTitle, facts, rows: read, totals, since }: Props & 
   const t = useTexts(printTexts)
   const rows = read()
   const hasNotes = rows.some(({ note }) => note !== '')
-  const money = (value: number | null) => (value === null ? t('print.onRequest') : formatMoney(value))
+  const noPrice = useNoPriceWords(t('print.onRequest'))
+  const money = (value: number | null) => (value === null ? noPrice : formatMoney(value))
   return (
     <div className={classes.sheet} data-printed>
       <p className={classes.origin}>

@@ -7,7 +7,9 @@ import { useFocusReturn } from '../../lib/hooks/use-focus-return'
 import buttons from '../button.module.css'
 import classes from './card-dialog.module.css'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, EnlargeIcon } from '../icons'
+import { useBackCloses } from './use-back-closes'
 import { ProgressBar } from '../page/progress-bar'
+import { TitledPlace } from '../page/titled-place'
 import { uiTexts } from '../ui.texts'
 
 /** The way through the list the card was opened from. */
@@ -32,6 +34,7 @@ export function CardDialog({ label, steps, pending = false, steady = false, tool
   const t = useTexts(uiTexts)
   const isDesktop = useIsDesktop()
   useFocusReturn()
+  useBackCloses(onClose)
   useArrowKeys(steps)
   const [isFull, setFull] = useLocalChoice('is_full_mode_activated', false, acceptFlag)
   const isLarge = isDesktop || isFull
@@ -103,7 +106,7 @@ export function CardDialog({ label, steps, pending = false, steady = false, tool
           <ProgressBar pending={pending || (steps?.isLoading ?? false)} />
         </div>
         <Modal.Body className={classes.body} data-pending={pending || undefined}>
-          {children}
+          <TitledPlace value>{children}</TitledPlace>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -5,7 +5,9 @@ import { useTexts } from '../../lib/texts/texts'
 import { useFocusReturn } from '../../lib/hooks/use-focus-return'
 import buttons from '../button.module.css'
 import classes from './dialog.module.css'
+import { useBackCloses } from './use-back-closes'
 import { CloseIcon } from '../icons'
+import { TitledPlace } from '../page/titled-place'
 import { uiTexts } from '../ui.texts'
 
 type Props = {
@@ -21,6 +23,7 @@ export function Dialog({ title, onClose, size = 440, isCovered = false, children
   const t = useTexts(uiTexts)
   const isDesktop = useIsDesktop()
   useFocusReturn()
+  useBackCloses(onClose)
   return (
     <Modal.Root
       opened
@@ -40,7 +43,9 @@ export function Dialog({ title, onClose, size = 440, isCovered = false, children
             <CloseIcon />
           </button>
         </div>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        <Modal.Body className={classes.body}>
+          <TitledPlace value>{children}</TitledPlace>
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

@@ -5,6 +5,7 @@ import buttons from '../button.module.css'
 import panel from '../panel.module.css'
 import { uiTexts } from '../ui.texts'
 import { Dialog } from './dialog'
+import { isBackOfDialog } from './use-back-closes'
 
 type Guard = {
   isAsking: boolean
@@ -14,7 +15,12 @@ type Guard = {
 
 /** Asks before what was typed is left: by a link, by Back, by closing the tab, and by whatever goes through `leave`. */
 export function useUnsavedGuard(isDirty: boolean): Guard {
-  const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true })
+  // Back in a dialog closes it, which asks by `leave`
+  const blocker = useBlocker({
+    shouldBlockFn: ({ action }) => isDirty && !(action === 'BACK' && isBackOfDialog()),
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  })
   const [waiting, setWaiting] = useState<{ onLeave: () => void } | null>(null)
   const leave = (onLeave: () => void) => (isDirty ? setWaiting({ onLeave }) : onLeave())
   if (waiting)

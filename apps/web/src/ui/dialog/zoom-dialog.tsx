@@ -2,6 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { TransformComponent, TransformWrapper, type ReactZoomPanPinchRef } from 'react-zoom-pan-pinch'
 import { useTexts } from '../../lib/texts/texts'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '../icons'
+import { useBackCloses } from './use-back-closes'
 import { uiTexts } from '../ui.texts'
 import classes from './zoom-dialog.module.css'
 
@@ -22,6 +23,7 @@ const panBy = 80
 /** A picture over everything: wheel, pinch and double click zoom; so do + and −, arrows move, 0 puts it back. */
 export function ZoomDialog({ pictures, name, shown, onShow, onClose }: Props) {
   const t = useTexts(uiTexts)
+  useBackCloses(onClose)
   const dialog = useRef<HTMLDialogElement>(null)
   const zoom = useRef<ReactZoomPanPinchRef>(null)
   const close = useRef<HTMLButtonElement>(null)

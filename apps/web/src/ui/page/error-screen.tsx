@@ -17,8 +17,14 @@ export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry?: () =
       return <MessageScreen heading={error.message} actions={onRetry && <RetryButton onRetry={onRetry} />} />
     if (code === 'not-while-acting') return <MessageScreen heading={error.message} />
     if (status === 404) return <NotFound />
-    if (code === 'not-accepting-orders')
-      return <NotAccepting reason={isReasonGiven ? error.message : undefined} onRetry={onRetry} />
+    // of the other refusals with this status the server's sentence says what is the matter
+    if (status === 503)
+      return (
+        <NotAccepting
+          reason={isReasonGiven || code !== 'not-accepting-orders' ? error.message : undefined}
+          onRetry={onRetry}
+        />
+      )
   }
   return <TechnicalFailure error={error} onRetry={onRetry} />
 }

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
+import { useTitle } from '../../lib/hooks/use-title'
 import classes from './message-screen.module.css'
+import { TitledPlace } from './titled-place'
 
-/** A whole screen that says one thing and offers ways on. */
-export const MessageScreen = ({
+/** A whole screen that says one thing and offers ways on. In place of a page it names the tab, which would keep the name of the page before. */
+export function MessageScreen({
   heading,
   children,
   actions,
@@ -10,10 +12,14 @@ export const MessageScreen = ({
   heading: string
   children?: ReactNode
   actions?: ReactNode
-}) => (
-  <div className={classes.screen}>
-    <h1>{heading}</h1>
-    {children}
-    {actions && <div className={classes.actions}>{actions}</div>}
-  </div>
-)
+}) {
+  const isPart = useContext(TitledPlace)
+  useTitle(isPart ? '' : heading)
+  return (
+    <div className={classes.screen}>
+      <h1>{heading}</h1>
+      {children}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  )
+}

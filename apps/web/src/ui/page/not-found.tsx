@@ -1,12 +1,10 @@
 import { useTexts } from '../../lib/texts/texts'
-import { useTitle } from '../../lib/hooks/use-title'
 import buttons from '../button.module.css'
 import { MessageScreen } from './message-screen'
 import { uiTexts } from '../ui.texts'
 
 export function NotFound() {
   const t = useTexts(uiTexts)
-  useTitle(t('ui.notFound'))
   return (
     <MessageScreen
       heading={t('ui.notFound')}

@@ -1,3 +1,4 @@
+import { usePricesHidden } from '../../../shared/session/hidden-prices'
 import { orderStopSentence } from '@snab/domain/order/order-stop'
 import { linesBySeller } from '@snab/domain/order/order-sellers'
 import { useMemo } from 'react'
@@ -23,6 +24,7 @@ export function CartSummary() {
   const { acceptingOrders, orderStop } = useAppInfo()
   const isDesktop = useIsDesktop()
   const isGuest = useUser() === null
+  const isHidden = usePricesHidden()
   const { totals, selected, chosen, isStalled } = useCart()
   const isSaving = useIsSaving(useCartEdits())
   const priced = useMemo(() => chosen.filter(({ total }) => total !== null), [chosen])
@@ -45,6 +47,7 @@ export function CartSummary() {
         )}
       </header>
       <TotalsList totals={totals} isSaving={isSaving} />
+      {isHidden && <p className={classes.hint}>{t('cart.pricesAfterSignIn')}</p>}
       {sellers > 1 && <p className={classes.hint}>{t('cart.severalSellers', { count: sellers })}</p>}
       {unpriced > 0 && (
         <p className={classes.warning}>

@@ -1,3 +1,4 @@
+import { usePricesHidden } from '../../../shared/session/hidden-prices'
 import { formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import { useIsSaving } from '../../lines/edits/use-is-saving'
@@ -12,15 +13,24 @@ import type { Cart } from '../use-cart'
 export function OrderBar({ cart: { totals, selected } }: { cart: Cart }) {
   const t = useTexts(cartTexts)
   const common = useTexts(linesTexts)
+  const isHidden = usePricesHidden()
   const isSaving = useIsSaving(useCartEdits())
   return (
     <div className={classes.bar}>
       {totals && (
         <span className={classes.barSum} data-outdated={isSaving || undefined}>
-          <span>{selected.size > 0 ? t('cart.selected', { count: selected.size }) : t('cart.toPay')}</span>
-          <strong>
-            {selected.size > 0 ? common('lines.sum', { sum: formatMoney(totals.price) }) : formatMoney(totals.price)}
-          </strong>
+          {isHidden ? (
+            t('cart.pricesAfterSignIn')
+          ) : (
+            <>
+              <span>{selected.size > 0 ? t('cart.selected', { count: selected.size }) : t('cart.toPay')}</span>
+              <strong>
+                {selected.size > 0
+                  ? common('lines.sum', { sum: formatMoney(totals.price) })
+                  : formatMoney(totals.price)}
+              </strong>
+            </>
+          )}
         </span>
       )}
       <OrderLink selectedCount={selected.size} />

@@ -1,3 +1,4 @@
+import { usePricesHidden } from '../../../shared/session/hidden-prices'
 import type { CartTotals } from '@snab/contract/cart'
 import { toKopecks, toRoubles } from '@snab/domain/money/money'
 import { formatMoney, formatNumber, formatWeight } from '../../../lib/texts/format'
@@ -10,12 +11,13 @@ import classes from './totals-list.module.css'
 export function TotalsList({ totals, isSaving }: { totals: CartTotals; isSaving: boolean }) {
   const t = useTexts(cartTexts)
   const { configuration } = useAppInfo()
-  const { itemsCount, orderPrice, discount, discountPercent, price, vat, weightKg } = totals
+  const isHidden = usePricesHidden()
+  const { itemsCount, orderPrice, discount, discountPercent, weightKg } = totals
   return (
     <dl className={classes.totals} data-outdated={isSaving || undefined}>
       <dt>{t('cart.itemsCount')}</dt>
       <dd>{formatNumber(itemsCount)}</dd>
-      {discount > 0 && (
+      {!isHidden && discount > 0 && (
         <>
           <dt>{t(configuration.priceWithVat ? 'cart.orderPrice' : 'cart.orderPriceWithVat')}</dt>
           <dd>{formatMoney(orderPrice)}</dd>
@@ -33,6 +35,17 @@ export function TotalsList({ totals, isSaving }: { totals: CartTotals; isSaving:
           <dd>{formatWeight(weightKg)}</dd>
         </>
       )}
+      {!isHidden && <Sums totals={totals} />}
+    </dl>
+  )
+}
+
+/** What is to be paid. */
+function Sums({ totals: { price, vat } }: { totals: CartTotals }) {
+  const t = useTexts(cartTexts)
+  const { configuration } = useAppInfo()
+  return (
+    <>
       {!configuration.priceWithVat && (
         <>
           <dt>{t('cart.net')}</dt>
@@ -49,6 +62,6 @@ export function TotalsList({ totals, isSaving }: { totals: CartTotals; isSaving:
           <dd>{formatMoney(vat)}</dd>
         </>
       )}
-    </dl>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
+import { useBackCloses } from '../../../ui/dialog/use-back-closes'
 import { uiTexts } from '../../../ui/ui.texts'
 import classes from '../catalogue-screen.module.css'
 
@@ -9,6 +10,7 @@ type Props = { title: string; closeButton: ReactNode; foot: ReactNode; onClose: 
 /** Over the whole small screen; the native dialog keeps the focus inside and answers Escape. */
 export function FilterSheet({ title, closeButton, foot, onClose, children }: Props) {
   const t = useTexts(uiTexts)
+  useBackCloses(onClose)
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {

@@ -5,6 +5,7 @@ import { useToggleFavorite } from '../../../shared/product/favourites'
 import { loadChunk } from '../../../lib/api/load-chunk'
 import { ErrorScreen } from '../../../ui/page/error-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
+import { TitledPlace } from '../../../ui/page/titled-place'
 import type { ListProps } from '../catalogue-props'
 import { placeInList } from '../catalogue.data'
 import classes from '../catalogue-screen.module.css'
@@ -82,7 +83,9 @@ export function FoundList({
       <div id="goods" tabIndex={-1} className={classes.found} data-old={isOld || undefined} aria-busy={isOld}>
         {items.length === 0 ? (
           <Suspense fallback={<PendingScreen />}>
-            <EmptyList search={search} hasFilters={hasFilters} meta={meta} change={change} />
+            <TitledPlace value>
+              <EmptyList search={search} hasFilters={hasFilters} meta={meta} change={change} />
+            </TitledPlace>
           </Suspense>
         ) : layout === 'table' ? (
           <ProductTable

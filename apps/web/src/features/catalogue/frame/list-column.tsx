@@ -1,8 +1,10 @@
+import { PageHelp } from '../../../shared/page/page-help'
 import { memo } from 'react'
 import { usePersonalChoice } from '../../../shared/session/personal-settings'
 import type { ListProps } from '../catalogue-props'
 import { Chips } from '../filters/chips'
 import { useColumns } from '../list/columns'
+import { UnusableNotice } from '../filters/unusable-notice'
 import { FoundList } from './found-list'
 import { ListFoot } from './list-foot'
 import { ListHead } from './list-head'
@@ -22,16 +24,18 @@ export const ListColumn = memo(function ListColumn({
 }: ListProps) {
   const [view, setView] = usePersonalChoice<ListView>('catalogView', 'B2B_CATALOG_VIEW', 'list', acceptView)
   const columns = useColumns(info.warehouses)
-  const { heading, chosen } = useHeading(info, search, list, error)
+  const { heading, chosen, sort, unusable } = useHeading(info, search, list, error)
 
   return (
     <>
       <ListHead heading={heading} count={list?.meta.totalCount}>
-        <SortSelect sorts={info.sorts} defaultSort={info.defaultSort} sort={search.sort} onSort={change.sortBy} />
+        <SortSelect sorts={info.sorts} defaultSort={info.defaultSort} sort={sort} onSort={change.sortBy} />
         <ViewToggle view={view} onView={setView} />
         {view === 'list' && <ColumnsMenu columns={columns} />}
       </ListHead>
       <Chips chosen={chosen} narrow={change.narrow} saveFilter={saveFilter} />
+      <PageHelp />
+      <UnusableNotice unusable={unusable} />
       <FoundList
         search={search}
         list={list}

@@ -5,16 +5,24 @@ import type { CatalogueProps } from '../catalogue-props'
 import { catalogueTexts } from '../catalogue.texts'
 import { chosenFilters, type NameKey } from '../filters/chosen-filters'
 import type { FoundProducts } from '../catalogue.data'
+import { usePricesHidden, useStocksHidden } from '../../../shared/session/hidden-prices'
+import { withoutUnusable } from '../filters/unusable-filters'
 import { useFilterNames } from '../filters/use-filter-names'
 
 /** The list's heading and the filters that are on, in words. */
 export function useHeading(
   info: CatalogueProps['info'],
-  search: CatalogueProps['search'],
+  asked: CatalogueProps['search'],
   list: FoundProducts | undefined,
   error: Error | null,
 ) {
   const t = useTexts(catalogueTexts)
+  const prices = usePricesHidden()
+  const stocks = useStocksHidden()
+  const { usable: search, unusable } = useMemo(
+    () => withoutUnusable(asked, { prices, stocks }),
+    [asked, prices, stocks],
+  )
   const sections = useMemo(() => new Map(info.sections.map(({ id, name }) => [id, name])), [info.sections])
   const warehouses = useMemo(() => new Map(info.warehouses.map(({ id, name }) => [id, name])), [info.warehouses])
   const facets = list?.filters?.items ?? none
@@ -37,7 +45,7 @@ export function useHeading(
     section ??
     (search.keyword ? t('catalogue.searchTitle', { query: search.keyword }) : t('catalogue.title'))
   useTitle(heading)
-  return { heading, chosen }
+  return { heading, chosen, sort: search.sort, unusable }
 }
 
 const none: never[] = []

@@ -1,3 +1,4 @@
+import { NoPrice } from '../../../shared/product/no-price'
 import type { Product } from '@snab/contract/product'
 import { deepEqual } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
@@ -112,7 +113,7 @@ const Cells = memo(function Cells({
       case 'price':
         return (
           <span title={priceText(product, price, t)} data-steps={product.priceSteps.length > 0 || undefined}>
-            {price === null ? t('catalogue.onRequest') : formatMoney(price)}
+            {price === null ? <NoPrice onRequest={t('catalogue.onRequest')} /> : formatMoney(price)}
           </span>
         )
       case 'amount':

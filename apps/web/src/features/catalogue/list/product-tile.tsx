@@ -1,3 +1,4 @@
+import { NoPrice } from '../../../shared/product/no-price'
 import { watchRow } from '../../../shared/analytics/seen-rows'
 import type { Product } from '@snab/contract/product'
 import { Link } from '@tanstack/react-router'
@@ -92,7 +93,7 @@ export const ProductTile = memo(function ProductTile({
       </span>
       <div className={classes.buying}>
         <div className={classes.price}>
-          {price === null ? t('catalogue.onRequest') : formatMoney(price)}
+          {price === null ? <NoPrice onRequest={t('catalogue.onRequest')} /> : formatMoney(price)}
           {price !== null && <span className={classes.unit}> / {product.unit.name}</span>}
           <PriceSteps steps={product.priceSteps} unit={product.unit.name} />
         </div>

@@ -1,3 +1,4 @@
+import { NoPrice } from '../../../shared/product/no-price'
 import type { Product } from '@snab/contract/product'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -45,7 +46,7 @@ export function ProductLine({ product, children }: { product: Product; children:
       </div>
       <div className={classes.buying}>
         <span className={classes.price}>
-          {price === null ? t('configurator.onRequest') : formatMoney(price)}
+          {price === null ? <NoPrice onRequest={t('configurator.onRequest')} /> : formatMoney(price)}
           {price !== null && <span className={classes.unit}> {t('configurator.perUnit', { unit: unit.name })}</span>}
         </span>
         <span className={classes.actions}>

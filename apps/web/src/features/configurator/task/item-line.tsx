@@ -1,3 +1,4 @@
+import { useNoPriceWords } from '../../../shared/product/no-price'
 import type { Product } from '@snab/contract/product'
 import type { NeededItem } from '@snab/domain/configurator/plan'
 import { Link } from '@tanstack/react-router'
@@ -23,6 +24,7 @@ type Props = {
 /** One thing that is needed: which product is taken for it, and how much. */
 export function ItemLine({ item, match, together, pick, onPick }: Props) {
   const t = useTexts(taskTexts)
+  const noPrice = useNoPriceWords(t('task.onRequest'))
   const product = takenFor(match, pick)
   return (
     <li className={classes.item}>
@@ -41,7 +43,7 @@ export function ItemLine({ item, match, together, pick, onPick }: Props) {
           >
             {match.products.map((one) => (
               <option key={one.id} value={one.id}>
-                {optionText(one, t)}
+                {optionText(one, noPrice, t)}
               </option>
             ))}
             <option value="0">{t('task.nothingTaken')}</option>
@@ -120,12 +122,12 @@ function About({ item, match }: { item: NeededItem; match: Match }) {
 }
 
 /** «Автомат … · 245,00 ₽ · в наличии 120 шт». */
-function optionText(product: Product, t: ReturnType<typeof useTexts<typeof taskTexts>>): string {
+function optionText(product: Product, noPrice: string, t: ReturnType<typeof useTexts<typeof taskTexts>>): string {
   const price = shownPrice(product)
   const stock = product.stocks?.reduce((sum, { amount }) => sum + amount, 0)
   return [
     product.name,
-    price === null ? t('task.onRequest') : formatMoney(price),
+    price === null ? noPrice : formatMoney(price),
     ...(stock === undefined
       ? []
       : [stock > 0 ? t('task.stock', { amount: formatNumber(stock), unit: product.unit.name }) : t('task.noStock')]),

@@ -1,17 +1,19 @@
 import { formatMoney } from '../../../lib/texts/format'
-import { useAppInfo, useUser } from '../../../shared/session/startup'
+import { NoPrice } from '../../../shared/product/no-price'
 import { useTexts } from '../../../lib/texts/texts'
 import { linesTexts } from '../lines.texts'
 import classes from './cells.module.css'
 
 /** The price of one unit now, or why there is none. */
-export const PriceNow = ({ price }: { price: number | null }) => (price === null ? <NoPrice /> : formatMoney(price))
+export const PriceNow = ({ price }: { price: number | null }) => (price === null ? <NoLinePrice /> : formatMoney(price))
 
-function NoPrice() {
+function NoLinePrice() {
   const t = useTexts(linesTexts)
-  const { configuration } = useAppInfo()
-  const isHidden = useUser() === null && !configuration.currentPriceForGuests
-  return <span className={classes.noPrice}>{t(isHidden ? 'lines.afterSignIn' : 'lines.onRequest')}</span>
+  return (
+    <span className={classes.noPrice}>
+      <NoPrice onRequest={t('lines.onRequest')} />
+    </span>
+  )
 }
 
 type PricedBefore = { priceWhenAdded: number | null }

@@ -1,3 +1,4 @@
+import { PageHelp } from '../../../shared/page/page-help'
 import type { ImportRow, ListImport } from '@snab/contract/list-import'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
@@ -78,6 +79,7 @@ export function CheckScreen({ listImport }: { listImport: ListImport }) {
   return (
     <div className={classes.screen}>
       <ImportSteps now="import.stepCheck" />
+      <PageHelp />
       <header className={classes.head}>
         <h1 className={classes.name} title={name}>
           {name}

@@ -11,6 +11,7 @@ import { shownPrice } from '../../../shared/product/shown-price'
 import { useTexts } from '../../../lib/texts/texts'
 import { useFocusReturn } from '../../../lib/hooks/use-focus-return'
 import { useSettled } from '../../../lib/hooks/use-settled'
+import { useBackCloses } from '../../../ui/dialog/use-back-closes'
 import { ProgressBar } from '../../../ui/page/progress-bar'
 import { Picture } from '../../../shared/pictures/picture'
 import classes from './find-product.module.css'
@@ -32,6 +33,7 @@ export function FindProduct({
 }) {
   const t = useTexts(importTexts)
   useFocusReturn()
+  useBackCloses(onClose)
   const [text, setText] = useState(row.name || row.code || row.source)
   const keyword = useSettled(text.trim(), 250)
   const { data, error, isFetching } = useQuery({

@@ -1,3 +1,4 @@
+import { PageHelp } from '../../../shared/page/page-help'
 import { patchOfferRows, settleOfferRows, updateOffer, type Offer, type OfferItem } from '@snab/contract/offer'
 import type { RequestOf } from '@snab/contract/endpoint'
 import { priceOffer } from '@snab/domain/offer/price-offer'
@@ -137,6 +138,7 @@ function OpenOffer({ offer }: { offer: Offer }) {
   return (
     <div className={classes.screen} data-scroll-restoration-id="offer">
       <OfferHead offer={offer} status={status} beforeAct={store.flush} />
+      <PageHelp />
       {changed.length > 0 && (
         <ChangedBar
           count={changed.length}

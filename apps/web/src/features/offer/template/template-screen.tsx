@@ -1,3 +1,4 @@
+import { PageHelp } from '../../../shared/page/page-help'
 import {
   getOfferTemplate,
   listOfferTemplates,
@@ -82,6 +83,7 @@ function Editor({ template }: { template: OfferTemplate }) {
   return (
     <div className={classes.screen} data-scroll-restoration-id="offer-template">
       <div className={classes.edit}>
+        <PageHelp />
         <div className={classes.tools}>
           <Link to="/modules/offers/templates" className={buttons.button}>
             {t('template.toList')}

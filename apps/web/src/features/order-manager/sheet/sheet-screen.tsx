@@ -1,3 +1,4 @@
+import { PageHelp } from '../../../shared/page/page-help'
 import { MOST_OFFER_ROWS } from '@snab/contract/offer-parts'
 import { updateSheet, type PricingSheet } from '@snab/contract/order-manager'
 import { priceSheet } from '@snab/domain/order-manager/price-sheet'
@@ -121,6 +122,7 @@ function OpenSheet({ sheet }: { sheet: PricingSheet }) {
         onChange={(body) => void run(() => call(updateSheet, { params: { id }, body }))}
         onOffer={offersEnabled && items.length > 0 ? () => void offer() : null}
       />
+      <PageHelp />
       <FilterBar
         kind={filter.kind}
         onKind={(kind) => setFilter(kind, items, priced)}

@@ -1,8 +1,11 @@
+import { orderStopSentence } from '@snab/domain/order/order-stop'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useIsDesktop } from '../../../lib/media'
-import { useUser } from '../../../shared/session/startup'
+import { appInfoQuery, useAppInfo, useUser } from '../../../shared/session/startup'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
+import { NotAccepting } from '../../../ui/page/not-accepting'
 import { Spinner } from '../../../ui/spinner'
 import { useOrderOptions } from '../order.data'
 import { placeOrderTexts } from '../order.texts'
@@ -17,6 +20,7 @@ export function PlaceOrderScreen(cart: OrderedCart) {
   const user = useUser()
   // a step of the cart is a page of its own on a phone; the order of another list has its heading above
   const isDesktop = useIsDesktop()
+  const stopped = useStop()
   const Heading = isDesktop || (cart.specificationId ?? cart.offerId) !== undefined ? 'h2' : 'h1'
   return (
     <section className={classes.block} aria-labelledby="place-order">
@@ -25,7 +29,9 @@ export function PlaceOrderScreen(cart: OrderedCart) {
         {cart.back}
       </header>
       <BlockLevel value={Heading === 'h1' ? 'h2' : 'h3'}>
-        {user ? (
+        {user && stopped ? (
+          <NotAccepting {...stopped} />
+        ) : user ? (
           <WithOptions
             cart={cart}
             userId={user.id}
@@ -73,6 +79,20 @@ function WithOptions({
       </button>
     </div>
   )
+}
+
+/** Why nothing can be ordered now, and how to look again; null while orders are accepted. What was filled in stays in the draft. */
+function useStop() {
+  const queryClient = useQueryClient()
+  const { acceptingOrders, orderStop } = useAppInfo()
+  if (acceptingOrders) return null
+  return {
+    reason:
+      orderStop === null
+        ? undefined
+        : orderStopSentence({ ...orderStop, until: orderStop.until === null ? null : new Date(orderStop.until) }),
+    onRetry: () => void queryClient.invalidateQueries({ queryKey: appInfoQuery.queryKey }),
+  }
 }
 
 function Guest() {

@@ -3,6 +3,7 @@ import type { ChangedPrices } from '@snab/contract/errors'
 import { formatNumber, formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
+import { useBackCloses } from '../../../ui/dialog/use-back-closes'
 import { placeOrderTexts } from '../order.texts'
 import classes from './prices-changed.module.css'
 
@@ -11,6 +12,7 @@ type Props = { changed: ChangedPrices; isPending: boolean; onAccept: () => void;
 /** What is not as it was when the order was decided on: asked before anything is ordered at other prices. */
 export function PricesChanged({ changed: { seenTotal, total, lines }, isPending, onAccept, onClose }: Props) {
   const t = useTexts(placeOrderTexts)
+  useBackCloses(onClose)
   const price = (line: { price: number | null }) =>
     line.price === null ? t('pricesChanged.onRequest') : formatMoney(line.price)
   const isTaken = lines.some(({ now }) => now === null)

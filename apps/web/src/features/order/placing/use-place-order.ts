@@ -1,3 +1,4 @@
+import { appInfo } from '@snab/contract/info'
 import { countApprovals, listApprovals } from '@snab/contract/approval'
 import { cartInfo, listCartItems } from '@snab/contract/cart'
 import type { ChangedPrices } from '@snab/contract/errors'
@@ -101,6 +102,8 @@ export function usePlaceOrder(
       if (!(error instanceof ApiError)) return
       // an earlier attempt went through after all; what is left in the cart is another order
       if (error.body.code === 'client-key-reused') dropDraft(userId)
+      // the sale was stopped meanwhile: the page says so in place of the form
+      if (error.body.code === 'not-accepting-orders') invalidate([appInfo.path])
       // prices, stocks or the limit are not what was shown
       if (error.body.status === 409) invalidate([listCartItems.path, cartInfo.path, listOrders.path, orderOptions.path])
     },

@@ -3,9 +3,11 @@ import { useCartInfo } from '../../../shared/cart/cart-state'
 import { formatNumber } from '../../../lib/texts/format'
 import { useAppInfo, useUser } from '../../../shared/session/startup'
 import { useTexts } from '../../../lib/texts/texts'
-import { CartIcon, GridIcon, ListIcon, OrdersIcon } from '../../../ui/icons'
+import { Menu } from '../../../ui/dialog/menu'
+import { CartIcon, GridIcon, ListIcon, MoreIcon, OrdersIcon } from '../../../ui/icons'
+import { FurtherLinks } from './further-links'
 import classes from './mobile-navigation.module.css'
-import { portalSections } from './sections'
+import { isInBar, portalSections } from './sections'
 import { shellTexts } from '../shell.texts'
 import { UserMenu } from './user-menu'
 
@@ -22,8 +24,7 @@ export function MobileNavigation() {
   return (
     <nav className={classes.bar} aria-label={t('shell.sections')}>
       {portalSections(user, configuration).map(({ to, text }) => {
-        // documents, modules and news stand in the person's menu: six names are too many for a phone's width
-        if (to !== '/catalog' && to !== '/specifications' && to !== '/orders') return null
+        if (!isInBar(to)) return null
         const Icon = icons[to]
         return (
           <Link key={to} to={to} className={classes.item} activeProps={active} activeOptions={{ includeSearch: false }}>
@@ -39,6 +40,23 @@ export function MobileNavigation() {
         </span>
         {t('shell.cart')}
       </Link>
+      {user === null && (
+        <div className={classes.user}>
+          <Menu
+            label={t('shell.more')}
+            trigger={
+              <>
+                <MoreIcon />
+                {t('shell.more')}
+              </>
+            }
+            triggerClass={classes.item}
+            closesOnChoice
+          >
+            <FurtherLinks />
+          </Menu>
+        </div>
+      )}
       <div className={classes.user}>
         <UserMenu />
       </div>

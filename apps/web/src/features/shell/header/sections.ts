@@ -1,9 +1,9 @@
 import type { Configuration } from '@snab/contract/info'
-import { newsFeed } from '@snab/contract/post'
+import { newsFeed } from '@snab/domain/post-path'
 import type { User } from '@snab/contract/user/user'
 
 export type PortalSection = {
-  to: '/catalog' | '/specifications' | '/orders' | '/documents' | '/modules' | '/posts/$feedSlug' | '/content'
+  to: '/catalog' | '/specifications' | '/orders' | '/documents' | '/modules' | '/posts/$feedSlug' | '/news'
   text: 'shell.catalog' | 'shell.specifications' | 'shell.orders' | 'shell.documents' | 'shell.modules' | 'shell.news'
 }
 
@@ -28,9 +28,12 @@ export const portalSections = (
   ...(user && documentsEnabled ? [{ to: '/documents', text: 'shell.documents' } as const] : []),
   // of the modules guests may use the configurator
   ...((user && modulesEnabled) || configuratorEnabled ? [{ to: '/modules', text: 'shell.modules' } as const] : []),
-  // without feeds, in the first version, news stand on the home page
-  ...(newsEnabled ? [{ to: homeVersion === 2 ? '/posts/$feedSlug' : '/content', text: 'shell.news' } as const] : []),
+  ...(newsEnabled ? [{ to: homeVersion === 2 ? '/posts/$feedSlug' : '/news', text: 'shell.news' } as const] : []),
 ]
+
+/** Sections that a phone shows in its bar; six names are too many for its width. */
+export const isInBar = (to: PortalSection['to']): to is '/catalog' | '/specifications' | '/orders' =>
+  to === '/catalog' || to === '/specifications' || to === '/orders'
 
 /** News are one of the feeds. */
 export const newsParams = { feedSlug: newsFeed }

@@ -3,9 +3,11 @@ import { useApprovalCount } from '../../../shared/session/approvals'
 import { useSignOut } from '../../../shared/session/use-sign-out'
 import { useInitialAuth } from '../../../shared/session/initial-auth'
 import { useAppInfo, useUser } from '../../../shared/session/startup'
+import { useIsDesktop } from '../../../lib/media'
 import { useTexts } from '../../../lib/texts/texts'
 import { UserIcon } from '../../../ui/icons'
 import { Menu } from '../../../ui/dialog/menu'
+import { FurtherLinks } from './further-links'
 import { shellTexts } from '../shell.texts'
 import classes from './user-menu.module.css'
 
@@ -13,6 +15,7 @@ export function UserMenu() {
   const t = useTexts(shellTexts)
   const user = useUser()
   const { documentsEnabled, modulesEnabled } = useAppInfo().configuration
+  const isDesktop = useIsDesktop()
   const leave = useSignOut()
   const waiting = useApprovalCount()?.waitingForMe ?? 0
   const initial = useInitialAuth()
@@ -58,12 +61,13 @@ export function UserMenu() {
       <Link to="/import" className={classes.item}>
         {t('shell.import')}
       </Link>
-      {documentsEnabled && (
+      {!isDesktop && <FurtherLinks />}
+      {isDesktop && documentsEnabled && (
         <Link to="/documents" className={classes.item}>
           {t('shell.documents')}
         </Link>
       )}
-      {modulesEnabled && (
+      {isDesktop && modulesEnabled && (
         <Link to="/modules" className={classes.item}>
           {t('shell.modules')}
         </Link>

@@ -1,3 +1,4 @@
+import { useNoPriceWords } from '../../../shared/product/no-price'
 import { memo, useEffect } from 'react'
 import { formatMoney, formatNumber } from '../../../lib/texts/format'
 import { useAppInfo, useUser } from '../../../shared/session/startup'
@@ -86,9 +87,7 @@ export const SuggestionList = memo(function SuggestionList({
 
 function ProductOption({ product: { name, article, image, price, unit, amount } }: { product: SuggestedProduct }) {
   const t = useTexts(shellTexts)
-  const isGuest = useUser() === null
-  const { currentPriceForGuests } = useAppInfo().configuration
-  const seesPrices = !isGuest || currentPriceForGuests
+  const noPrice = useNoPriceWords(t('shell.onRequest'))
   return (
     <>
       <Picture src={image} size={32} lazy={false} />
@@ -103,11 +102,9 @@ function ProductOption({ product: { name, article, image, price, unit, amount } 
           )}
         </span>
       </span>
-      {seesPrices && (
-        <span className={price === null ? classes.onRequest : classes.price}>
-          {price === null ? t('shell.onRequest') : formatMoney(price)}
-        </span>
-      )}
+      <span className={price === null ? classes.onRequest : classes.price}>
+        {price === null ? noPrice : formatMoney(price)}
+      </span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { PageHelp } from '../../../shared/page/page-help'
 import type { CartItem } from '@snab/contract/cart'
 import type { ReactNode } from 'react'
 import { formatMoney, formatNumber } from '../../../lib/texts/format'
@@ -27,6 +28,7 @@ export function OrderedList({
     <div className={classes.screen}>
       <div className={classes.list}>
         <h1>{heading}</h1>
+        <PageHelp />
         {notes}
         <ul className={classes.rows} aria-label={t('spec.table')}>
           {items.map(({ id, product, amount, total }) => (

@@ -45,10 +45,6 @@ export const staffContentTexts = defineTexts({
 
   'help.hint':
     'Подсказка над содержанием страницы. Покупатель закрывает её один раз, и больше она ему не показывается.',
-  'help.notifications': 'Уведомления',
-  'help.personal-data': 'Персональные данные',
-  'help.profile': 'Профиль',
-  'help.sessions': 'Сеансы',
   'help.closedBy_zero': 'Никто не закрыл',
   'help.closedBy_one': 'Закрыл {{count, number}} человек',
   'help.closedBy_few': 'Закрыли {{count, number}} человека',

@@ -1,11 +1,5 @@
-import {
-  changeHelp,
-  helpVersion,
-  listHelp,
-  type HelpBody,
-  type helpPages,
-  type StaffHelp,
-} from '@snab/contract/staff/content'
+import type { HelpPage } from '@snab/contract/help-pages'
+import { changeHelp, helpVersion, listHelp, type HelpBody, type StaffHelp } from '@snab/contract/staff/content'
 import type { VersionRow } from '@snab/contract/staff/publication-parts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,7 +28,7 @@ import { useRefreshHelp } from './content.data'
 import { staffContentTexts } from './content.texts'
 
 type Props = {
-  page: (typeof helpPages)[number]
+  page: HelpPage
   name: string
   help: StaffHelp | undefined
   /** Also of help that was deleted. */ versions: readonly VersionRow[]

@@ -1,4 +1,5 @@
-import { deleteHelp, helpPages, type StaffHelp } from '@snab/contract/staff/content'
+import { helpPages, type HelpPage } from '@snab/contract/help-pages'
+import { deleteHelp, type StaffHelp } from '@snab/contract/staff/content'
 import type { VersionRow } from '@snab/contract/staff/publication-parts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,8 +20,8 @@ import { ContentTabs } from './content-tabs'
 import { useHelp, useRefreshHelp } from './content.data'
 import { staffContentTexts } from './content.texts'
 import { HelpDialog } from './help-dialog'
+import { helpPageTexts } from './help-pages.texts'
 
-type HelpPage = (typeof helpPages)[number]
 type Edited = { page: HelpPage; help: StaffHelp | undefined; versions: readonly VersionRow[] }
 
 const tones = { draft: 'waiting', current: 'good', future: 'open', past: undefined, removed: undefined } as const
@@ -29,12 +30,16 @@ const tones = { draft: 'waiting', current: 'good', future: 'open', past: undefin
 export function HelpPanel() {
   const t = useTexts(staffContentTexts)
   const words = useTexts(publicationTexts)
+  const pageName = useTexts(helpPageTexts)
   const common = useTexts(staffTexts)
   const { data, error, refetch } = useHelp()
   const [edited, setEdited] = useState<Edited | null>(null)
   const remove = useRemoveHelp()
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
+  const written = new Set(data.items.map(({ id }) => id))
+  // what is written stands first: most pages need no help
+  const rank = (page: HelpPage) => (written.has(page) ? 0 : 1)
   return (
     <Page heading={common('staff.content')}>
       <div className={table.tools}>
@@ -42,58 +47,60 @@ export function HelpPanel() {
       </div>
       <p className={table.hint}>{t('help.hint')}</p>
       <div className={panel.stack}>
-        {helpPages.map((page) => {
-          const help = data.items.find(({ id }) => id === page)
-          const versions = help?.versions ?? data.removed.find(({ id }) => id === page)?.versions ?? []
-          const name = t(`help.${page}`)
-          return (
-            <section key={page} className={panel.panel} aria-label={name}>
-              <header className={panel.head}>
-                <h2>{name}</h2>
-                {help && (
-                  <span className={panel.tag} data-tone={tones[help.state]}>
-                    {words(`publication.state.${help.state}`)}
-                  </span>
-                )}
-                <span className={panel.tools}>
-                  <button
-                    type="button"
-                    className={buttons.link}
-                    aria-label={t(help ? 'help.editLabel' : 'help.writeLabel', { page: name })}
-                    onClick={() => setEdited({ page, help, versions })}
-                  >
-                    {t(help ? 'help.edit' : 'help.write')}
-                  </button>
+        {helpPages
+          .toSorted((one, other) => rank(one) - rank(other))
+          .map((page) => {
+            const help = data.items.find(({ id }) => id === page)
+            const versions = help?.versions ?? data.removed.find(({ id }) => id === page)?.versions ?? []
+            const name = pageName(`helpPage.${page}`)
+            return (
+              <section key={page} className={panel.panel} aria-label={name}>
+                <header className={panel.head}>
+                  <h2>{name}</h2>
                   {help && (
+                    <span className={panel.tag} data-tone={tones[help.state]}>
+                      {words(`publication.state.${help.state}`)}
+                    </span>
+                  )}
+                  <span className={panel.tools}>
                     <button
                       type="button"
                       className={buttons.link}
-                      aria-label={t('help.deleteLabel', { page: name })}
-                      onClick={() => confirm(t('help.deleteQuestion', { page: name })) && remove(help)}
+                      aria-label={t(help ? 'help.editLabel' : 'help.writeLabel', { page: name })}
+                      onClick={() => setEdited({ page, help, versions })}
                     >
-                      {t('help.delete')}
+                      {t(help ? 'help.edit' : 'help.write')}
                     </button>
-                  )}
-                </span>
-              </header>
-              {help ? (
-                <>
-                  <CleanHtml html={help.body.html} />
-                  <p className={panel.small}>{t('help.closedBy', { count: help.closedBy })}</p>
-                  <LastChange {...help} />
-                </>
-              ) : (
-                <p className={panel.small}>{t('help.none')}</p>
-              )}
-            </section>
-          )
-        })}
+                    {help && (
+                      <button
+                        type="button"
+                        className={buttons.link}
+                        aria-label={t('help.deleteLabel', { page: name })}
+                        onClick={() => confirm(t('help.deleteQuestion', { page: name })) && remove(help)}
+                      >
+                        {t('help.delete')}
+                      </button>
+                    )}
+                  </span>
+                </header>
+                {help ? (
+                  <>
+                    <CleanHtml html={help.body.html} />
+                    <p className={panel.small}>{t('help.closedBy', { count: help.closedBy })}</p>
+                    <LastChange {...help} />
+                  </>
+                ) : (
+                  <p className={panel.small}>{t('help.none')}</p>
+                )}
+              </section>
+            )
+          })}
       </div>
       {edited && (
         <HelpDialog
           key={`${edited.page} ${edited.help?.version ?? 0}`}
           page={edited.page}
-          name={t(`help.${edited.page}`)}
+          name={pageName(`helpPage.${edited.page}`)}
           help={edited.help}
           versions={edited.versions}
           onClose={() => setEdited(null)}

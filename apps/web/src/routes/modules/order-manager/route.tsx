@@ -1,4 +1,6 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { askToSignIn } from '../../../shared/session/ask-to-sign-in'
 import { appInfoQuery, userQuery } from '../../../shared/session/startup'
 import { userMay } from '../../../shared/session/user-may'
 
@@ -8,7 +10,7 @@ export const Route = createFileRoute('/modules/order-manager')({
       throw notFound()
     const user = context.queryClient.getQueryData(userQuery.queryKey)
     if (user && !userMay('keep-order-manager', user)) throw notFound()
-    if (!user && location.state.openedAuth === undefined)
-      throw redirect({ to: '.', search: true, replace: true, state: { openedAuth: 'signin' } })
+    askToSignIn({ context, location })
   },
+  component: lazyScreen(() => import('../../../features/order-manager/order-manager-area'), 'OrderManagerArea'),
 })

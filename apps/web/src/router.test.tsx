@@ -1,0 +1,60 @@
+import { catalogueInfo } from '@snab/contract/catalogue-reference'
+import { cartInfo } from '@snab/contract/cart'
+import { search } from '@snab/contract/catalogue'
+import { appInfo } from '@snab/contract/info'
+import { homePageData, homePageInfo } from '@snab/contract/home-page'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { appInfoWith } from '../test/fixtures'
+import { network } from '../test/network'
+import { createPortalRouter } from './router'
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 300))
+
+async function start(address: string) {
+  network.answer(appInfo, appInfoWith({ redirectToCatalog: true }))
+  network.refuse(catalogueInfo, 'not-found')
+  network.refuse(cartInfo, 'not-found')
+  network.refuse(homePageInfo, 'not-found')
+  network.refuse(homePageData, 'not-found')
+  const { router } = createPortalRouter(createMemoryHistory({ initialEntries: [address] }))
+  await router.load()
+  return router
+}
+
+test('a list that is refused again and again leads to the sign-in once, and keeps quiet', async () => {
+  network.refuse(search, 'not-signed-in')
+  const router = await start('/catalog')
+  await waitFor(() => expect(router.state.location.state.openedAuth).toBe('signin'))
+  await settled()
+  const asked = network.sent(search).length
+  expect(asked).toBeLessThanOrEqual(3)
+
+  // closed by hand: it does not come again by itself
+  await router.navigate({ to: '.', search: true, replace: true, state: { openedAuth: null } })
+  await settled()
+  expect(router.state.location.state.openedAuth).toBeNull()
+  expect(network.sent(search).length).toBeLessThanOrEqual(asked + 1)
+
+  // another page asks anew
+  await router.navigate({ to: '/catalog', search: { page: 2 } })
+  await waitFor(() => expect(router.state.location.state.openedAuth).toBe('signin'))
+})
+
+test('the catalogue takes the place of the home page at the start alone', async () => {
+  network.refuse(search, 'not-found')
+  const router = await start('/')
+  expect(router.state.location.pathname).toBe('/catalog')
+  await router.navigate({ to: '/content/$slug', params: { slug: 'dostavka' } })
+  await router.navigate({ to: '/' })
+  expect(router.state.location.pathname).toBe('/')
+})
+
+test.each(['/?content=dostavka', '/content/dostavka', '/catalog/compare'])(
+  '%s is where one starts',
+  async (address) => {
+    const router = await start(address)
+    expect(router.state.location.href).toBe(address)
+  },
+)

@@ -1,0 +1,7 @@
+import { defineTexts } from '../../lib/texts/texts'
+
+export const signInTexts = defineTexts({
+  'signIn.enter': 'Войти',
+  'signIn.afterwards': 'цена видна после входа',
+  'signIn.toSeePrices': 'Войдите, чтобы видеть цены',
+})
