@@ -1,7 +1,7 @@
 import { useNoPriceWords } from '../../../shared/product/no-price'
 import { memo, useEffect } from 'react'
 import { formatMoney, formatNumber } from '../../../lib/texts/format'
-import { useAppInfo, useUser } from '../../../shared/session/startup'
+import { useAppInfo } from '../../../shared/session/startup'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import { Picture } from '../../../shared/pictures/picture'
