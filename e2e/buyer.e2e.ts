@@ -62,9 +62,12 @@ test('while prices change nothing is ordered, and what was filled in stays', asy
 
   await whilePricesChange(async () => {
     await submitOrder(page)
-    await expect(page.getByRole('alert').filter({ hasText: 'Товары не принимаем' })).toBeSeen()
+    const stopped = page.getByRole('heading', { name: 'Товары не принимаем' })
+    await expect(stopped).toBeSeen()
+    await expect(page.getByText(/Меняются цены/)).toBeSeen()
     await page.reload()
-    await expect(page.getByLabel('Комментарий')).toHaveValue('Позвоните за час')
+    await expect(stopped).toBeSeen()
+    await expect(page.getByLabel('Комментарий')).not.toBeSeen()
   })
 
   await page.reload()
