@@ -41,7 +41,8 @@ test('somebody else’s order does not exist', async ({ page, signIn, problems }
   await expect(page.getByRole('heading', { name: 'Заказ не существует.' })).toBeSeen()
 })
 
-test('an address of nothing says so', async ({ page }) => {
+test('an address of nothing says so', async ({ page, problems }) => {
+  problems.expect(/^404 GET \/nowhere/)
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeSeen()
   await page.getByRole('link', { name: 'Перейти в каталог' }).click()
