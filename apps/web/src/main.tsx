@@ -11,6 +11,9 @@ import { call } from './lib/api/api'
 import { loadTranslations } from './lib/texts/load-translations'
 import { forgetOpenedTools } from './shared/navigation/navigation-state'
 import { prepareIdentifiers } from './lib/api/session'
+import { connectAnalytics } from './shared/analytics/analytics'
+import { connectCart } from './shared/cart/cart-state'
+import { connectSellerAmounts } from './shared/cart/seller-amounts'
 import { overlayTexts } from './lib/texts/texts'
 import { createPortalRouter } from './router'
 import { cssVariables, theme } from './ui/styles/theme'
@@ -26,6 +29,9 @@ if (/^((?!chrome|android|crios|fxios).)*safari/i.test(navigator.userAgent)) docu
 void loadTranslations(() => call(translations, { query: { own: 'true' } })).then(overlayTexts)
 
 const { router, queryClient } = createPortalRouter()
+connectCart(queryClient)
+connectSellerAmounts(queryClient)
+connectAnalytics(queryClient, router)
 const place = document.getElementById('app')
 if (!place) throw new Error('The page has no place for the application')
 

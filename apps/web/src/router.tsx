@@ -1,9 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { connectAnalytics } from './shared/analytics/analytics'
 import { ApiError, isUnanswered, statusOf } from './lib/api/api-error'
-import { connectCart } from './shared/cart/cart-state'
-import { connectSellerAmounts } from './shared/cart/seller-amounts'
 import { dropSession } from './shared/session/auth-state'
 import { parseSearch, stringifySearch } from './lib/search-codec'
 import { storedToken } from './lib/api/session'
@@ -77,9 +74,6 @@ export function createPortalRouter(history?: RouterHistory) {
     })
   }
 
-  connectCart(queryClient)
-  connectSellerAmounts(queryClient)
-  connectAnalytics(queryClient, router)
   return { router, queryClient }
 }
 

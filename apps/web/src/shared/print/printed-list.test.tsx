@@ -1,5 +1,6 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { open } from '../../../test/screen'
 import { PrintedList } from './printed-list'
 
 const rows = Array.from({ length: 300 }, (_, at) => ({
@@ -13,8 +14,8 @@ const rows = Array.from({ length: 300 }, (_, at) => ({
   note: at === 299 ? 'в подвал' : '',
 }))
 
-test('paper gets every row, and the screen none of it', () => {
-  render(
+test('paper gets every row, and the screen none of it', async () => {
+  await open(
     <PrintedList
       title="Корзина"
       facts={[

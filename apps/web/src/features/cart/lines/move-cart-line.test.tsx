@@ -1,11 +1,13 @@
-import { listCartItems, type CartAnswer } from '@snab/contract/cart'
+import { listCartItems, patchCartItems, type CartAnswer } from '@snab/contract/cart'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { network } from '../../../../test/network'
 import { cartListQuery } from '../cart-list-query'
 import { moveCartLine } from './move-cart-line'
 import { shownCart } from './cart-edits-of'
 
 test('a reading that was under way does not bring the old order back', async () => {
+  network.refuse(patchCartItems, 'not-found')
   const locks = { request: () => new Promise(() => {}), query: () => Promise.resolve({}) }
   vi.stubGlobal('navigator', { locks })
   const answers: ((answer: CartAnswer) => void)[] = []
@@ -30,4 +32,6 @@ test('a reading that was under way does not bring the old order back', async () 
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   expect(order()).toEqual([2, 3, 1])
   leave()
+  // the move is sent after a pause, in which another test would begin
+  await expect.poll(() => network.sent(patchCartItems).length, { timeout: 5000 }).toBe(1)
 })

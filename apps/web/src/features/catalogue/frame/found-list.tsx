@@ -19,6 +19,7 @@ const EmptyList = lazy(() => loadChunk(() => import('./empty-list')).then(({ Emp
 
 type Props = Omit<ListProps, 'info' | 'saveFilter'> & {
   hasFilters: boolean
+  /** The order that has an effect. */ sort?: string | undefined
   layout: 'table' | 'grid' | 'stack'
   columns: readonly Column[]
   compact?: boolean
@@ -36,6 +37,7 @@ export function FoundList({
   isOld,
   retry,
   hasFilters,
+  sort,
   change,
   layout,
   columns = noColumns,
@@ -94,7 +96,7 @@ export function FoundList({
             columns={columns}
             compact={compact}
             onResize={onResize}
-            sort={search.sort}
+            sort={sort}
             onSort={change.sortBy}
           />
         ) : (

@@ -42,6 +42,7 @@ export const ListColumn = memo(function ListColumn({
         error={error}
         isOld={isOld}
         retry={retry}
+        sort={sort}
         hasFilters={chosen.length > (search.keyword ? 1 : 0)}
         change={change}
         layout={view === 'list' ? 'table' : 'grid'}

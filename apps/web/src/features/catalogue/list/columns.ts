@@ -1,3 +1,4 @@
+import { usePricesHidden } from '../../../shared/session/hidden-prices'
 import type { catalogueInfo } from '@snab/contract/catalogue-reference'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { useCallback, useMemo } from 'react'
@@ -80,6 +81,7 @@ const acceptWidths = (stored: unknown): Choice['widths'] =>
 function useUsualColumns(warehouses: readonly Warehouse[], isTight: boolean): Column[] {
   const t = useTexts(catalogueTexts)
   const { configuration } = useAppInfo()
+  const isHidden = usePricesHidden()
   return useMemo<Column[]>(
     () => [
       { id: 'picture', width: 38, title: t('catalogue.colPicture'), align: 'center' },
@@ -108,7 +110,7 @@ function useUsualColumns(warehouses: readonly Warehouse[], isTight: boolean): Co
         width: 106,
         title: t(configuration.priceWithVat ? 'catalogue.colPrice' : 'catalogue.colPriceNet'),
         align: 'end',
-        sort: 'price',
+        ...(!isHidden && { sort: 'price' as const }),
         fixed: true,
       },
       { id: 'steps', width: 150, title: t('catalogue.colSteps'), align: 'end' },
@@ -119,7 +121,7 @@ function useUsualColumns(warehouses: readonly Warehouse[], isTight: boolean): Co
       { id: 'favorite', width: 32, title: t('catalogue.colFavorite'), align: 'center' },
       { id: 'amount', width: 160, title: t('catalogue.colAmount'), align: 'start', fixed: true },
     ],
-    [t, warehouses, configuration.priceWithVat, configuration.specificationsEnabled, isTight],
+    [t, warehouses, configuration.priceWithVat, configuration.specificationsEnabled, isTight, isHidden],
   )
 }
 
