@@ -115,6 +115,8 @@ export type SheetColumnRole = (typeof sheetColumnRoles)[number]
 const mostColumns = 60
 
 const FilePreview = z.object({
+  /** What the file hides and what was not read, in Russian; null when nothing was hidden. */
+  warning: z.string().nullable(),
   sheets: z.array(
     z.object({
       name: z.string(),

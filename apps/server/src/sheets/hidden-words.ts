@@ -5,7 +5,7 @@ type Hidden = Pick<Sheet, 'name' | 'hidden'>
 
 const mostNames = 5
 
-export function countHidden(sheets: readonly Hidden[]): { rows: number; columns: number } {
+function countHidden(sheets: readonly Hidden[]): { rows: number; columns: number } {
   const sum = (of: (hidden: { rows: number; columns: number }) => number) =>
     sheets.reduce((total, { hidden }) => total + (hidden ? of(hidden) : 0), 0)
   return { rows: sum(({ rows }) => rows), columns: sum(({ columns }) => columns) }

@@ -51,6 +51,8 @@ const GoodsSheetPreview = BulkEditPreview.extend({
   id: z.int().nullable(),
   wrong: z.array(z.object({ line: z.int(), article: z.string(), reason: z.string() })),
   wrongCount: z.int(),
+  /** What the file hides and what was not read, in Russian; null when nothing was hidden. */
+  warning: z.string().nullable(),
 })
 export type GoodsSheetPreview = z.infer<typeof GoodsSheetPreview>
 

@@ -96,6 +96,8 @@ const PriceListPreview = z.object({
   rows: z.array(PlannedPrice),
   wrong: z.array(WrongLine),
   wrongCount: z.int(),
+  /** What the file hides and what was not read, in Russian; null when nothing was hidden. */
+  warning: z.string().nullable(),
 })
 export type PriceListPreview = z.infer<typeof PriceListPreview>
 

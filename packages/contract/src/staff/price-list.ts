@@ -65,6 +65,8 @@ const PriceListDetail = PriceList.extend({
   /** Rows that are no goods. */
   skipped: z.array(Reason),
   warnings: z.array(Reason),
+  /** What the file hides and what was not read, in Russian; null when nothing was hidden. */
+  hidden: z.string().nullable(),
   priceTypes: z.array(Named),
   warehouses: z.array(Named),
 })

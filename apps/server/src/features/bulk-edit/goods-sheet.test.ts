@@ -76,7 +76,7 @@ test('a workbook as it was downloaded changes nothing', async ({ portal }) => {
     values: { description: 'Первая строка\nвторая', keywords: 'слово', isActive: false },
   })
   const seen = await upload(portal, staff, await download(portal, staff))
-  expect(seen.body).toEqual({ id: null, matched: 2, total: 0, examples: [], wrong: [], wrongCount: 0 })
+  expect(seen.body).toEqual({ id: null, matched: 2, total: 0, examples: [], wrong: [], wrongCount: 0, warning: null })
 })
 
 test('each product gets its own values, and each gets its own back', async ({ portal }) => {
@@ -91,8 +91,12 @@ test('each product gets its own values, and each gets its own back', async ({ po
     'X-3': { Раздел: 'Нет такого раздела', Популярность: '5' },
   }
   const book = edit(await download(portal, staff), ({ Артикул }) => edits[Артикул ?? ''] ?? {})
+  const aside = book.addWorksheet('Черновик')
+  aside.state = 'hidden'
+  aside.addRow(['Артикул', 'Наименование'])
   const { body } = await upload(portal, staff, book)
   expect(body).toMatchObject({
+    warning: 'Скрытое в файле не прочитано: лист «Черновик»',
     matched: 3,
     total: 2,
     wrongCount: 1,

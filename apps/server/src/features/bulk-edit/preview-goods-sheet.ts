@@ -6,6 +6,7 @@ import type { Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import { personOfSession, type Session } from '../../http/visitor'
 import type { Services } from '../../services'
+import { hiddenWords } from '../../sheets/hidden-words'
 import { yesNo } from './goods-sheet'
 import { findPlaces } from './places'
 import { findExamples } from './preview-bulk-edit'
@@ -42,9 +43,11 @@ export async function previewGoodsSheet(
     })
   if (rows.length > mostSheetProducts)
     throw new Rejected('unreadable-list', { message: 'В книге больше 20 000 строк: разделите её на части' })
+  const warning = hiddenWords(opened.sheets, opened.hiddenSheets)
   return services.db.transaction().execute(async (trx) => {
     const { wanted, wrong, matched } = await compare(trx, services, rows)
-    const shown = { matched, wrong: wrong.slice(0, mostExamples), wrongCount: wrong.length, total: wanted.length }
+    const told = { wrong: wrong.slice(0, mostExamples), wrongCount: wrong.length, warning }
+    const shown = { matched, total: wanted.length, ...told }
     if (wanted.length === 0) return { ...shown, id: null, examples: [] }
     const { id } = await trx
       .insertInto('staffJobs')

@@ -1,3 +1,4 @@
+import { foldHeading } from '../../sheets/columns/heading-words'
 import type { Sheet } from '../../sheets/sheet'
 import { articleHeading, fieldOrder, idHeading, sheetFields, type SheetField } from './sheet-columns'
 
@@ -5,7 +6,8 @@ import { articleHeading, fieldOrder, idHeading, sheetFields, type SheetField } f
 export type TypedRow = { line: number; id: string; article: string; cells: Partial<Record<SheetField, string>> }
 
 const headingWithin = 30
-const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.toLowerCase()
+/** The headings are the portal's own, whatever a spreadsheet has done to their case and punctuation. */
+const same = (a: string, b: string): boolean => foldHeading(a).text === foldHeading(b).text
 
 /** Rows below the headings of a workbook of goods; null when it has none. */
 export function readGoodsSheet(sheets: readonly Sheet[]): TypedRow[] | null {

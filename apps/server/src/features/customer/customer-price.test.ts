@@ -269,6 +269,32 @@ test('prices that are not plainly roubles for one unit are refused line by line,
   expect((await preview('Артикул;Старая цена;Цена\nFX-1;5;6\n')).message).toContain('«Старая цена», «Цена»')
   expect((await preview('Артикул;Цена без НДС\nFX-1;5\n')).message).toContain('без НДС')
 
+  // the one recogniser of headings: codes by other names, prices in two rows, days, and what the file hides
+  expect(
+    (await preview('Каталожный номер;Цена;Начало;Окончание\nFX-1;905;01.12.2026;31.12.2026\n')).rows,
+  ).toMatchObject([{ price: 905, validFrom: '2026-12-01', validTo: '2026-12-31' }])
+  expect((await preview('Артикул;Цена, руб;\n;розница;опт\nFX-1;6;5\n')).message).toContain(
+    '«Цена, руб розница», «Цена, руб опт»',
+  )
+  expect(await reasons('Артикул;Цена;Валюта\nFX-1;905;USD\nFX-2;905;руб.\n')).toEqual([
+    'Цена в валюте USD: пересчитайте её в рубли',
+  ])
+  expect(await reasons('Артикул;Цена за количество;Цена\nFX-1;100;1500\nFX-2;1;905\n')).toEqual([
+    'Цена за 100: впишите цену за единицу товара',
+  ])
+  expect(await reasons('Артикул;Бренд;Цена\nFX-1;Чужой бренд;905\n')).toEqual([
+    expect.stringMatching(/^С этим артикулом на портале товар бренда «.+», а в файле «Чужой бренд»$/),
+  ])
+  const hiding = utils.aoa_to_sheet([
+    ['Артикул', 'Цена'],
+    ['FX-1', 905],
+    ['FX-2', 906],
+  ])
+  hiding['!rows'] = [{}, {}, { hidden: true }]
+  const hidden = write({ SheetNames: ['Цены'], Sheets: { Цены: hiding } }, { type: 'buffer', bookType: 'xlsx' })
+  const shown = (await send(portal, sales.token, `${list}/preview?vatIncluded=true`, hidden)).body
+  expect(shown).toMatchObject({ counts: { new: 1 }, warning: 'Скрытое в файле не прочитано: 1 строка' })
+
   const cheap = Buffer.from(`Артикул;Цена\n${articles.map((article) => `${article};1`).join('\n')}\n`)
   // below the floor a manager has nothing to write; an administrator is asked once more
   expect((await send(portal, sales.token, `${list}/preview?vatIncluded=true`, cheap)).body.wrongCount).toBe(6)

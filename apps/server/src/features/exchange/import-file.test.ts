@@ -115,6 +115,9 @@ test.each(['biff8', 'xlsb', 'ods', 'xlsx'] as const)(
         .select(['article', 'price'])
         .execute(),
     ).toEqual([{ article: '00017', price: 159_050 }])
+    expect(lines.filter((line) => line.startsWith('Скрытое'))).toEqual(
+      isHidden ? ['Скрытое в файле не прочитано: лист «Закупка»'] : [],
+    )
   },
 )
 

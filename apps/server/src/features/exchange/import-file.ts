@@ -62,23 +62,25 @@ export async function importFile(
 
   /** Reads the file once to learn whose it is and how it writes numbers. */
   async function studyFile(listKind: 'text' | 'book') {
-    const open = () => openPriceList(listKind, createReadStream(path))
+    const hidden = new Set<string>()
+    const open = () => openPriceList(listKind, createReadStream(path), (words) => hidden.add(words))
     const study = await studyRows(open(), { priceColumns })
     const externalIds = new Set<string>()
     for await (const { records: row } of goodsRows(open(), emptyReport(), { study, priceColumns }))
       externalIds.add(row.offer.productExternalId)
     const fileName = basename(path, extname(path))
-    return { study, supplier: await findSupplier(db, { fileName, given: supplier, externalIds }) }
+    return { study, hidden, supplier: await findSupplier(db, { fileName, given: supplier, externalIds }) }
   }
 }
 
 /** Whose list it was taken for, and what of it staff have to look at. */
 function describeList(
-  { supplier: { name, note } }: { supplier: { name: string; note: string } },
+  { hidden, supplier: { name, note } }: { hidden: ReadonlySet<string>; supplier: { name: string; note: string } },
   { discovered: { warehouses } }: LoadCounts,
 ): string[] {
   return [
     `Поставщик: «${name}», ${note}`,
+    ...hidden,
     ...(warehouses.length > 0
       ? [
           `Новые склады: ${warehouses.map((one) => `«${one}»`).join(', ')}. Пока они не сопоставлены на портале, их остатки относятся к основному региону`,

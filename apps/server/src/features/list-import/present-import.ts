@@ -45,8 +45,12 @@ export const presentImport = (row: ImportRow, counts: ImportCounts): ListImport 
   // imports that ended before these were counted
   result: row.result && { ...nothingJoined, ...row.result },
   warning:
-    hiddenWords(row.sheets, row.hiddenSheets) ??
-    (isOldWorkbook(row.source) ? 'Файлы .xls (до Excel 2007) читаются медленно: сохраните книгу как .xlsx' : null),
+    [
+      hiddenWords(row.sheets, row.hiddenSheets),
+      isOldWorkbook(row.source) && 'Файлы .xls (до Excel 2007) читаются медленно: сохраните книгу как .xlsx',
+    ]
+      .filter(Boolean)
+      .join('. ') || null,
 })
 
 /** What stands above a column, for a person to choose by. */

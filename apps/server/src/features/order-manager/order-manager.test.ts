@@ -114,6 +114,21 @@ test('what a deal does not plainly say is asked for and keeps its line out of of
     status: 422,
     body: { message: 'Сначала укажите количество в расчёте: «Кабель», «Провод»' },
   })
+  const exported = async () => {
+    const file = await portal.app.inject({
+      url: `${path}/${body.id}/file`,
+      headers: { authorization: `Bearer ${manager.token}` },
+    })
+    const book = new ExcelJS.Workbook()
+    // exceljs declares a Buffer of its own
+    await book.xlsx.load(file.rawPayload.buffer as ArrayBuffer)
+    return book.worksheets[0]
+  }
+  const asked = await exported()
+  expect([asked?.getCell('D4').value, asked?.getCell('D5').value, asked?.getCell('D6').value]).toEqual([5, null, null])
+  expect(asked?.getCell('G6').value).toMatchObject({ formula: 'IF(D6="","",ROUND(ROUND(100*D6*F6,4),0)/100)' })
+  expect(asked?.getCell('L3').value).toBe('Вопрос')
+  expect(asked?.getCell('L5').value).toBe('Количество не указано. Цена «1,250»: тысячи или рубли с копейками?')
   const [, cable, wire] = body.items
   const patched = await manager.patch(`${path}/${body.id}/rows`, {
     rows: [
@@ -127,6 +142,39 @@ test('what a deal does not plainly say is asked for and keeps its line out of of
     { amount: 100, amountProblem: '' },
   ])
   expect((await offerOf()).status).toBe(200)
+  const answered = await exported()
+  expect([answered?.getCell('D5').value, answered?.getCell('D6').value]).toEqual([7, 100])
+  expect(answered?.getCell('L3').value).toBeNull()
+})
+
+test('a further table in the file of a deal gives its own amounts, and its prices are asked for', async ({
+  portal,
+}) => {
+  const { manager } = await peopleOf(portal)
+  const file = book([
+    ['Артикул', 'Наименование', 'Цена', 'Кол-во'],
+    ['AB-1', 'Лампа', 100, 3],
+    ['Артикул', 'Наименование', 'Кол-во', 'Цена'],
+    ['AB-2', 'Кабель', 5, 200],
+  ])
+  const { body } = await send(portal, manager, '/file?name=x&headingRow=1&roles=code,name,price,amount', file)
+  expect(body.items).toMatchObject([
+    { amount: 3, crmPrice: 100, priceProblem: '' },
+    { amount: 5, crmPrice: null, priceProblem: 'Выше начинается таблица с другими столбцами: укажите цену' },
+  ])
+})
+
+test('what a file of a deal hides is told with its columns', async ({ portal }) => {
+  const { manager } = await peopleOf(portal)
+  const sheet = utils.aoa_to_sheet([
+    ['Артикул', 'Кол-во'],
+    ['A-1', 2],
+    ['A-2', 60],
+  ])
+  sheet['!rows'] = [{}, {}, { hidden: true }]
+  const bytes = write({ SheetNames: ['Сделка'], Sheets: { Сделка: sheet } }, { type: 'buffer', bookType: 'xlsx' })
+  const preview = await send(portal, manager, '/file/preview', bytes)
+  expect(preview.body).toMatchObject({ warning: 'Скрытое в файле не прочитано: 1 строка' })
 })
 
 test('prices by a markup or typed, amounts, products and rows taken out and put back are saved with their sums', async ({

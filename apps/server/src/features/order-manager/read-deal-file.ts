@@ -3,6 +3,7 @@ import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { Rejected } from '../../http/rejected'
 import { personOfSession, type Session } from '../../http/visitor'
 import type { Services } from '../../services'
+import { hiddenWords } from '../../sheets/hidden-words'
 import { rowsOf } from '../list-import/reading/list-rows'
 import { marksAt, type Sheet, type SheetRow } from '../../sheets/sheet'
 import { amountFor } from '../list-import/amount-for'
@@ -17,18 +18,22 @@ const shownRows = 8
 /** Thousandths of a rouble: ten billions. */
 const LARGEST_PRICE = 10_000_000_000_000
 
-async function openFile(services: Services, session: Session, bytes: Buffer): Promise<Sheet[]> {
+async function openFile(
+  services: Services,
+  session: Session,
+  bytes: Buffer,
+): Promise<{ sheets: Sheet[]; warning: string | null }> {
   if (bytes.length === 0) throw new Rejected('unreadable-list', { message: 'Файл пуст' })
   const opened = await services.readSheets(personOfSession(session), bytes)
   if ('problem' in opened) throw new Rejected('unreadable-list', { message: opened.problem })
   const sheets = opened.sheets.filter(({ rows }) => rows.length > 0)
   if (sheets.length === 0) throw new Rejected('unreadable-list', { message: 'В файле нет ни одной строки' })
-  return sheets
+  return { sheets, warning: hiddenWords(opened.sheets, opened.hiddenSheets) }
 }
 
 /** What the file holds, and what its columns seem to be. */
 export async function previewFile(services: Services, session: Session, bytes: Buffer): Promise<FilePreview> {
-  const sheets = await openFile(services, session, bytes)
+  const { sheets, warning } = await openFile(services, session, bytes)
   return recogniseInTurn(services, session, async (known) => {
     const previews: FilePreview['sheets'] = []
     for (const sheet of sheets) {
@@ -46,7 +51,7 @@ export async function previewFile(services: Services, session: Session, bytes: B
         rows: sheet.rows.slice(0, shownRows),
       })
     }
-    return { sheets: previews }
+    return { warning, sheets: previews }
   })
 }
 
@@ -71,7 +76,7 @@ export async function readDeal(
   bytes: Buffer,
   { sheet: place, headingRow, roles }: Chosen,
 ): Promise<SheetLine[]> {
-  const sheet = (await openFile(services, session, bytes))[place]
+  const sheet = (await openFile(services, session, bytes)).sheets[place]
   if (!sheet) throw new Rejected('unreadable-list', { message: 'Такого листа в файле нет' })
   if (!roles.includes('code') && !roles.includes('name'))
     throw new Rejected('unreadable-list', { message: 'Укажите столбец с артикулом или названием' })
@@ -95,8 +100,10 @@ export async function readDeal(
     return {
       article: line.codes[0] ?? '',
       name: line.name,
-      ...amountOf(line, at('unit')),
-      ...priceOf(row, roles.indexOf('price')),
+      ...amountOf(line, line.isOtherTable ? '' : at('unit')),
+      ...(line.isOtherTable && roles.includes('price')
+        ? { crmPrice: null, priceProblem: otherColumns }
+        : priceOf(row, roles.indexOf('price'))),
     }
   })
 }
@@ -128,4 +135,5 @@ function priceOf(row: SheetRow, at: number): Pick<SheetLine, 'crmPrice' | 'price
     : { crmPrice: Math.round(thousandths / 10), priceProblem: '' }
 }
 
+const otherColumns = 'Выше начинается таблица с другими столбцами: укажите цену'
 const roubles = /\s?(?:₽|руб(?:лей|ля|ль)?\.?|р\.?|rub)$/i

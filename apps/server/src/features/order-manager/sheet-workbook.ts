@@ -9,6 +9,7 @@ import type { SheetRecord, SheetRowRecord } from './sheet.queries'
 const money = '#,##0.00'
 const percent = '0.00%'
 const widths = [5, 18, 56, 10, 7, 14, 16, 11, 14, 16, 16]
+const questionWidth = 48
 
 type Rows = (SheetCell | null)[][]
 
@@ -29,6 +30,11 @@ export function sheetWorkbook(
     `Сумма CRM, ${currencySign}`,
   ]
   heads.push('Наценка', `Своя цена, ${currencySign}`, `Своя сумма, ${currencySign}`, `Разница, ${currencySign}`)
+  const questions = items.map(({ amountProblem, priceProblem }) =>
+    [amountProblem, priceProblem].filter(Boolean).join('. '),
+  )
+  const hasQuestions = questions.some((question) => question !== '')
+  if (hasQuestions) heads.push('Вопрос')
   const rows: Rows = [
     [{ value: sheet.name, isBold: true, span: heads.length }],
     [
@@ -42,10 +48,11 @@ export function sheetWorkbook(
   const headRow = rows.length
   for (const [at, item] of items.entries()) {
     const row = priced.rows[at]
-    if (row) rows.push(line(item, row, at + 1, rows.length + 1))
+    const question = hasQuestions ? [{ value: questions[at] ?? '' }] : []
+    if (row) rows.push([...line(item, row, at + 1, rows.length + 1), ...question])
   }
   rows.push(totals(priced.totals, headRow + 1, rows.length))
-  return { title: sheet.name, widths, rows, headRow }
+  return { title: sheet.name, widths: hasQuestions ? [...widths, questionWidth] : widths, rows, headRow }
 }
 
 type Priced = ReturnType<typeof priceSheet>
@@ -56,18 +63,24 @@ function line(item: SheetRowRecord, priced: Priced['rows'][number], number: numb
     const value = roubles(kopecks)
     return value === null ? null : { value, format: money, ...(formula !== undefined && { formula }) }
   }
+  // nobody has said how many: the cell is empty until somebody does, and the sums count from then on
+  const isAsked = item.amountProblem !== ''
+  const sum = (kopecks: number | null, formula: string): SheetCell | null =>
+    isAsked && kopecks !== null
+      ? { value: '', formula: `IF(D${at}="","",${formula})`, format: money }
+      : cell(kopecks, formula)
   return [
     { value: number },
     { value: item.article || (item.product?.article ?? '') },
     { value: item.name },
-    { value: toAmount(item.amount), format: '#,##0.###' },
+    isAsked ? null : { value: toAmount(item.amount), format: '#,##0.###' },
     { value: item.unit },
     cell(item.crmPrice),
-    cell(priced.crmTotal, toKopeck(`D${at}*F${at}`)),
+    sum(priced.crmTotal, toKopeck(`D${at}*F${at}`)),
     priced.markup === null ? null : { value: priced.markup / 10_000, formula: `I${at}/F${at}-1`, format: percent },
     cell(priced.price),
-    cell(priced.total, toKopeck(`D${at}*I${at}`)),
-    cell(priced.diff, `J${at}-G${at}`),
+    sum(priced.total, toKopeck(`D${at}*I${at}`)),
+    sum(priced.diff, `J${at}-G${at}`),
   ]
 }
 

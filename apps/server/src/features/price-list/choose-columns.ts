@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PriceListDetail, PriceListMapping } from '@snab/contract/staff/price-list'
 import { priceListRoles, type ChosenColumn, type PriceListRole } from '@snab/domain/product/price-list'
 import type { Trx } from '../../db/database'
-import { foldHeading } from '../exchange/price-list/column-roles'
+import { foldHeading } from '../../sheets/columns/heading-words'
 import { headingOf, type Column } from '../exchange/price-list/find-heading'
 import { sheetColumns } from '../exchange/price-list/sheet-columns'
 import { isPlainPrice, priceCandidates, priceKind, quotedHeadings } from '../exchange/price-list/price-columns'
@@ -18,9 +18,9 @@ const headingWithin = 30
 type Headed = { sheet: Sheet; heading: number | null; columns: Column[] }
 
 function headingIn(sheet: Sheet): Headed {
-  for (const { number, cells } of sheet.rows.slice(0, headingWithin)) {
-    const columns = headingOf({ sheet: sheet.name, number, cells })
-    if (columns) return { sheet, heading: number, columns }
+  for (const [at, row] of sheet.rows.slice(0, headingWithin).entries()) {
+    const found = headingOf(row, sheet.rows[at + 1] ?? null)
+    if (found) return { sheet, heading: row.number, columns: found.columns }
   }
   return { sheet, heading: null, columns: [] }
 }

@@ -4,6 +4,7 @@ import { foldCode } from '@snab/domain/text/code-folding'
 import type { ListedFeature, ListedGoods } from '../../db/tables/price-list-tables'
 import type { PropertyValue } from '../exchange/commerceml/catalogue-record'
 import { currencyCode } from '../exchange/commerceml/currency-code'
+import { headingTexts } from '../exchange/price-list/find-heading'
 import { goodsRows, sectionPath, type ChosenSheet, type GoodsRow } from '../exchange/price-list/goods-rows'
 import { htmlToText } from '../exchange/html-to-text'
 import { propertyKinds } from '../exchange/price-list/property-kinds'
@@ -40,17 +41,21 @@ const chosenSheets = (sheets: readonly Sheet[], mappings: readonly PriceListMapp
     mappings
       .filter(({ isTaken }) => isTaken)
       .map(({ sheet, heading, columns }) => {
-        const cells = sheets.find(({ name }) => name === sheet)?.rows.find(({ number }) => number === heading)?.cells
+        const rows = sheets.find(({ name }) => name === sheet)?.rows ?? []
+        const at = rows.findIndex(({ number }) => number === heading)
+        const row = rows[at]
+        const headings = row ? headingTexts(row, rows[at + 1] ?? null) : null
         return [
           sheet,
           {
             heading,
+            last: headings?.last ?? heading,
             columns: columns
               .filter(({ role }) => role !== 'ignored')
               .map(({ at, role, targetId }) => ({
                 at,
                 role: role === 'property' ? null : role,
-                heading: cells?.[at] || `Столбец ${at + 1}`,
+                heading: headings?.texts[at] || `Столбец ${at + 1}`,
                 index: 1,
                 ...(targetId !== null && { target: String(targetId) }),
               })),

@@ -3,7 +3,7 @@ import { toAmount } from '@snab/domain/money/amounts'
 import { toRoubles } from '@snab/domain/money/money'
 import { columnsProblem, type PriceListKind } from '@snab/domain/product/price-list'
 import { sql, type Selectable } from 'kysely'
-import { countHidden } from '../../sheets/hidden-words'
+import { hiddenWords } from '../../sheets/hidden-words'
 import type { Db, Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
 import { isUndoable } from '../job/job.queries'
@@ -87,15 +87,6 @@ function presentList(row: ShownList, counts: PriceList['counts'], now: Date): Pr
   }
 }
 
-function hiddenReasons(sheets: Parameters<typeof countHidden>[0], hiddenSheets: readonly string[]) {
-  const { rows, columns } = countHidden(sheets)
-  return [
-    { reason: 'Скрытые строки не прочитаны', count: rows },
-    { reason: 'Скрытые столбцы не прочитаны', count: columns },
-    { reason: 'Скрытые листы не прочитаны', count: hiddenSheets.length },
-  ].filter(({ count }) => count > 0)
-}
-
 export async function findPriceLists(db: Db, { page, perPage }: Paging, now: Date) {
   const rows = await shownLists(db)
     .where('l.jobId', 'is not', null)
@@ -149,7 +140,8 @@ export async function findPriceList(db: Db, id: number, now: Date): Promise<Pric
       preview: rows.slice(0, previewRows).map(({ number, cells }) => ({ number, cells })),
     })),
     skipped: reasons(row.skipped),
-    warnings: [...reasons(row.warnings), ...hiddenReasons(row.sheets ?? [], row.hiddenSheets)],
+    warnings: reasons(row.warnings),
+    hidden: hiddenWords(row.sheets ?? [], row.hiddenSheets),
     ...(await findTargets(db)),
   }
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { utils, write } from '@e965/xlsx'
 import type { PriceListDetail, PriceListRow } from '@snab/contract/staff/price-list'
 import { expect } from 'vitest'
 import { test, type Portal } from '../../../test/portal'
@@ -164,6 +165,38 @@ test('several columns that may be the price are a question, and nothing is plann
   expect(await outcomes(staff, vat.id)).toMatchObject({ [articles[0] ?? '']: 122, 'AP0302-0004': 244 })
 })
 
+test('headings of two rows say together what their columns hold, and what a list hides is told', async ({ portal }) => {
+  const staff = await shop(portal)
+  const rows = [
+    ['Артикул', 'Наименование', 'Цена, руб', null, 'Остаток'],
+    [null, null, 'без НДС', 'с НДС', null],
+    ['AP0302-0004', 'Автомат', 100, 122, 5],
+    ['KV5905-0006', 'Кабель', 200, 244, 6],
+  ]
+  const sheet = utils.aoa_to_sheet(rows)
+  sheet['!merges'] = ['A1:A2', 'B1:B2', 'C1:D1', 'E1:E2'].map((range) => utils.decode_range(range))
+  const hidden = utils.aoa_to_sheet([
+    ['Артикул', 'Цена'],
+    ['AP0302-0004', 1],
+  ])
+  const book = { SheetNames: ['Прайс', 'Закупка'], Sheets: { Прайс: sheet, Закупка: hidden } }
+  const Workbook = { Sheets: [{ Hidden: 0 as const }, { Hidden: 1 as const }] }
+  const bytes: unknown = write({ ...book, Workbook }, { type: 'buffer', bookType: 'xlsx' })
+  if (!Buffer.isBuffer(bytes)) throw new Error('`buffer` gives a buffer')
+  const list = await upload(portal, staff, 'two-rows.xlsx', bytes)
+  expect(list.hidden).toBe('Скрытое в файле не прочитано: лист «Закупка»')
+  expect(list.problem).toBe('Неясно, в каком столбце цена: «Цена, руб без НДС», «Цена, руб с НДС». Выберите нужный')
+  await staff.put(`${url}/${list.id}`, {
+    supplier: 'Поставщик',
+    creates: false,
+    mappings: list.mappings.map((mapping) => ({
+      ...mapping,
+      columns: [...mapping.columns, { at: 3, role: 'price', targetId: 1 }],
+    })),
+  })
+  expect(await outcomes(staff, list.id)).toEqual({ 'AP0302-0004': 122, 'KV5905-0006': 244 })
+})
+
 test('stocks of warehouses that the portal does not have belong to nobody until somebody says so', async ({
   portal,
 }) => {
@@ -185,6 +218,16 @@ test('a price over several rows is that of each; dates, errors and formulas are 
   const merged = await upload(portal, staff, 'a.xlsx', await sample('merged-price.xlsx'))
   expect(await outcomes(staff, merged.id)).toEqual({ [articles[0] ?? '']: 100, 'AP0302-0004': 100, 'KV5905-0006': 100 })
   const formulas = await upload(portal, staff, 'b.xlsx', await sample('formula-without-result.xlsx'))
+  // «Опт» may be the price as well as «Цена»
+  expect(formulas.problem).toContain('«Опт», «Цена»')
+  await staff.put(`${url}/${formulas.id}`, {
+    supplier: 'Поставщик',
+    creates: false,
+    mappings: formulas.mappings.map((mapping) => ({
+      ...mapping,
+      columns: [...mapping.columns, { at: 2, role: 'price', targetId: 1 }],
+    })),
+  })
   expect(Object.values(await outcomes(staff, formulas.id))).toEqual([
     expect.stringContaining('формула без результата'),
     expect.stringContaining('формула без результата'),

@@ -27,7 +27,6 @@ export const orderManagerTexts = defineTexts({
   'manager.columns': 'Что в столбцах',
   'manager.whichAmount':
     'Какой столбец — количество? Возможны: {{columns}}. Пока он не выбран, количество спрашивается в каждой строке.',
-  'manager.hidden': 'Скрытое в файле не взято: строк {{rows, number}}, столбцов {{columns, number}}.',
   'manager.whichPrice': 'Какой столбец — цена? Возможны: {{columns}}. Без выбора цены не читаются.',
   'manager.column': 'Столбец {{number}}',
   'manager.columnsMissing': 'Укажите столбец с артикулом или названием',

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { Rejected } from '../../../http/rejected'
 import { personOfSession, type Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
+import { hiddenWords } from '../../../sheets/hidden-words'
 import { noteStaffAction } from '../../admin/staff-actions'
 import { lockCustomer, raisePricingVersion, requireCustomer } from '../customer.queries'
 import { heldRejection } from '../../load-fuse/held-rejection'
@@ -26,7 +27,7 @@ async function readFile({ readSheets }: Services, session: Session, { bytes, vat
   if ('problem' in list) throw new Rejected('unreadable-list', { message: list.problem })
   if (list.prices.length + list.wrong.length === 0)
     throw new Rejected('unreadable-list', { message: 'В файле нет строк' })
-  return list
+  return { ...list, warning: hiddenWords(opened.sheets, opened.hiddenSheets) }
 }
 
 export async function previewPriceList(
@@ -62,6 +63,7 @@ export async function previewPriceList(
       })),
     wrong: wrong.slice(0, mostShown),
     wrongCount: wrong.length,
+    warning: list.warning,
   }
 }
 

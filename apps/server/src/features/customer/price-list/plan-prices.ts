@@ -46,13 +46,21 @@ export async function planPrices(
     const { line, article } = listed
     const folded = products.get(foldCode(article)) ?? []
     const exact = folded.filter((product) => product.article === article)
-    const [product, another] = exact.length > 0 ? exact : folded
+    const named = exact.length > 0 ? exact : folded
+    const [product, another] = named.filter((one) => isOfBrand(one, listed.brand))
+    const [stranger] = named
     const earlier = product && lines.get(product.id)
     const floor = product && floors.get(product.id)
     const gross = product ? shownPrice(listed.price, { vatIncluded, vatRate: product.vatRate }, basis) : 0
     const isLowered =
       product && (product.price === null || listed.price < product.price || product.vatIncluded !== vatIncluded)
-    if (!product) refused.push({ line, article, reason: 'Товара с таким артикулом нет' })
+    if (!product && stranger)
+      refused.push({
+        line,
+        article,
+        reason: `С этим артикулом на портале товар бренда «${stranger.brandNames.at(-1) ?? ''}», а в файле «${listed.brand}»`,
+      })
+    else if (!product) refused.push({ line, article, reason: 'Товара с таким артикулом нет' })
     else if (another) refused.push({ line, article, reason: 'Таких артикулов несколько: назначьте цену вручную' })
     else if (earlier !== undefined) refused.push({ line, article, reason: `Этот товар уже есть в строке ${earlier}` })
     else if (floor !== undefined && gross < floor && isLowered)
@@ -77,11 +85,16 @@ export async function planPrices(
   }
 }
 
+const isOfBrand = ({ brandNames }: KnownProduct, brand: string): boolean =>
+  brand === '' || brandNames.length === 0 || brandNames.some((name) => foldCode(name) === foldCode(brand))
+
 type KnownProduct = {
   id: number
   article: string
   articleFolded: string
   name: string
+  /** The last one is what buyers see; empty without a brand. */
+  brandNames: string[]
   vatRate: number | null
   price: number | null
   vatIncluded: boolean | null
@@ -98,6 +111,7 @@ async function findByArticles(
   const folded = [...new Set(prices.map(({ article }) => foldCode(article)))].filter((code) => code !== '')
   const rows: KnownProduct[] = await db
     .selectFrom('products as p')
+    .leftJoin('brands as b', 'b.id', 'p.brandId')
     .leftJoin('contractPrices as c', (join) => join.onRef('c.productId', '=', 'p.id').on('c.companyId', '=', companyId))
     .select([
       'p.id',
@@ -105,6 +119,9 @@ async function findByArticles(
       'p.articleFolded',
       'p.name',
       'p.vatRate',
+      sql<string[]>`case when b.id is null then '{}' else array_remove(b.aliases || b.name || b.erp_name, null) end`.as(
+        'brandNames',
+      ),
       'c.price',
       'c.vatIncluded',
       'c.validFrom',

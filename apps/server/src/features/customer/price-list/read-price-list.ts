@@ -3,12 +3,15 @@ import { normaliseDecimal } from '../../exchange/commerceml/parse-number'
 import { settleNumber, twoReadings, watchNumbers, type NumberStyle } from '../../exchange/price-list/number-style'
 import { problemOfMarks } from '../../exchange/price-list/price-cell'
 import { currencyIn, currencyOfTitle, withoutCurrency } from '../../exchange/price-list/price-currency'
-import { isWithoutVat } from '../../exchange/price-list/price-columns'
+import { headingOf, type Column } from '../../exchange/price-list/find-heading'
+import { isWithoutVat, priceCandidates, quotedHeadings } from '../../exchange/price-list/price-columns'
 import { pricedAmount } from '../../exchange/price-list/price-unit'
 
 export type ListedPrice = {
   line: number
   article: string
+  /** As the file calls it; empty where it does not say. */
+  brand: string
   /** Kopecks. */
   price: number
   validFrom: string | null
@@ -16,10 +19,18 @@ export type ListedPrice = {
 }
 export type WrongLine = { line: number; article: string; reason: string }
 
-type Columns = { article: number; price: number; from: number | null; to: number | null }
+type Columns = {
+  article: number
+  price: number
+  from: number | null
+  to: number | null
+  brand: number | null
+  currency: number | null
+  quantity: number | null
+}
 
 /** A list without headings is article, price, first day, last day. */
-const usualColumns: Columns = { article: 0, price: 1, from: 2, to: 3 }
+const usualColumns: Columns = { article: 0, price: 1, from: 2, to: 3, brand: null, currency: null, quantity: null }
 /** Above its headings a list may have a title and a date. */
 const headingsWithin = 10
 const mostKopecks = 100_000_000_000
@@ -32,63 +43,78 @@ export function readPriceList(sheets: readonly Sheet[], vatIncluded: boolean): R
   const prices: ListedPrice[] = []
   const wrong: WrongLine[] = []
   if (!sheet) return { prices, wrong }
-  const heading = sheet.rows.slice(0, headingsWithin).findIndex(({ cells }) => columnsOf(cells) !== null)
-  const headings = sheet.rows[heading]?.cells ?? []
-  const columns = columnsOf(headings) ?? usualColumns
-  const candidates = headings.filter((name) => /(?:^|[^\p{L}])цена(?:[^\p{L}]|$)/iu.test(name))
-  if (heading >= 0 && candidates.length > 1)
-    return {
-      problem: `Неясно, в каком столбце цена: ${candidates.map((name) => `«${name}»`).join(', ')}. Оставьте в файле один`,
-    }
-  const priceHeading = headings[columns.price] ?? ''
+  const heading = headingIn(sheet)
+  const candidates = priceCandidates(heading?.columns ?? [])
+  if (candidates.length > 1)
+    return { problem: `Неясно, в каком столбце цена: ${quotedHeadings(candidates)}. Оставьте в файле один` }
+  const columns = heading ? placesOf(heading.columns) : usualColumns
+  const priceHeading = heading?.columns.find(({ at }) => at === columns.price)?.heading ?? ''
   if (vatIncluded && isWithoutVat(priceHeading))
     return { problem: `Столбец «${priceHeading}» без НДС, а выбраны цены с НДС` }
-  const titles = sheet.rows.slice(0, Math.max(0, heading)).flatMap(({ cells }) => cells)
+  const titles = sheet.rows.filter(({ number }) => number < (heading?.first ?? 0)).flatMap(({ cells }) => cells)
+  const below = sheet.rows.filter(({ number }) => number > (heading?.last ?? 0))
   const foreign = currencyIn(priceHeading) ?? titles.map(currencyOfTitle).find((one) => one !== null) ?? null
   const numbers = watchNumbers()
-  for (const { cells } of sheet.rows.slice(heading + 1))
-    if (sheet.name === '') numbers.watch(cells[columns.price] ?? '')
+  for (const { cells } of below) if (sheet.name === '') numbers.watch(cells[columns.price] ?? '')
   const told: Told = { currency: foreign, per: pricedAmount(priceHeading)?.words ?? null, style: numbers.style() }
 
-  for (const row of sheet.rows.slice(heading + 1)) {
+  for (const row of below) {
     const { number: line, cells } = row
     const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? '').trim())
     const article = cell(columns.article)
-    const price = readPrice(row, columns.price, told)
+    const spoilt = problemOfMarks(marksAt(row, columns.article), 'артикул')
+    const price = readPrice(row, columns.price, {
+      ...told,
+      currency: currencyOfCell(cell(columns.currency)) ?? told.currency,
+      per: perOfCell(cell(columns.quantity)) ?? told.per,
+    })
     const [validFrom, validTo] = [readDay(cell(columns.from)), readDay(cell(columns.to))]
-    const reason =
-      article === ''
-        ? 'Не указан артикул'
-        : typeof price === 'string'
-          ? price
-          : validFrom === undefined || validTo === undefined
-            ? 'Дата не читается: впишите её как 31.12.2026'
-            : validFrom !== null && validTo !== null && validFrom > validTo
-              ? 'Последний день раньше первого'
-              : null
-    if (reason === null && typeof price === 'number')
-      prices.push({ line, article, price, validFrom: validFrom ?? null, validTo: validTo ?? null })
-    else wrong.push({ line, article, reason: reason ?? 'Цена не читается' })
+    const refuse = (reason: string) => wrong.push({ line, article, reason })
+    if (article === '') refuse('Не указан артикул')
+    else if (spoilt !== null) refuse(spoilt)
+    else if (typeof price === 'string') refuse(price)
+    else if (validFrom === undefined || validTo === undefined) refuse('Дата не читается: впишите её как 31.12.2026')
+    else if (validFrom !== null && validTo !== null && validFrom > validTo) refuse('Последний день раньше первого')
+    else prices.push({ line, article, brand: cell(columns.brand), price, validFrom, validTo })
   }
   return { prices, wrong }
 }
 
-function columnsOf(cells: readonly string[]): Columns | null {
-  const names = cells.map((cell) => cell.trim().toLowerCase())
-  const place = (...starts: string[]) => {
-    const at = names.findIndex((name) => starts.some((start) => name.startsWith(start)))
-    return at < 0 ? null : at
+type Heading = { first: number; last: number; columns: Column[] }
+
+/** The headings that name an article and a price. */
+function headingIn({ rows }: Sheet): Heading | null {
+  for (const [at, row] of rows.slice(0, headingsWithin).entries()) {
+    const found = headingOf(row, rows[at + 1] ?? null)
+    const has = (...roles: Column['role'][]) => found?.columns.some(({ role }) => roles.includes(role))
+    if (found && has(...articles) && has('price')) return { first: row.number, ...found }
   }
-  const [article, price] = [place('артикул', 'код'), place('цена')]
-  if (article === null || price === null) return null
-  const [from, to] = [place('с ', 'действует с', 'начало'), place('по ', 'до ', 'действует по', 'окончание')]
-  return { article, price, from: from ?? exactly(names, 'с'), to: to ?? exactly(names, 'по', 'до') }
+  return null
 }
 
-function exactly(names: readonly string[], ...words: string[]): number | null {
-  const at = names.findIndex((name) => words.includes(name))
-  return at < 0 ? null : at
+/** The surest first. */
+const articles = ['article', 'code', 'manufacturer-code'] as const
+
+function placesOf(columns: readonly Column[]): Columns {
+  const place = (role: Column['role']) => columns.find((column) => column.role === role)?.at ?? null
+  const article = articles.map(place).find((at) => at !== null)
+  return {
+    article: article ?? 0,
+    price: place('price') ?? 1,
+    from: place('valid-from'),
+    to: place('valid-to'),
+    brand: place('brand') ?? place('manufacturer'),
+    currency: place('currency'),
+    quantity: place('price-quantity'),
+  }
 }
+
+/** ISO code, or the text where it is no currency that we know. */
+const currencyOfCell = (text: string): string | null => (text === '' ? null : (currencyIn(text) ?? text.slice(0, 40)))
+
+/** «100» of «Цена за количество»; a price for one unit says nothing. */
+const perOfCell = (text: string): string | null =>
+  text === '' || /^1(?:[.,]0+)?$/.test(text) ? null : text.slice(0, 40)
 
 /** What the heading and the whole column tell of its prices. */
 type Told = { currency: string | null; per: string | null; style: NumberStyle }

@@ -1,6 +1,6 @@
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
 import { ownCells } from '../../../sheets/sheet'
-import { headingOf, serviceRowOf, type Column } from './find-heading'
+import { headingOf, serviceRowOf, withNext, type Column } from './find-heading'
 import { withPlainPrice, withUnitPrices } from './plain-prices'
 import { noStudy, type SheetStudy } from './sheet-study'
 import { isBlank, type PriceListRow } from './price-list-row'
@@ -21,6 +21,8 @@ export interface GoodsRow {
 export interface ChosenSheet {
   /** Number of the row of headings; null without one. */
   heading: number | null
+  /** Number of the lower one of two rows of headings. */
+  last: number | null
   columns: Column[]
 }
 
@@ -49,12 +51,14 @@ export async function* goodsRows(
   let rowsOfSheet = 0
   let section: string | null = null
   let anyHeading = chosen !== undefined
+  let lastHeading = 0
 
-  for await (const row of rows) {
+  for await (const { row, next } of withNext(rows)) {
     if (row.sheet !== sheet) {
       sheet = row.sheet
       columns = null
       rowsOfSheet = 0
+      lastHeading = 0
       section = null
     }
     rowsOfSheet++
@@ -68,17 +72,21 @@ export async function* goodsRows(
         noteSkipped(report, 'Лист не выбран')
         continue
       }
-      if (choice.heading !== null && row.number <= choice.heading) {
-        noteSkipped(report, row.number === choice.heading ? 'Заголовки столбцов' : 'Строка над заголовками')
+      if (choice.heading !== null && row.number <= (choice.last ?? choice.heading)) {
+        noteSkipped(report, row.number >= choice.heading ? 'Заголовки столбцов' : 'Строка над заголовками')
         continue
       }
       columns ??= sheetColumns(choice.columns)
     }
+    if (row.number <= lastHeading) {
+      noteSkipped(report, 'Заголовки столбцов')
+      continue
+    }
     // rows of goods are not tested for headings: that takes longer than reading them
-    const heading: Column[] | null =
-      !columns || isRepeated(columns, row) ? headingOf({ ...row, cells: ownCells(row) }) : null
+    const heading = !columns || isRepeated(columns, row) ? headingOf(row, next) : null
     if (heading) {
-      columns = choice && columns ? columns : sheetColumns(withPlainPrice(heading, priceColumns))
+      columns = choice && columns ? columns : sheetColumns(withPlainPrice(heading.columns, priceColumns))
+      lastHeading = heading.last
       anyHeading = true
       for (const { externalId, name, unit } of columns.properties) kinds?.declare(externalId, name, unit)
       noteSkipped(report, 'Заголовки столбцов')

@@ -1,5 +1,6 @@
 import { streamDelimited } from '../../../sheets/delimited/stream-delimited'
 import { fileKind as sheetKind } from '../../../sheets/file-kind'
+import { hiddenWords } from '../../../sheets/hidden-words'
 import { openSheets } from '../../../sheets/open-sheets'
 import { UnreadableSheets } from '../../../sheets/opened-sheets'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
@@ -25,8 +26,12 @@ const largestBook = 256 * 1024 * 1024
 /** What is read from the command line is no stranger's: a catalogue may be as long as it likes. */
 const limits = { mostRows: 2_000_000, mostCharacters: 1_000_000_000, lineEnds: 'kept' } as const
 
-/** Rows of a price list, one after another. Throws CatalogueFileError. */
-export async function* openPriceList(kind: 'text' | 'book', source: ByteSource): AsyncGenerator<PriceListRow> {
+/** Rows of a price list, one after another; `onHidden` is told what the file hides. Throws CatalogueFileError. */
+export async function* openPriceList(
+  kind: 'text' | 'book',
+  source: ByteSource,
+  onHidden?: (words: string) => void,
+): AsyncGenerator<PriceListRow> {
   if (kind === 'text') {
     try {
       for await (const row of streamDelimited(source)) yield { sheet: '', ...row }
@@ -37,6 +42,8 @@ export async function* openPriceList(kind: 'text' | 'book', source: ByteSource):
   }
   const opened = await openSheets(await collect(source), limits)
   if ('problem' in opened) throw new CatalogueFileError(opened.problem)
+  const hidden = hiddenWords(opened.sheets, opened.hiddenSheets)
+  if (hidden !== null) onHidden?.(hidden)
   for (const { name, rows } of opened.sheets) for (const row of rows) yield { sheet: name, ...row }
 }
 

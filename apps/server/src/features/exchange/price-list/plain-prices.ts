@@ -1,6 +1,6 @@
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
 import type { OfferPrice } from '../commerceml/catalogue-record'
-import { foldHeading } from './column-roles'
+import { foldHeading } from '../../../sheets/columns/heading-words'
 import type { Column } from './find-heading'
 import { isPlainPrice, priceCandidates, quotedHeadings } from './price-columns'
 import { dividedWords, unitsPriced } from './price-unit'
@@ -9,7 +9,7 @@ import type { RowRecords } from './row-records'
 /** The heading with one column of prices, or with those that were asked for. Throws CatalogueFileError where it is not plain which. */
 export function withPlainPrice(columns: Column[], wanted: readonly string[]): Column[] {
   const candidates = priceCandidates(columns)
-  const isWanted = ({ heading }: Column) => wanted.some((one) => foldHeading(one).text === foldHeading(heading).text)
+  const isWanted = ({ heading }: Column) => wanted.some((one) => isSameHeading(one, heading))
   if (wanted.length > 0 && candidates.some(isWanted))
     return columns.map((column) =>
       column.role === 'price' && !isWanted(column) ? { ...column, role: 'ignored' as const } : column,
@@ -19,6 +19,11 @@ export function withPlainPrice(columns: Column[], wanted: readonly string[]): Co
       `Неясно, в каком столбце цена: ${quotedHeadings(candidates)}. Назовите нужный ключом --price "ЗАГОЛОВОК"; ключ можно повторить, чтобы загрузить несколько видов цен`,
     )
   return columns
+}
+
+function isSameHeading(one: string, another: string): boolean {
+  const [a, b] = [foldHeading(one), foldHeading(another)]
+  return a.text === b.text && a.index === b.index
 }
 
 /** Prices «за 100 шт» for one unit of the row; a row without a unit is sold in pieces. */

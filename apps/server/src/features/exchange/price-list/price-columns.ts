@@ -1,4 +1,5 @@
-import { foldHeading } from './column-roles'
+import type { ColumnRole } from '../../../sheets/columns/column-role'
+import { foldHeading } from '../../../sheets/columns/heading-words'
 import type { Column } from './find-heading'
 
 /** What a heading says of its prices beside that they are some. */
@@ -14,6 +15,12 @@ export function priceKind(heading: string): PriceKind {
 
 export const isWithoutVat = (text: string) => /без\s*ндс|ohne|excl|\bnet\b|net_|netto/i.test(text)
 
+const ofSets: readonly (ColumnRole | null)[] = ['price-type', 'from-amount', 'price-quantity']
+
+/** priceAmount2 beside lowerBound2: another price of the same kind. «Цена 2» alone is a kind of its own. */
+export const isOfSet = ({ index, heading }: Column, columns: readonly Column[]): boolean =>
+  /\d$/.test(heading) && columns.some((column) => column.index === index && ofSets.includes(column.role))
+
 /** Columns of which each may be the price; those of a numbered set say themselves what each price is for. */
 export function priceCandidates(columns: readonly Column[]): Column[] {
   const seen = new Set<string>()
@@ -21,7 +28,7 @@ export function priceCandidates(columns: readonly Column[]): Column[] {
     if (column.role !== 'price') return false
     const { text } = foldHeading(column.heading)
     const isNumbered = columns.some(({ role, index }) => role === 'price-type' && index === column.index)
-    if (seen.has(text) || isNumbered) return false
+    if (isNumbered || (seen.has(text) && isOfSet(column, columns))) return false
     seen.add(text)
     return true
   })

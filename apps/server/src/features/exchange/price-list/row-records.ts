@@ -9,7 +9,7 @@ import { problemOfMarks, readPriceCell } from './price-cell'
 import { isWithoutVat } from './price-columns'
 import type { PriceListRow } from './price-list-row'
 import type { SheetStudy } from './sheet-study'
-import type { ColumnRole } from './column-roles'
+import type { ColumnRole } from '../../../sheets/columns/column-role'
 import type { Column } from './find-heading'
 import type { SheetColumns } from './sheet-columns'
 

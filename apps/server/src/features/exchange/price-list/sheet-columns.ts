@@ -1,7 +1,7 @@
-import type { ColumnRole } from './column-roles'
-import { columnRole, foldHeading } from './column-roles'
+import { columnRole, type ColumnRole } from '../../../sheets/columns/column-role'
+import { foldHeading } from '../../../sheets/columns/heading-words'
 import { splitUnit } from './cell-values'
-import { isWithoutVat } from './price-columns'
+import { isOfSet, isWithoutVat } from './price-columns'
 import { currencyIn } from './price-currency'
 import type { PricedAmount } from '../commerceml/catalogue-record'
 import { pricedAmount } from './price-unit'
@@ -37,7 +37,7 @@ export function sheetColumns(columns: Column[]): SheetColumns {
     ),
     priceTypes: all('price').map((column) => ({
       column,
-      externalId: column.target ?? foldHeading(column.heading).text,
+      externalId: column.target ?? priceTypeOf(column, columns),
       name: column.heading,
       currency: currencyIn(column.heading),
       vatIncluded: !isWithoutVat(column.heading),
@@ -45,6 +45,11 @@ export function sheetColumns(columns: Column[]): SheetColumns {
     })),
     stocks: all('stock').map((column) => ({ column, warehouse: column.target ?? warehouseIn(column.heading) })),
   }
+}
+
+function priceTypeOf(column: Column, columns: readonly Column[]): string {
+  const { text, index } = foldHeading(column.heading)
+  return index === 1 || isOfSet(column, columns) ? text : `${text} ${index}`
 }
 
 /** «Остаток, склад Казань» → «Казань»; a bare «Остаток» or «Количество, шт» names no warehouse. */

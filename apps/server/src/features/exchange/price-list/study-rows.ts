@@ -1,5 +1,4 @@
-import { ownCells } from '../../../sheets/sheet'
-import { headingOf } from './find-heading'
+import { headingOf, withNext } from './find-heading'
 import { isRepeated, sectionTitle, type ChosenSheet } from './goods-rows'
 import { withPlainPrice } from './plain-prices'
 import type { PriceListRow } from './price-list-row'
@@ -14,18 +13,21 @@ export async function studyRows(
   const study = openStudy()
   let columns: SheetColumns | null = null
   let sheet: string | null = null
-  for await (const row of rows) {
+  let lastHeading = 0
+  for await (const { row, next } of withNext(rows)) {
     if (row.sheet !== sheet) {
       sheet = row.sheet
+      lastHeading = chosen?.get(sheet)?.last ?? 0
       const choice = chosen?.get(sheet)
       columns = choice ? sheetColumns(choice.columns) : null
     }
-    const above = row.number <= (chosen?.get(row.sheet)?.heading ?? 0)
+    const above = row.number <= lastHeading
     // rows of goods are not tested for headings: that takes longer than reading them
-    const heading =
-      chosen || (columns && !isRepeated(columns, row)) ? null : headingOf({ ...row, cells: ownCells(row) })
-    if (heading) columns = sheetColumns(withPlainPrice(heading, priceColumns))
-    else if (!above && columns && sectionTitle(row, columns) === null && !isTextOnly(row, columns))
+    const heading = above || chosen || (columns && !isRepeated(columns, row)) ? null : headingOf(row, next)
+    if (heading) {
+      columns = sheetColumns(withPlainPrice(heading.columns, priceColumns))
+      lastHeading = heading.last
+    } else if (!above && columns && sectionTitle(row, columns) === null && !isTextOnly(row, columns))
       study.watchGoods(row, columns)
     else study.watchTitle(row)
   }

@@ -232,7 +232,7 @@ describe('rows that are lines and rows that are not', () => {
     ])
   })
 
-  test('headings of the next page are passed over; another table below asks for its amounts', async () => {
+  test('headings of the next page are passed over; another table below is read by its own', async () => {
     const sheet = sheetOf([
       ['Артикул', 'Наименование', 'Кол-во'],
       ['AB-100-1', names[0] ?? '', 3],
@@ -241,7 +241,7 @@ describe('rows that are lines and rows that are not', () => {
       ['Артикул', 'Кол-во', 'Наименование'],
       ['EF-300-3', 6, names[2] ?? ''],
     ])
-    expect(await amounts(sheet)).toEqual([3, 2, '?'])
+    expect(await amounts(sheet)).toEqual([3, 2, 6])
   })
 
   test('a table a hundred rows long is not taken for text above a row with words of headings', async () => {
@@ -316,4 +316,15 @@ test('of no table of headings and cells a line takes an amount that is not in th
     ),
     { numRuns: 500 },
   )
+})
+
+test('a further table on a sheet is read by its own headings', async () => {
+  const first = [
+    ['Артикул', 'Наименование', 'Кол-во'],
+    ['AB-100-1', 'Лампа светодиодная', 3],
+  ]
+  const other = (...headings: string[]) => sheetOf([...first, headings, ['CD-200-2', 'Розетка двойная', 250, 4]])
+  expect(await amounts(other('Артикул', 'Наименование', 'Цена', 'Кол-во'))).toEqual([3, 4])
+  expect(await amounts(sheetOf([...first, ['Кол-во', 'Артикул'], [7, 'CD-200-2']]))).toEqual([3, 7])
+  expect(await amounts(other('Артикул', 'Наименование', 'По проекту', 'Потребность'))).toEqual([3, '?'])
 })

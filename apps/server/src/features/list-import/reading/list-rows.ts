@@ -5,6 +5,7 @@ import { amountCell, knownUnit, type AmountCell } from './amount-cell'
 import type { ColumnRole, ListRow, Mapping, SkippedRow } from './list-table'
 import { isZero } from './order-form'
 import { readLine } from './read-lines'
+import { recogniseColumns } from './recognise-columns'
 import {
   besideTable,
   isMerged,
@@ -20,13 +21,14 @@ import { spoiltCode } from './spoilt-code'
 
 /** The lines of a sheet by what its columns hold; titles and totals are told apart. */
 export async function rowsOf(sheet: Sheet, mapping: Mapping): Promise<{ rows: ListRow[]; skipped: SkippedRow[] }> {
-  const layout = layoutOf(sheet, mapping)
+  let layout = layoutOf(sheet, mapping)
   const rows: ListRow[] = []
   const skipped: SkippedRow[] = []
   let title = ''
   let isOtherTable = false
+  let isMapped = true
   const breath = openBreath()
-  for (const sheetRow of sheet.rows) {
+  for (const [at, sheetRow] of sheet.rows.entries()) {
     await breath()
     const row = trimmed(sheetRow)
     if (row.source === '') continue
@@ -35,6 +37,10 @@ export async function rowsOf(sheet: Sheet, mapping: Mapping): Promise<{ rows: Li
     const reason = besideTable(row, layout) ?? noGoods(row, layout)
     if (reason === null && isOtherHeading(row, layout)) {
       isOtherTable = true
+      const below = { ...sheet, rows: sheet.rows.slice(at) }
+      const own = await recogniseColumns(below, nothingKnown)
+      isMapped = own.headingRow === sheetRow.number
+      if (isMapped) layout = layoutOf(below, own)
       skip('Заголовок другой таблицы')
       continue
     }
@@ -45,11 +51,14 @@ export async function rowsOf(sheet: Sheet, mapping: Mapping): Promise<{ rows: Li
     }
     const line = lineOf(row, title, layout)
     if (typeof line === 'string') skip(line)
-    else rows.push(isOtherTable ? { ...line, amountProblem: line.amountProblem || otherColumns } : line)
+    else if (isMapped) rows.push(isOtherTable ? { ...line, isOtherTable } : line)
+    else rows.push({ ...line, isOtherTable: true, amountProblem: line.amountProblem || otherColumns })
   }
   return { rows, skipped }
 }
 
+/** Headings alone say what the columns of a further table hold. */
+const nothingKnown = async (): Promise<number> => 0
 const otherColumns = 'Выше начинается таблица с другими столбцами: проверьте количество'
 
 /** A line of the list, or why the row is none. */

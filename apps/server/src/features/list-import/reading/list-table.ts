@@ -29,6 +29,8 @@ export type ListRow = {
   /** What the table has done to the code, in Russian; empty where nothing is seen. */
   codeProblem: string
   note: string
+  /** Below headings of its own: what a person said of the sheet's columns does not hold here. */
+  isOtherTable?: true
 }
 
 /** A row that is no line of the list, and why: nothing of the source disappears unseen. */

@@ -1,11 +1,11 @@
 import { headingRoles, type ColumnHeading } from '../../../sheets/columns/heading-roles'
 import type { Sheet, SheetRow } from '../../../sheets/sheet'
+import { isSecondRow } from '../../../sheets/columns/heading-rows'
 import { parseAmount, parseDecimal } from './parse-amount'
 
 const searchedForHeading = 30
 /** A form may have a page of requisites above its table; below that far only a row of nothing but headings begins one. */
 const searchedForPlain = 100
-const longestSubHeading = 40
 /** The first rows of a form may be blank. */
 const amountsWithin = 20
 /** A heading that may mean something else too, as «шт» in a row of goods, makes no row of headings. */
@@ -66,26 +66,6 @@ export function headingAt({ rows }: Sheet, number: number | null): SheetHeading 
   return goesOn
     ? { first: number, last: lower.number, columns: headingRoles([upper.cells, lower.cells]) }
     : { first: number, last: number, columns: headingRoles([upper.cells]) }
-}
-
-/** Below the heading of a form: its second line of words («тип», «план», «факт») under cells that are one or under blanks. */
-function isSecondRow(upper: readonly string[], lower: readonly string[]): boolean {
-  const filled = lower.flatMap((cell, at) => (cell.trim() === '' ? [] : [{ at, cell: cell.trim() }]))
-  if (filled.length === 0) return false
-  const above = (at: number) => (upper[at] ?? '').trim()
-  const isSpread = (at: number) =>
-    above(at) === '' ||
-    (at + 1 < Math.max(upper.length, lower.length) && (above(at + 1) === '' || above(at + 1) === above(at))) ||
-    (at > 0 && above(at - 1) === above(at))
-  const isHead = ({ at, cell }: { at: number; cell: string }) =>
-    cell === above(at) || (cell.length <= longestSubHeading && parseDecimal(cell) === null && isSpread(at))
-  const own = filled.filter(({ at, cell }) => cell !== above(at))
-  if (own.length === 0 || !filled.every(isHead)) return false
-  const alone = headingRoles([lower])
-  const under = headingRoles([upper, lower])
-  return own.some(
-    ({ at }) => alone[at]?.candidates.length || (under[at]?.words.has('amount') && !alone[at]?.words.has('amount')),
-  )
 }
 
 /** Below the headings of a form: the numbers of its columns, «1», «2», «3». */

@@ -18,7 +18,6 @@ import { FindProduct } from './find-product'
 import { FinishDialog } from '../finish-dialog'
 import { useImportDialog } from '../import-dialog'
 import type { RowFilter } from '../import-search'
-import { HiddenParts } from './hidden-parts'
 import { ImportSteps } from '../import-steps'
 import { useCancel, useDecide, useImportRows, useTakePart } from '../list-import.data'
 import { importTexts } from '../list-import.texts'
@@ -101,7 +100,6 @@ export function CheckScreen({ listImport }: { listImport: ListImport }) {
       </header>
       <div className={classes.notes}>
         <AmountColumns id={id} sheets={sheets} />
-        <HiddenParts sheets={sheets} hiddenSheets={listImport.hiddenSheets} />
         {warning && <p className={classes.warning}>{warning}</p>}
         {parts > 1 && (
           <p className={classes.part}>

@@ -89,6 +89,7 @@ export function FromFile({ name, check, propose, onMade, onClose }: SourceProps)
         onChange={take}
       />
       {read.isPending && <p role="status">{t('manager.reading')}</p>}
+      {read.data?.warning && <p className={classes.asked}>{read.data.warning}.</p>}
       {sheets.length > 1 && (
         <NativeSelect
           label={t('manager.page')}
@@ -132,9 +133,6 @@ function Columns({ sheet, roles, onRoles }: ColumnsProps) {
     <fieldset className={classes.columns}>
       <legend>{t('manager.columns')}</legend>
       <p className={classes.muted}>{t('manager.rows', { count: sheet.rowCount })}</p>
-      {sheet.hidden.rows + sheet.hidden.columns > 0 && (
-        <p className={classes.asked}>{t('manager.hidden', sheet.hidden)}</p>
-      )}
       {sheet.amountColumns.length > 0 && !roles.includes('amount') && (
         <p className={classes.asked}>{t('manager.whichAmount', { columns: listed(sheet, sheet.amountColumns) })}</p>
       )}

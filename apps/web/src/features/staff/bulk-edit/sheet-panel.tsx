@@ -108,9 +108,10 @@ type ResultProps = { preview: GoodsSheetPreview; isStarting: boolean; onStart: (
 
 function Result({ preview, isStarting, onStart }: ResultProps) {
   const t = useTexts(bulkEditTexts)
-  const { id, wrong, wrongCount } = preview
+  const { id, wrong, wrongCount, warning } = preview
   return (
     <>
+      {warning && <p>{warning}.</p>}
       {wrong.length > 0 && (
         <details open>
           <summary>{t('bulk.wrong', { count: wrongCount })}</summary>

@@ -13,7 +13,7 @@ const tones = { new: 'open', dearer: 'waiting', cheaper: 'good', terms: 'open', 
 /** What a file does to the prices that are there, and the lines that do nothing. */
 export function PriceListChanges({ preview }: { preview: PriceListPreview }) {
   const t = useTexts(customerTexts)
-  const { counts, rows, wrong, wrongCount } = preview
+  const { counts, rows, wrong, wrongCount, warning } = preview
   const changed = counts.new + counts.dearer + counts.cheaper + counts.terms
   return (
     <>
@@ -27,6 +27,7 @@ export function PriceListChanges({ preview }: { preview: PriceListPreview }) {
           {t('customerPriceList.wrong', { count: wrongCount })}
         </span>
       </div>
+      {warning && <p>{warning}.</p>}
       {changed === 0 && <p>{t('customerPriceList.nothing')}</p>}
       {wrong.length > 0 && (
         <section>

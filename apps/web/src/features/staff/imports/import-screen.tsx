@@ -210,13 +210,14 @@ function Applied({ list, job }: { list: PriceListDetail; job: NonNullable<PriceL
 }
 
 /** Rows that are no goods, and values that were passed over. */
-function Told({ list: { skipped, warnings } }: { list: PriceListDetail }) {
+function Told({ list: { skipped, warnings, hidden } }: { list: PriceListDetail }) {
   const t = useTexts(importsTexts)
   const listed = (reasons: PriceListDetail['skipped']) =>
     reasons.map(({ reason, count }) => t('imports.reasonCount', { reason, count })).join('; ')
   return (
     <>
       {skipped.length > 0 && <p className={panel.small}>{t('imports.skipped', { list: listed(skipped) })}</p>}
+      {hidden && <p className={panel.small}>{hidden}.</p>}
       {warnings.length > 0 && <p className={panel.small}>{t('imports.warnings', { list: listed(warnings) })}</p>}
     </>
   )

@@ -1,0 +1,178 @@
+import { headingRoles, type ColumnMeaning } from './heading-roles'
+import { foldHeading, wordsOf, type HeadingWord, type NarrowWord } from './heading-words'
+
+/** What a column of goods and prices holds: finer than what a buyer's list needs. */
+export type ColumnRole =
+  | 'code'
+  | 'seller'
+  | 'article'
+  | 'manufacturer-code'
+  | 'name'
+  | 'brand'
+  | 'manufacturer'
+  | 'barcode'
+  | 'unit'
+  | 'box'
+  | 'minimum'
+  | 'interval'
+  | 'price'
+  | 'price-type'
+  | 'price-quantity'
+  | 'currency'
+  | 'vat'
+  | 'from-amount'
+  | 'stock'
+  | 'description'
+  | 'section'
+  | 'group'
+  | 'weight'
+  | 'picture'
+  | 'attribute-name'
+  | 'attribute-value'
+  | 'valid-from'
+  | 'valid-to'
+  | 'ignored'
+
+type Heading = {
+  meaning: ColumnMeaning | null
+  /** Of the first word. */
+  first: HeadingWord | null
+  last: string
+  /** Every word is in the table: «Класс» is a role, «Класс защиты» is a property of goods. */
+  isPlain: boolean
+  /** Two things in one heading: «Цена (валюта)». */
+  isDouble: boolean
+  /** «Код», «Код (артикул)»; «Артикул (код)» and «Код для заказа» are articles. */
+  isOwnCode: boolean
+  has: (...any: HeadingWord[]) => boolean
+  is: (...any: NarrowWord[]) => boolean
+  isFirst: (...words: string[]) => boolean
+  /** It consists of words of these kinds and of no others. */
+  isOnly: (...kinds: (HeadingWord | NarrowWord)[]) => boolean
+}
+
+const starts = ['с', 'со', 'from', 'начало', 'validfrom']
+const ends = ['по', 'до', 'to', 'окончание', 'validto']
+
+/** A heading has the role of the first rule that it meets. */
+const rules: readonly (readonly [ColumnRole, (heading: Heading) => boolean])[] = [
+  ['ignored', ({ is, isPlain }) => isPlain && is('technical', 'lead')],
+  ['valid-from', (heading) => isDay(heading, starts)],
+  ['valid-to', (heading) => isDay(heading, ends)],
+  ['from-amount', ({ is, isFirst, isOnly }) => is('bound') || (isFirst('от') && isOnly('amount', 'filler'))],
+  [
+    'price-type',
+    ({ is, has, isPlain }) => isPlain && (is('priceType') || (has('price') && (has('kind') || is('kindOf')))),
+  ],
+  [
+    'price-quantity',
+    ({ is, has, isPlain, isDouble }) =>
+      isPlain && (is('priceQuantity') || (has('price') && has('amount') && !isDouble)),
+  ],
+  ['currency', ({ is, isPlain, isDouble }) => isPlain && is('currency') && !isDouble],
+  ['price', isPrice],
+  ['ignored', isOfOrder],
+  ['vat', ({ has, isPlain, isFirst }) => isPlain && has('vat') && !isFirst('с') && !has('price', 'cost', 'money')],
+  ['seller', ({ is, isPlain }) => isPlain && is('seller')],
+  ['picture', ({ is, isPlain }) => isPlain && is('picture')],
+  ['group', ({ is, has, isPlain }) => isPlain && !has('price') && (is('class') || (is('kindOf') && has('goods')))],
+  ['section', ({ is, has, isPlain }) => isPlain && !has('price', 'code') && is('section', 'group')],
+  [
+    'attribute-name',
+    ({ isOnly, is }) =>
+      isOnly('attribute') || (isOnly('name', 'attributes') && is('attributes') && !isOnly('attributes')),
+  ],
+  ['attribute-value', ({ isOnly, is }) => is('value') && isOnly('value', 'attributes')],
+  ['minimum', ({ is, has, isPlain }) => isPlain && is('minimum') && !has('stock', 'measure')],
+  ['interval', ({ is, isPlain }) => isPlain && is('interval')],
+  [
+    'box',
+    ({ meaning, is, has, isPlain }) =>
+      isPlain && meaning === 'pack' && is('box') && !has('measure', 'volume', 'kind', 'code'),
+  ],
+  ['stock', isStock],
+  ['weight', ({ is, isOnly }) => is('weight') && isOnly('weight', 'each', 'unit', 'goods', 'filler')],
+  ['unit', ({ meaning, isPlain }) => isPlain && meaning === 'unit'],
+  ['barcode', (heading) => isCode(heading) && heading.is('barcode')],
+  ['manufacturer-code', (heading) => isCode(heading) && (heading.is('makerCode') || heading.has('brand'))],
+  ['code', (heading) => isCode(heading) && heading.isOwnCode],
+  ['article', (heading) => isCode(heading) && (heading.is('article') || !heading.has('person'))],
+  ['manufacturer', (heading) => isBrand(heading) && heading.is('maker')],
+  ['brand', isBrand],
+  ['description', ({ isOnly, is }) => is('description') && isOnly('description', 'goods', 'filler') && !is('short')],
+  ['name', isName],
+]
+
+/** «Действует с», «До»: a day stands in such a column. */
+function isDay({ is, isOnly, isFirst, last }: Heading, words: readonly string[]): boolean {
+  return (is('valid') && words.includes(last)) || (isOnly('filler', 'date') && isFirst(...words) && last !== '')
+}
+
+/** «Цена с 01.12.2026», «Розничная цена», «Стоимость»: a price of whatever kind. */
+function isPrice({ first, has, is, isPlain }: Heading): boolean {
+  if (first === 'price' || is('priceAmount')) return first === 'price' || !has('other', 'date')
+  return isPlain && has('cost', 'money') && !has('total', 'amount', 'order', 'sum', 'vat', 'code', 'pack')
+}
+
+/** What a buyer writes, sums and numbers of lines say nothing of the goods. */
+function isOfOrder({ meaning, has, is, isPlain }: Heading): boolean {
+  if ((meaning === 'sum' && isPlain) || meaning === 'counting' || meaning === 'document') return true
+  return (meaning === 'amount' && has('order', 'need')) || (is('link') && !is('picture'))
+}
+
+/** «Остаток, склад Казань» begins with what it is; a plain amount of goods is what there is. */
+function isStock({ first, meaning, has, is, isPlain }: Heading): boolean {
+  if (is('moving') || has('date', 'pack', 'measure', 'other')) return false
+  if (has('stock')) return first === 'stock' || first === 'amount' || isPlain
+  return isPlain && meaning === 'amount' && has('amount') && !has('project', 'done', 'total', 'volume')
+}
+
+function isCode({ meaning, has, isPlain, isOnly, is }: Heading): boolean {
+  if (!isPlain || meaning !== 'code' || isOnly('identity', 'filler')) return false
+  return has('code', 'item') || (has('number') && has('brand', 'goods')) || is('article')
+}
+
+function isBrand({ has, isPlain, isDouble }: Heading): boolean {
+  return isPlain && has('brand') && !has('other', 'kind', 'code', 'number', 'person') && !(has('name') && isDouble)
+}
+
+function isName({ meaning, has, is, isPlain }: Heading): boolean {
+  if (!isPlain || meaning !== 'name' || has('position')) return false
+  return has('name') || (has('goods') && !is('material', 'attribute', 'attributes'))
+}
+
+function factsOf(text: string): Heading {
+  const words = wordsOf(text)
+  const spoken = words.filter((word) => /[\p{L}\d№₽$€]/u.test(word.text))
+  return {
+    meaning: headingRoles([[text]])[0]?.candidates[0]?.meaning ?? null,
+    first: spoken.find(({ told }) => told !== 'filler')?.told ?? null,
+    last: spoken.at(-1)?.text ?? '',
+    isPlain: spoken.length > 0 && spoken.every(({ told }) => told !== null),
+    isDouble: spoken.length < words.length,
+    isOwnCode:
+      spoken.find(({ told }) => told === 'code')?.narrow === undefined &&
+      spoken.some(({ told }) => told === 'code') &&
+      !spoken.some(({ told }) => told === 'person' || told === 'order'),
+    has: (...any) => spoken.some(({ told }) => told !== null && any.includes(told)),
+    is: (...any) => spoken.some(({ narrow }) => narrow !== undefined && any.includes(narrow)),
+    isFirst: (...any) => any.includes(spoken[0]?.text ?? ''),
+    isOnly: (...kinds) =>
+      spoken.length > 0 && spoken.every(({ told, narrow }) => kinds.some((kind) => kind === told || kind === narrow)),
+  }
+}
+
+const longestHeading = 120
+
+function roleOf(text: string): ColumnRole | null {
+  if (text.length > longestHeading) return null
+  const heading = factsOf(text)
+  return rules.find(([, isMet]) => isMet(heading))?.[0] ?? null
+}
+
+/** What a column holds, by its heading in Russian, German or English; null is a property of the goods. */
+export function columnRole(heading: string): { role: ColumnRole | null; index: number } {
+  // «Артикул (новый)», «Вес, г»: what follows may say more of the same
+  const [head = ''] = heading.split(/[,([]/)
+  return { role: roleOf(heading) ?? roleOf(head), index: foldHeading(heading).index }
+}
