@@ -64,26 +64,13 @@ export async function* goodsRows(
       section = null
     }
     rowsOfSheet++
-    if (isBlank(row)) {
-      noteSkipped(report, 'Пустая строка')
+    const outside = outsideTable(row, chosen, lastHeading)
+    if (outside !== null) {
+      noteSkipped(report, outside)
       continue
     }
     const choice = chosen?.get(row.sheet)
-    if (chosen) {
-      if (!choice) {
-        noteSkipped(report, 'Лист не выбран')
-        continue
-      }
-      if (choice.heading !== null && row.number <= (choice.last ?? choice.heading)) {
-        noteSkipped(report, row.number >= choice.heading ? 'Заголовки столбцов' : 'Строка над заголовками')
-        continue
-      }
-      columns ??= sheetColumns(choice.columns)
-    }
-    if (row.number <= lastHeading) {
-      noteSkipped(report, 'Заголовки столбцов')
-      continue
-    }
+    if (choice) columns ??= sheetColumns(choice.columns)
     const heading = headingOf(row, next)
     if (heading) {
       columns = choice && columns ? columns : sheetColumns(withPlainPrice(heading.columns, priceColumns))
@@ -125,6 +112,17 @@ export async function* goodsRows(
     throw new CatalogueFileError(
       'Не найдена строка заголовков: нужны столбцы с артикулом или наименованием и с ценой, остатком или наименованием',
     )
+}
+
+/** Why a row is none of a table; null for one that may be. */
+function outsideTable(row: PriceListRow, chosen: Options['chosen'], lastHeading: number): string | null {
+  if (isBlank(row)) return 'Пустая строка'
+  if (row.number <= lastHeading) return 'Заголовки столбцов'
+  if (!chosen) return null
+  const choice = chosen.get(row.sheet)
+  if (!choice) return 'Лист не выбран'
+  if (choice.heading === null || row.number > (choice.last ?? choice.heading)) return null
+  return row.number >= choice.heading ? 'Заголовки столбцов' : 'Строка над заголовками'
 }
 
 const otherColumns = 'Выше начинается таблица с другими столбцами: загрузите её отдельным файлом'
