@@ -197,6 +197,23 @@ test('headings of two rows say together what their columns hold, and what a list
   expect(await outcomes(staff, list.id)).toEqual({ 'AP0302-0004': 122, 'KV5905-0006': 244 })
 })
 
+test('a further table with other columns is not read by those that were chosen for the first', async ({ portal }) => {
+  const staff = await shop(portal)
+  const first = 'Артикул;Цена;Мощность\nAP0302-0004;100;7\n'
+  const moved = await upload(portal, staff, 'a.csv', Buffer.from(`${first}Артикул;Мощность;Цена\nKV5905-0006;5;200\n`))
+  expect(await outcomes(staff, moved.id)).toEqual({
+    'AP0302-0004': 100,
+    'KV5905-0006': 'Выше начинается таблица с другими столбцами: загрузите её отдельным файлом',
+  })
+  const repeated = await upload(
+    portal,
+    staff,
+    'b.csv',
+    Buffer.from(`${first}Артикул;Цена;Мощность\nKV5905-0006;200;5\n`),
+  )
+  expect(await outcomes(staff, repeated.id)).toEqual({ 'AP0302-0004': 100, 'KV5905-0006': 200 })
+})
+
 test('stocks of warehouses that the portal does not have belong to nobody until somebody says so', async ({
   portal,
 }) => {

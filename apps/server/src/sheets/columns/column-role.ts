@@ -1,5 +1,6 @@
 import { headingRoles, type ColumnMeaning } from './heading-roles'
-import { foldHeading, wordsOf, type HeadingWord, type NarrowWord } from './heading-words'
+import type { HeadingWord, NarrowWord } from './heading-table'
+import { foldHeading, wordsOf } from './heading-words'
 
 /** What a column of goods and prices holds: finer than what a buyer's list needs. */
 export type ColumnRole =

@@ -1,4 +1,5 @@
-import { wordsOf, type HeadingWord, type ToldWord } from './heading-words'
+import type { HeadingWord } from './heading-table'
+import { wordsOf, type ToldWord } from './heading-words'
 
 /** What a column may hold. All but the first seven are told apart so that nobody takes them for one of these. */
 export type ColumnMeaning =

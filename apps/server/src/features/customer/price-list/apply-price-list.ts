@@ -109,6 +109,8 @@ const HeldPrices = z.object({
       z.object({
         line: z.int(),
         article: z.string(),
+        // lists that were held back before brands were read have none
+        brand: z.string().default(''),
         price: z.int(),
         validFrom: z.string().nullable(),
         validTo: z.string().nullable(),

@@ -52,6 +52,7 @@ export async function* goodsRows(
   let section: string | null = null
   let anyHeading = chosen !== undefined
   let lastHeading = 0
+  let isOtherTable = false
 
   for await (const { row, next } of withNext(rows)) {
     if (row.sheet !== sheet) {
@@ -59,34 +60,22 @@ export async function* goodsRows(
       columns = null
       rowsOfSheet = 0
       lastHeading = 0
+      isOtherTable = false
       section = null
     }
     rowsOfSheet++
-    if (isBlank(row)) {
-      noteSkipped(report, 'Пустая строка')
+    const outside = outsideTable(row, chosen, lastHeading)
+    if (outside !== null) {
+      noteSkipped(report, outside)
       continue
     }
     const choice = chosen?.get(row.sheet)
-    if (chosen) {
-      if (!choice) {
-        noteSkipped(report, 'Лист не выбран')
-        continue
-      }
-      if (choice.heading !== null && row.number <= (choice.last ?? choice.heading)) {
-        noteSkipped(report, row.number >= choice.heading ? 'Заголовки столбцов' : 'Строка над заголовками')
-        continue
-      }
-      columns ??= sheetColumns(choice.columns)
-    }
-    if (row.number <= lastHeading) {
-      noteSkipped(report, 'Заголовки столбцов')
-      continue
-    }
-    // rows of goods are not tested for headings: that takes longer than reading them
-    const heading = !columns || isRepeated(columns, row) ? headingOf(row, next) : null
+    if (choice) columns ??= sheetColumns(choice.columns)
+    const heading = headingOf(row, next)
     if (heading) {
       columns = choice && columns ? columns : sheetColumns(withPlainPrice(heading.columns, priceColumns))
       lastHeading = heading.last
+      isOtherTable = choice !== undefined && choice.heading !== null && !isAsChosen(choice, heading.columns)
       anyHeading = true
       for (const { externalId, name, unit } of columns.properties) kinds?.declare(externalId, name, unit)
       noteSkipped(report, 'Заголовки столбцов')
@@ -112,6 +101,10 @@ export async function* goodsRows(
       noteSkipped(report, 'Название раздела')
       continue
     }
+    if (isOtherTable) {
+      noteFailed(report, row.sheet, row.number, otherColumns)
+      continue
+    }
     const records = takenRow(row, columns, { rowOf, report, study, isUnitKnown: chosen === undefined })
     if (records) yield { sheet: row.sheet, line: row.number, records, section: records.section ?? section }
   }
@@ -120,6 +113,23 @@ export async function* goodsRows(
       'Не найдена строка заголовков: нужны столбцы с артикулом или наименованием и с ценой, остатком или наименованием',
     )
 }
+
+/** Why a row is none of a table; null for one that may be. */
+function outsideTable(row: PriceListRow, chosen: Options['chosen'], lastHeading: number): string | null {
+  if (isBlank(row)) return 'Пустая строка'
+  if (row.number <= lastHeading) return 'Заголовки столбцов'
+  if (!chosen) return null
+  const choice = chosen.get(row.sheet)
+  if (!choice) return 'Лист не выбран'
+  if (choice.heading === null || row.number > (choice.last ?? choice.heading)) return null
+  return row.number >= choice.heading ? 'Заголовки столбцов' : 'Строка над заголовками'
+}
+
+const otherColumns = 'Выше начинается таблица с другими столбцами: загрузите её отдельным файлом'
+
+/** Whether further headings say of the chosen columns what the first ones did. */
+const isAsChosen = ({ columns }: ChosenSheet, further: readonly Column[]): boolean =>
+  columns.every(({ at, heading }) => further.find((column) => column.at === at)?.heading === heading)
 
 type Taking = { rowOf: Map<string, number>; report: RowReport; study: SheetStudy; isUnitKnown: boolean }
 
@@ -171,9 +181,3 @@ export function sectionTitle(row: PriceListRow, columns: SheetColumns): string |
   if (filled.length !== 1 || at === undefined || !columns.first('price')) return null
   return at === 0 || at === columns.first('name')?.at ? (cells[at] ?? null) : null
 }
-
-/** Printed lists repeat their headings on every page. */
-export const isRepeated = (columns: SheetColumns, { cells }: PriceListRow) =>
-  [columns.first('name'), columns.first('article')].some(
-    (column) => column !== undefined && cells[column.at] === column.heading,
-  )

@@ -173,3 +173,15 @@ test('files that are no price list are refused', async () => {
   await expect(read('text', bytes('просто текст\nбез таблицы\n'))).rejects.toMatchObject({ name: 'CatalogueFileError' })
   await expect(read('book', bytes('PK\u0003\u0004 не книга'))).rejects.toThrow(/^Файл повреждён или передан не целиком/)
 })
+
+test('a further table is read by its own headings, wherever its columns stand', async () => {
+  const { records, report } = await read(
+    'text',
+    bytes('Артикул;Цена;Остаток\nA-1;100;5\n;;\nОстаток;Артикул;Цена\n7;A-2;200\n'),
+  )
+  expect(report).toMatchObject({ imported: 2, failed: 0 })
+  expect(of(records, 'offer').map(({ article, prices, amount }) => [article, prices?.[0]?.kopecks, amount])).toEqual([
+    ['A-1', 10_000, 5000],
+    ['A-2', 20_000, 7000],
+  ])
+})

@@ -1,5 +1,5 @@
 import { headingOf, withNext } from './find-heading'
-import { isRepeated, sectionTitle, type ChosenSheet } from './goods-rows'
+import { sectionTitle, type ChosenSheet } from './goods-rows'
 import { withPlainPrice } from './plain-prices'
 import type { PriceListRow } from './price-list-row'
 import { sheetColumns, type SheetColumns } from './sheet-columns'
@@ -22,8 +22,7 @@ export async function studyRows(
       columns = choice ? sheetColumns(choice.columns) : null
     }
     const above = row.number <= lastHeading
-    // rows of goods are not tested for headings: that takes longer than reading them
-    const heading = above || chosen || (columns && !isRepeated(columns, row)) ? null : headingOf(row, next)
+    const heading = above || chosen ? null : headingOf(row, next)
     if (heading) {
       columns = sheetColumns(withPlainPrice(heading.columns, priceColumns))
       lastHeading = heading.last

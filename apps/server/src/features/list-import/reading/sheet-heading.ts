@@ -32,9 +32,14 @@ export function findHeading(rows: readonly SheetRow[]): SheetRow | null {
     if (at >= searchedForHeading && known < filled.length) continue
     const isEnough = known >= 2 || isOverAmounts(row, columns, rows.slice(at + 1, at + 1 + amountsWithin))
     if (isEnough && (!best || known > best.score)) best = { row, score: known }
+    // whatever more a further table says of its columns, the sheet's first one begins here
+    if (best?.row === row && known === filled.length && hasAmount(rows[at + 1])) break
   }
   return best && upperOf(rows, best.row)
 }
+
+const hasAmount = (row: SheetRow | undefined): boolean =>
+  row !== undefined && row.cells.some((cell) => parseAmount(cell) !== null)
 
 /** The second row of headings may say more than the first: the first is where they begin. */
 function upperOf(rows: readonly SheetRow[], row: SheetRow): SheetRow {
