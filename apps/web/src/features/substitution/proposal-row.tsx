@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { SubstitutedRow, SubstituteOffer } from '@snab/contract/substitution'
 import { formatMoney, formatNumber } from '../../lib/texts/format'
-import { useUser } from '../../shared/session/startup'
+import { usePricesHidden } from '../../shared/session/hidden-prices'
 import { useTexts } from '../../lib/texts/texts'
 import { Picture } from '../../shared/pictures/picture'
 import { formatChange, toneOf } from './change'
@@ -113,7 +113,7 @@ function Figures({
   isRounded?: boolean
 }) {
   const t = useTexts(substitutionTexts)
-  const isGuest = useUser() === null
+  const isHidden = usePricesHidden()
   const shown = { amount: formatNumber(amount), unit }
   return (
     <p className={classes.figures}>
@@ -124,7 +124,7 @@ function Figures({
         {isRounded && ` (${t('substitution.rounded')})`}
       </span>
       <strong>
-        {total === null ? t(isGuest ? 'substitution.hidden' : 'substitution.onRequest') : formatMoney(total)}
+        {total === null ? t(isHidden ? 'substitution.hidden' : 'substitution.onRequest') : formatMoney(total)}
       </strong>
       {days !== null && <span>{days === 0 ? t('substitution.today') : t('substitution.days', { count: days })}</span>}
     </p>
