@@ -101,7 +101,8 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
 
   onScreen(
     'axe has nothing against what a guest sees',
-    async ({ page }) => {
+    async ({ page, problems }) => {
+      problems.expect(/^404 GET \/nowhere/)
       const found: string[] = []
       for (const { what, open, ready } of guestScreens) {
         await open(page)
@@ -136,7 +137,8 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
 
   onScreen(
     'axe has nothing against what a buyer sees',
-    async ({ page, signIn }) => {
+    async ({ page, signIn, problems }) => {
+      problems.expect(/^404 GET \/nowhere/)
       const found: string[] = []
       await signIn('admin@volt.example')
       await page.goto('/catalog')

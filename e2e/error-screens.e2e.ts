@@ -52,7 +52,7 @@ test('an old browser is told which ones will do', async ({ page }) => {
 })
 
 test('the important notice is shown once, and again when it says something else', async ({ page }) => {
-  const tell = (text: string) => answerWith(page, '**/api/v2/translations/', 200, { 'shell.noticeText': text })
+  const tell = (text: string) => answerWith(page, '**/api/v2/translations/*', 200, { 'shell.noticeText': text })
   const notice = page.getByRole('dialog', { name: 'Важное уведомление' })
   await tell('Склад закрыт до 9 января')
   await page.goto('/catalog')
@@ -64,7 +64,7 @@ test('the important notice is shown once, and again when it says something else'
   await expect(rows(page).first()).toBeSeen()
   await expect(notice).not.toBeSeen()
 
-  await page.unroute('**/api/v2/translations/')
+  await page.unroute('**/api/v2/translations/*')
   await tell('Новый склад в Казани')
   await page.reload()
   await expect(notice).toHaveText(/Новый склад в Казани/)

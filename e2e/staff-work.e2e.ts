@@ -37,12 +37,12 @@ test('a manager works for a buyer: with a reason, under a band, without what is 
   ).toBeSeen()
   problems.expect(/^403 GET /)
   for (const own of [
+    '/modules/offers',
     '/user/cards',
     '/user/sessions',
     '/user/personal-data',
     '/user/people',
     '/user/approvals',
-    '/modules/offers',
   ]) {
     await page.goto(own)
     await expect(page.getByRole('heading', { name: /^Этого нельзя делать за покупателя/ })).toBeSeen()

@@ -114,8 +114,9 @@ export async function isOver(
   }
 }
 
-/** An IPv6 customer has a whole /64 to themselves. */
-export function networkOf(ip: string): string {
+/** An IPv6 customer has a whole /64 to themselves. The address of a caller who has gone is not known any more. */
+export function networkOf(ip: string | undefined): string {
+  if (ip === undefined) return 'gone'
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
   const [head = '', tail] = ip.split('::')
   const left = head === '' ? [] : head.split(':')
