@@ -77,7 +77,7 @@ test('chips say the filter in words: section and ticked ones are told apart', as
     'flag: Диммируемый',
     'value: Цвет: Синий',
     'value: Цена: от 10,5 ₽',
-    'flag: В наличии: Главный',
+    'flag: В наличии',
     'flag: Рекомендуем',
     'flag: Избранное',
     'flag: Покупали раньше',

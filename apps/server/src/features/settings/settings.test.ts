@@ -182,7 +182,7 @@ test('without documents and news their calls are not there; staff keep the docum
   ])
     expect([path, await buyer.get(path)]).toMatchObject([path, { status: 404, body: { code: 'not-found' } }])
   expect((await root.get('/api/v1/document')).status).toBe(200)
-  const feed = { slug: 'golden-club', title: 'Клуб' }
+  const feed = { slug: 'golden-club', title: 'Клуб', rubrics: [], isPublished: true }
   expect((await root.post('/api/v1/staff/feed', feed)).status).toBe(200)
   expect((await buyer.get('/api/v1/feeds/golden-club')).status).toBe(200)
 })
