@@ -66,7 +66,7 @@ async function run(): Promise<boolean> {
         } catch (error) {
           allLoaded = false
           if (error instanceof LoadHeld) {
-            for (const line of describeHeld(error, limits)) say(`  ${line}`)
+            for (const line of describeHeld(error, limits, config.SNAB_CURRENCY_SIGN)) say(`  ${line}`)
             continue
           }
           if (!(error instanceof CatalogueFileError || error instanceof LoadInProgress)) throw error
@@ -81,7 +81,7 @@ async function run(): Promise<boolean> {
         if (!(error instanceof LoadHeld)) throw error
         allLoaded = false
         say('\nОтсутствующее в файлах не скрыто.')
-        for (const line of describeHeld(error, limits)) say(line)
+        for (const line of describeHeld(error, limits, config.SNAB_CURRENCY_SIGN)) say(line)
       }
       const notice = await demonstrationNotice(db, { isAsked: config.SNAB_DEMO, isOn: await isAlone(db) })
       if (notice && (await hasDemonstrationData(db))) say(`\n${notice}`)

@@ -38,10 +38,13 @@ function withoutRefusedNulls(schema: z.ZodType, check: Check): Check {
 }
 
 function dropNull(body: unknown, path: readonly PropertyKey[]): void {
-  const parent = path.slice(0, -1).reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), body)
+  const parent = path.slice(0, -1).reduce(valueAt, body)
   const key = path.at(-1)
-  if (key !== undefined && isRecord(parent) && !Array.isArray(parent) && parent[key] === null)
+  if (key !== undefined && isRecord(parent) && !Array.isArray(parent) && valueAt(parent, key) === null)
     Reflect.deleteProperty(parent, key)
 }
+
+const valueAt = (parent: unknown, key: PropertyKey): unknown =>
+  isRecord(parent) && Object.hasOwn(parent, key) ? Reflect.get(parent, key) : undefined
 
 const isRecord = (value: unknown): value is Record<PropertyKey, unknown> => typeof value === 'object' && value !== null

@@ -14,6 +14,6 @@ const counted =
 
 /** Null when the two are no such adjective. Both in lower case without ё. */
 export function speltNumber(number: string, word: string): string | null {
-  const numeral = numerals[number]
+  const numeral = Object.hasOwn(numerals, number) ? numerals[Number(number)] : undefined
   return numeral !== undefined && counted.test(word) ? numeral + word : null
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '@snab/domain/own-value'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { StagedCounts } from './staging/stage-catalogue'
@@ -15,7 +16,7 @@ export async function settleCurrencies(
     join catalogues c on c.id = t.catalogue_id where t.currency <> 'RUB'`.execute(trx)
   const unrated = new Map<string, number>()
   for (const { classifier, externalId, currency } of foreign) {
-    const rate = Object.hasOwn(rates, currency) ? (rates[currency] ?? null) : null
+    const rate = ownValue(rates, currency) ?? null
     const { numAffectedRows = 0n } = await sql`
       update exchange_staged_prices p set price = round(p.price * ${rate}::numeric)
       from exchange_staged_offers o

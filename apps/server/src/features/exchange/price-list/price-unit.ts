@@ -1,3 +1,4 @@
+import { ownValue } from '@snab/domain/own-value'
 import { parseThousandths } from '../commerceml/parse-number'
 import type { PricedAmount } from '../commerceml/catalogue-record'
 import { unitFrom } from '../okei-units'
@@ -40,15 +41,14 @@ export function pricedAmount(text: string): PricedAmount | null {
   const [, told, written] = match
   const count = told === undefined ? null : parseThousandths(told)
   const word = (written ?? '').toLowerCase()
-  const multiple = Object.hasOwn(multiples, word) ? multiples[word] : undefined
+  const multiple = ownValue(multiples, word)
   if (multiple)
     return {
       amount: ((count ?? 1000) * multiple.amount) / 1000,
       unit: unitFrom(null, multiple.unit),
       words: wordsOf(told, word),
     }
-  const unit =
-    word === '' ? null : unitFrom(null, (Object.hasOwn(spellings, word) ? spellings[word] : undefined) ?? word)
+  const unit = word === '' ? null : unitFrom(null, ownValue(spellings, word) ?? word)
   const isUnit = unit !== null && unit.okei !== '876'
   if (count === null && !isUnit) return null
   if (isUnit && packs.has(unit.okei)) return { amount: null, unit, words: wordsOf(told, word) }
@@ -70,7 +70,7 @@ const sizes: Readonly<Record<string, { okei: string; size: number }>> = {
   '168': { okei: '166', size: 1000 },
   '018': { okei: '006', size: 1 },
 }
-const sizeOf = (okei: string) => (Object.hasOwn(sizes, okei) ? sizes[okei] : undefined) ?? { okei, size: 1 }
+const sizeOf = (okei: string) => ownValue(sizes, okei) ?? { okei, size: 1 }
 
 /** For how many units of the product the price is, in thousandths; or why that is not certain. */
 export function unitsPriced(
