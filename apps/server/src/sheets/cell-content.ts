@@ -1,3 +1,4 @@
+import { withoutEnd } from '@snab/domain/text/text-edges'
 import type { MarkContent } from './sheet'
 import { readFormat, shownBy, withElapsedTime, type NumberFormat } from './number-format'
 
@@ -54,7 +55,7 @@ function plain(value: number): string {
   if (Number.isInteger(value)) return BigInt(value).toString()
   if (Number.isInteger(rounded)) return BigInt(rounded).toString()
   const text = String(rounded)
-  return (text.includes('e') ? rounded.toFixed(20).replace(/0+$/, '') : text).replace('.', ',')
+  return (text.includes('e') ? withoutEnd(rounded.toFixed(20), /0/) : text).replace('.', ',')
 }
 
 const dayMs = 86_400_000
@@ -73,5 +74,6 @@ function dayOf(serial: number, is1904: boolean): string | null {
 /** «00017»: null when the format has nothing to add. */
 function zeroed(value: number, format: NumberFormat): string | null {
   const shown = shownBy(format.code, value).trim()
-  return /^0\d+$/.test(shown) || /^[\p{L}\d./ -]*\d[\d./ -]*$/u.test(shown) ? shown : null
+  const isCode = /^[\p{L}\d./ -]+$/u.test(shown) && /\d/.test(withoutEnd(shown, /[./ -]/).slice(-1))
+  return /^0\d+$/.test(shown) || isCode ? shown : null
 }

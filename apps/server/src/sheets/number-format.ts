@@ -47,7 +47,7 @@ function lookAt(code: string): NumberFormat {
   if (formatter.is_date(section) || /[dyдг]/i.test(bare.replace(/[^\p{L}]/gu, '')))
     return { code, kind: /[dyдг]/i.test(bare) || !/[hsчс]/i.test(bare) ? 'date' : 'time', currency }
   if (bare.includes('%')) return { code, kind: 'percent', currency }
-  if (/^[^.,#?]*0[^.,#?]*0[^.,#?]*$/.test(bare)) return { code, kind: 'zeros', currency }
+  if (!/[.,#?]/.test(bare) && bare.split('0').length > 2) return { code, kind: 'zeros', currency }
   return { code, kind: 'plain', currency }
 }
 
@@ -86,7 +86,7 @@ function currencyIn(section: string): string | null {
     ...section.matchAll(/\\(.)/gu),
   ].map(([, text = '']) => text)
   const bare = section
-    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\[[^[\]]*\]/g, '')
     .replace(/"[^"]*"/g, '')
     .replace(/\\./gu, '')
   const text = [...written, ...(bare.match(/[\p{Sc}]/gu) ?? [])].join(' ')

@@ -1,3 +1,4 @@
+import { withoutEnd } from '@snab/domain/text/text-edges'
 import { CsvError, parse } from 'csv-parse/sync'
 import { textCell } from '../cell-content'
 import { sentences, UnreadableSheets, type ReadingLimits } from '../opened-sheets'
@@ -32,14 +33,7 @@ function readFrom(whole: string, { draft, delimiter, number: first }: State): vo
     if (read.rest === null) return
     // the line with the quote, with its quotes as letters
     const end = lineEnd(read.rest, 0)
-    putRow(
-      draft,
-      read.number,
-      read.rest
-        .slice(0, end)
-        .replace(/[\r\n\u2028]+$/, '')
-        .split(delimiter),
-    )
+    putRow(draft, read.number, withoutEnd(read.rest.slice(0, end), /[\r\n\u2028]/).split(delimiter))
     text = read.rest.slice(end)
     number = read.number + 1
     if (text === '') return

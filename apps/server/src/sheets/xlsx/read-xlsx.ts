@@ -113,9 +113,12 @@ function hideColumns(draft: SheetDraft, { min = '', max = '', hidden, width }: X
     draft.hideColumns(first, Math.min(last, mostColumns))
 }
 
+/** «$B$12» → 12. */
+const rowOf = (reference: string): number => Number(reference.replace(/^\$?[A-Za-z]{1,3}\$?/, ''))
+
 function mergeCells(draft: SheetDraft, reference: string): void {
   const [from = '', to = ''] = reference.split(':')
   const [left, right] = [columnOf(from), columnOf(to)]
-  const [top, bottom] = [Number(/\d+$/.exec(from)?.[0]), Number(/\d+$/.exec(to)?.[0])]
+  const [top, bottom] = [rowOf(from), rowOf(to)]
   if (left !== null && right !== null && bottom >= top && right >= left) draft.merge({ top, bottom, left, right })
 }

@@ -1,3 +1,4 @@
+import { withoutEnd } from '@snab/domain/text/text-edges'
 /** What a comma or a point before three digits means: `1,250` is 1.25 in one list and 1250 in another. */
 export type NumberStyle = { comma: 'decimal' | 'thousands' | null; point: 'decimal' | 'thousands' | null }
 
@@ -61,5 +62,5 @@ export function settleNumber(text: string, style: NumberStyle = unknownStyle): s
 /** «1,250»: both readings, for whoever has to say which. */
 export const twoReadings = (text: string): string => {
   const [whole = '', rest = ''] = bare(text).split(/[.,]/)
-  return `${whole} ${rest} или ${whole},${rest.replace(/0+$/, '') || '0'}`
+  return `${whole} ${rest} или ${whole},${withoutEnd(rest, /0/) || '0'}`
 }
