@@ -81,7 +81,7 @@ const currencies: readonly [RegExp, string][] = [
 /** A currency stands in brackets with the language («[$€-407]»), in quotes, after a backslash, or as it is. */
 function currencyIn(section: string): string | null {
   const written = [
-    ...section.matchAll(/\[\$([^\]-]*)(?:-[^\]]*)?\]/g),
+    ...section.matchAll(/\[\$([^[\]-]*)(?:-[^[\]]*)?\]/g),
     ...section.matchAll(/"([^"]*)"/g),
     ...section.matchAll(/\\(.)/gu),
   ].map(([, text = '']) => text)
