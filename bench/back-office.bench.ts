@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { reportKinds } from '@snab/contract/staff/report'
+import { reportKinds } from '@snab/contract/office/report'
 import { makeOrders } from './back-office/make-orders'
 import { databaseOf } from './http/forget-rows'
 import { get, signIn } from './lib/portal-client'

@@ -1,4 +1,4 @@
-import type { search } from '@snab/contract/catalogue'
+import type { search } from '@snab/contract/catalogue/catalogue'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { oneCClient } from '../apps/server/src/demo/one-c/one-c-client'

@@ -6,7 +6,7 @@ import { root } from '../lib/paths'
 
 export type ForeignFile = { name: string; bytes: Buffer }
 
-const own = ['apps/server/src/demo/price-lists', 'apps/server/src/features/exchange/test-data/bmecatconverter']
+const own = ['apps/server/src/demo/price-lists', 'apps/server/src/features/erp/exchange/test-data/bmecatconverter']
 const longestName = 200
 
 /** Files of a folder; without one, files of the repository, long lists, and files that are made to break their readers. */

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@snab/contract/endpoint'
-import type { Facet, search } from '@snab/contract/catalogue'
+import type { Facet, search } from '@snab/contract/catalogue/catalogue'
 import { filledSections, list } from '../http/list-addresses'
 import { get } from '../lib/portal-client'
 

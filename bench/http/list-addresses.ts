@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@snab/contract/endpoint'
-import type { search } from '@snab/contract/catalogue'
-import type { catalogueInfo } from '@snab/contract/catalogue-reference'
+import type { search } from '@snab/contract/catalogue/catalogue'
+import type { catalogueInfo } from '@snab/contract/catalogue/catalogue-reference'
 import { get } from '../lib/portal-client'
 
 type Info = ResponseOf<typeof catalogueInfo>

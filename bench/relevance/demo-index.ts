@@ -3,8 +3,8 @@ import type { CatalogueIndex } from '@snab/catalogue-index/catalogue-index'
 import type { IndexProduct } from '@snab/catalogue-index/types'
 import { demoCatalogue } from '../../apps/server/src/demo/catalogue/demo-catalogue'
 import type { DemoCatalogue } from '../../apps/server/src/demo/catalogue/demo-catalogue'
-import { featureSpecs } from '../../apps/server/src/demo/catalogue/feature-specs'
-import type { FeatureKey } from '../../apps/server/src/demo/catalogue/feature-specs'
+import { featureSpecs } from '../../apps/server/src/demo/catalogue/classes/feature-specs'
+import type { FeatureKey } from '../../apps/server/src/demo/catalogue/classes/feature-specs'
 
 export type FeatureValue = string | number | true | readonly [number, number]
 export type Goods = {

@@ -1,4 +1,4 @@
-import type { FeatureKey } from '../../apps/server/src/demo/catalogue/feature-specs'
+import type { FeatureKey } from '../../apps/server/src/demo/catalogue/classes/feature-specs'
 import type { FeatureValue } from './demo-index'
 
 /** Reads a feature of the product a need was made for. */

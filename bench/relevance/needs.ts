@@ -1,4 +1,4 @@
-import type { FeatureKey } from '../../apps/server/src/demo/catalogue/feature-specs'
+import type { FeatureKey } from '../../apps/server/src/demo/catalogue/classes/feature-specs'
 import { numbersFrom } from '../seeded-numbers'
 import type { FeatureValue, Goods } from './demo-index'
 import { needPatterns } from './need-patterns'

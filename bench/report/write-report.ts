@@ -31,7 +31,7 @@ const titles: Record<PartName, { title: string; how: string }> = {
   },
   listImport: {
     title: 'Lists that buyers bring',
-    how: '`npm run bench -- list-import --million`: lists written by hand as buyers send them (apps/server/src/features/list-import/samples, each line with what it means) against the demonstration catalogue, and orders made of two real price lists against these. A line is right when it becomes its product in its amount by itself, or waits for a person where several fit. Then 400 stored articles and 100 names without their last word, other ones in every run, matched a hundred lines at a time against a generated catalogue in one process, without the message port and the database that a server has in between.',
+    how: '`npm run bench -- list-import --million`: lists written by hand as buyers send them (apps/server/src/features/buying/list-import/samples, each line with what it means) against the demonstration catalogue, and orders made of two real price lists against these. A line is right when it becomes its product in its amount by itself, or waits for a person where several fit. Then 400 stored articles and 100 names without their last word, other ones in every run, matched a hundred lines at a time against a generated catalogue in one process, without the message port and the database that a server has in between.',
   },
   paint: {
     title: 'The first look at the portal',

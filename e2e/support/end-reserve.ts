@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readConfig } from '../../apps/server/src/config'
 import { connect } from '../../apps/server/src/db/database'
 import { openDatabaseForTool } from '../../apps/server/src/db/open-database'
-import { terminalLog } from '../../apps/server/src/say'
+import { terminalLog } from '../../apps/server/src/process/say'
 import { ownWorker } from './worker'
 
 /** The last day of the order's reserve has passed, and the portal looks for such reserves now, not in half an hour. */

@@ -1,8 +1,8 @@
 import { readConfig } from '../../apps/server/src/config'
 import { connect } from '../../apps/server/src/db/database'
 import { openDatabaseForTool } from '../../apps/server/src/db/open-database'
-import { createInvitation } from '../../apps/server/src/features/invitation/create-invitation'
-import { terminalLog } from '../../apps/server/src/say'
+import { createInvitation } from '../../apps/server/src/features/people/invitation/create-invitation'
+import { terminalLog } from '../../apps/server/src/process/say'
 import { ownWorker } from './worker'
 
 /** An invitation to «Вольт-Монтаж» by its administrator; answers the path of its link. */

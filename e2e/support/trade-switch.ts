@@ -1,8 +1,8 @@
 import { readConfig } from '../../apps/server/src/config'
 import { connect } from '../../apps/server/src/db/database'
 import { openDatabaseForTool } from '../../apps/server/src/db/open-database'
-import { setAcceptingOrders } from '../../apps/server/src/features/settings/accepting-orders'
-import { terminalLog } from '../../apps/server/src/say'
+import { setAcceptingOrders } from '../../apps/server/src/features/people/settings/accepting-orders'
+import { terminalLog } from '../../apps/server/src/process/say'
 import { ownWorker } from './worker'
 
 /** Runs with the portal's trade stopped, as while prices change, and starts it again whatever happens. */

@@ -4,8 +4,8 @@ import { writeBackup } from './backup/write-backup'
 import { InvalidSetting, readConfig } from './config'
 import { openDatabaseForTool } from './db/open-database'
 import { openFiles } from './files/open-files'
-import { runTool } from './run-tool'
-import { say, terminalLog } from './say'
+import { runTool } from './process/run-tool'
+import { say, terminalLog } from './process/say'
 
 const usage = `Резервная копия базы данных и файлов в один архив. Портал может работать.
 

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { readHideRules } from '@snab/domain/company-info'
+import { readHideRules } from '@snab/domain/people/company-info'
 import { weightUnits } from '@snab/domain/text/shown-units'
 import { ownValue } from '@snab/domain/own-value'
 import { z } from 'zod'
-import { environmentWords, type SettingWords } from './environment-words'
+import { environmentWords, type SettingWords } from './process/environment-words'
 import { fieldWords } from './http/field-words'
 
 const flag = (fallback: boolean) => z.stringbool().default(fallback)
@@ -109,7 +109,7 @@ const Settings = z.object({
   SNAB_WEIGHT_UNIT: z.enum(weightUnits).default('кг'),
   /** By default 1, and 2 in the demonstration, which has feeds. */
   SNAB_HOME_VERSION: z.enum(['1', '2']).optional(),
-  /** Sections that are not built yet stay hidden, see features/settings/unbuilt-sections. */
+  /** Sections that are not built yet stay hidden, see features/people/settings/unbuilt-sections. */
   SNAB_DOCUMENTS: flag(true),
   SNAB_MODULES: flag(true),
   /** Each module has a switch of its own below that of their section. */

@@ -4,8 +4,8 @@ import { ExchangeRefused } from './demo/one-c/exchange-requests'
 import { oneCClient } from './demo/one-c/one-c-client'
 import type { Dialect } from './demo/one-c/orders-of-one-c'
 import { playOneC } from './demo/one-c/play-one-c'
-import { portalAddress } from './portal-address'
-import { say } from './say'
+import { portalAddress } from './process/portal-address'
+import { say } from './process/say'
 
 const PAUSE_MS = 5_000
 

@@ -10,7 +10,7 @@ import { takeDemonstration } from './demo/demonstration-lock'
 import { hasDemonstrationData } from './demo/load-demo'
 import { removeDemo } from './demo/remove/remove-demo'
 import { openFiles } from './files/open-files'
-import { say, terminalLog } from './say'
+import { say, terminalLog } from './process/say'
 
 const usage = `Удаление демонстрации: её людей, компаний, товаров, заказов, писем и файлов.
 То, что пришло из 1С, от сотрудников и покупателей, остаётся.

@@ -1,7 +1,7 @@
 // the process that opens foreign files: sheets/process/reader-pool.ts
-import { openText } from './features/list-import/reading/open-text'
-import type { AnnotateTask } from './features/list-import/workbook/workbook-columns'
-import { annotateWorkbook } from './features/list-import/workbook/annotate-workbook'
+import { openText } from './features/buying/list-import/reading/open-text'
+import type { AnnotateTask } from './features/buying/list-import/workbook/workbook-columns'
+import { annotateWorkbook } from './features/buying/list-import/workbook/annotate-workbook'
 import { openSheets } from './sheets/open-sheets'
 import { listLimits, tableLimits } from './sheets/opened-sheets'
 import { serveReader } from './sheets/process/serve-reader'

@@ -1,12 +1,12 @@
-import { moscowDateTime } from '@snab/domain/moscow-time'
+import { moscowDateTime } from '@snab/domain/time/moscow-time'
 import { parseArgs } from 'node:util'
 import { storedFiles } from './backup/file-tree'
 import { restoreBackup } from './backup/restore-backup'
 import { InvalidSetting, readConfig } from './config'
 import { openDatabase } from './db/open-database'
 import { openFiles } from './files/open-files'
-import { runTool } from './run-tool'
-import { say, terminalLog } from './say'
+import { runTool } from './process/run-tool'
+import { say, terminalLog } from './process/say'
 
 const usage = `Восстанавливает базу данных и файлы из резервной копии. Портал должен быть остановлен.
 

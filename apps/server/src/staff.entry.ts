@@ -1,4 +1,4 @@
-import { moscowDateTime } from '@snab/domain/moscow-time'
+import { moscowDateTime } from '@snab/domain/time/moscow-time'
 import { parseArgs } from 'node:util'
 import { InvalidSetting, readConfig, type Config } from './config'
 import { connect, type Db } from './db/database'
@@ -12,8 +12,8 @@ import {
   removeStaff,
   staffRoleNames,
   StaffProblem,
-} from './features/staff-account/staff-people'
-import { say, terminalLog } from './say'
+} from './features/people/staff-account/staff-people'
+import { say, terminalLog } from './process/say'
 
 const usage = `Сотрудники портала.
 

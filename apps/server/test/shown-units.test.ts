@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { formatWeight } from '@snab/domain/text/shown-units'
 import { expect, test } from 'vitest'
-import { dataSheet } from '../src/features/product/product-papers'
+import { dataSheet } from '../src/features/buying/product/product-papers'
 import { startPortal } from './portal'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

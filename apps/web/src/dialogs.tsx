@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useListNeighbours } from './features/catalogue/list/list-neighbours'
-import { useAuthSteps } from './features/auth/use-auth-steps'
-import { ImportantNotice } from './features/shell/important-notice'
+import { useListNeighbours } from './features/catalogue/catalogue/list/list-neighbours'
+import { useAuthSteps } from './features/people/auth/use-auth-steps'
+import { ImportantNotice } from './features/pages/shell/important-notice'
 import { refreshCart } from './shared/cart/cart-state'
 import { useConsentDue } from './shared/consent/use-consent-due'
 import { forgetPrices } from './shared/product/current-prices'
@@ -13,91 +13,95 @@ import type { AuthMode } from './shared/navigation/navigation-state'
 import { useUser } from './shared/session/startup'
 
 const AskManagerDialog = lazy(() =>
-  loadChunk(() => import('./features/question/ask-manager-dialog')).then(({ AskManagerDialog }) => ({
+  loadChunk(() => import('./features/talk/question/ask-manager-dialog')).then(({ AskManagerDialog }) => ({
     default: AskManagerDialog,
   })),
 )
 const AuthDialog = lazy(() =>
-  loadChunk(() => import('./features/auth/auth-dialog')).then(({ AuthDialog }) => ({ default: AuthDialog })),
+  loadChunk(() => import('./features/people/auth/auth-dialog')).then(({ AuthDialog }) => ({ default: AuthDialog })),
 )
 const ProductDialog = lazy(() =>
-  loadChunk(() => import('./features/product/product-dialog')).then(({ ProductDialog }) => ({
+  loadChunk(() => import('./features/buying/product/product-dialog')).then(({ ProductDialog }) => ({
     default: ProductDialog,
   })),
 )
 const ProductOwnLists = lazy(() =>
-  loadChunk(() => import('./features/product/product-own-lists')).then(({ ProductOwnLists }) => ({
+  loadChunk(() => import('./features/buying/product/product-own-lists')).then(({ ProductOwnLists }) => ({
     default: ProductOwnLists,
   })),
 )
 const BarcodeDialog = lazy(() =>
-  loadChunk(() => import('./features/product/barcode-dialog')).then(({ BarcodeDialog }) => ({
+  loadChunk(() => import('./features/buying/product/barcode-dialog')).then(({ BarcodeDialog }) => ({
     default: BarcodeDialog,
   })),
 )
 const CustomProductCard = lazy(() =>
-  loadChunk(() => import('./features/custom-product/custom-product-card')).then(({ CustomProductCard }) => ({
+  loadChunk(() => import('./features/catalogue/custom-product/custom-product-card')).then(({ CustomProductCard }) => ({
     default: CustomProductCard,
   })),
 )
 const CustomProductDialog = lazy(() =>
-  loadChunk(() => import('./features/custom-product/custom-product-dialog')).then(({ CustomProductDialog }) => ({
-    default: CustomProductDialog,
-  })),
+  loadChunk(() => import('./features/catalogue/custom-product/custom-product-dialog')).then(
+    ({ CustomProductDialog }) => ({ default: CustomProductDialog }),
+  ),
 )
 
 const DeleteProduct = lazy(() =>
-  loadChunk(() => import('./features/custom-product/delete-product')).then(({ DeleteProduct }) => ({
+  loadChunk(() => import('./features/catalogue/custom-product/delete-product')).then(({ DeleteProduct }) => ({
     default: DeleteProduct,
   })),
 )
 
 const PickDialog = lazy(() =>
-  loadChunk(() => import('./features/specification/dialogs/pick-dialog')).then(({ PickDialog }) => ({
+  loadChunk(() => import('./features/buying/specification/dialogs/pick-dialog')).then(({ PickDialog }) => ({
     default: PickDialog,
   })),
 )
 const ToOfferDialog = lazy(() =>
-  loadChunk(() => import('./features/offer/dialogs/to-offer-dialog')).then(({ ToOfferDialog }) => ({
+  loadChunk(() => import('./features/quotes/offer/dialogs/to-offer-dialog')).then(({ ToOfferDialog }) => ({
     default: ToOfferDialog,
   })),
 )
 const SubstitutionDialog = lazy(() =>
-  loadChunk(() => import('./features/substitution/substitution-dialog')).then(({ SubstitutionDialog }) => ({
+  loadChunk(() => import('./features/buying/substitution/substitution-dialog')).then(({ SubstitutionDialog }) => ({
     default: SubstitutionDialog,
   })),
 )
 const ExportMailDialog = lazy(() =>
-  loadChunk(() => import('./features/export-mail/export-mail-dialog')).then(({ ExportMailDialog }) => ({
+  loadChunk(() => import('./features/quotes/export/export-mail-dialog')).then(({ ExportMailDialog }) => ({
     default: ExportMailDialog,
   })),
 )
 const CompanyDialog = lazy(() =>
-  loadChunk(() => import('./features/company/company-dialog')).then(({ CompanyDialog }) => ({
+  loadChunk(() => import('./features/people/company/company-dialog')).then(({ CompanyDialog }) => ({
     default: CompanyDialog,
   })),
 )
 const RegionDialog = lazy(() =>
-  loadChunk(() => import('./features/region/region-dialog')).then(({ RegionDialog }) => ({ default: RegionDialog })),
+  loadChunk(() => import('./features/people/region/region-dialog')).then(({ RegionDialog }) => ({
+    default: RegionDialog,
+  })),
 )
 const SurveyDialog = lazy(() =>
-  loadChunk(() => import('./features/survey/survey-dialog')).then((module) => ({ default: module.SurveyDialog })),
+  loadChunk(() => import('./features/content/survey/survey-dialog')).then((module) => ({
+    default: module.SurveyDialog,
+  })),
 )
 const SupportButton = lazy(() =>
-  loadChunk(() => import('./features/support/support-button')).then(({ SupportButton }) => ({
+  loadChunk(() => import('./features/talk/chat/support-button')).then(({ SupportButton }) => ({
     default: SupportButton,
   })),
 )
 const ConsentBand = lazy(() =>
-  loadChunk(() => import('./features/support/consent-band')).then(({ ConsentBand }) => ({ default: ConsentBand })),
+  loadChunk(() => import('./features/talk/chat/consent-band')).then(({ ConsentBand }) => ({ default: ConsentBand })),
 )
 const VideoManualDialog = lazy(() =>
-  loadChunk(() => import('./features/support/video-manual-dialog')).then(({ VideoManualDialog }) => ({
+  loadChunk(() => import('./features/talk/chat/video-manual-dialog')).then(({ VideoManualDialog }) => ({
     default: VideoManualDialog,
   })),
 )
 const FirstVisit = lazy(() =>
-  loadChunk(() => import('./features/region/first-visit')).then(({ FirstVisit }) => ({ default: FirstVisit })),
+  loadChunk(() => import('./features/people/region/first-visit')).then(({ FirstVisit }) => ({ default: FirstVisit })),
 )
 
 /** What lies over the page: the address and the navigation state say which dialog is open. */

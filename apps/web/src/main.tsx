@@ -1,7 +1,7 @@
 import './ui/styles/mantine.css'
 import './ui/styles/base.css'
 import './ui/styles/hidden-widgets.css'
-import { translations } from '@snab/contract/info'
+import { translations } from '@snab/contract/content/configuration'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

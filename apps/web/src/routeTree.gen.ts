@@ -21,10 +21,10 @@ import { Route as StaffRouteRouteImport } from './routes/staff/route'
 import { Route as CartIndexRouteImport } from './routes/cart.index'
 import { Route as CartOrderRouteImport } from './routes/cart.order'
 import { Route as CatalogCompareRouteImport } from './routes/catalog_.compare'
-import { Route as ClaimsIndexRouteImport } from './routes/claims.index'
-import { Route as ClaimsIdRouteImport } from './routes/claims.$id'
-import { Route as ContentIndexRouteImport } from './routes/content.index'
-import { Route as ContentSlugRouteImport } from './routes/content.$slug'
+import { Route as ClaimsIndexRouteImport } from './routes/claims/index'
+import { Route as ClaimsIdRouteImport } from './routes/claims/$id'
+import { Route as ContentIndexRouteImport } from './routes/content/index'
+import { Route as ContentSlugRouteImport } from './routes/content/$slug'
 import { Route as DocumentsReconciliationRouteImport } from './routes/documents_.reconciliation'
 import { Route as ExtrasAppendProductsToCartRouteImport } from './routes/extras.append-products-to-cart'
 import { Route as ExtrasProductByArticleRouteImport } from './routes/extras.product-by-article'
@@ -36,50 +36,18 @@ import { Route as ModulesIndexRouteImport } from './routes/modules/index'
 import { Route as ModulesOffersRouteRouteImport } from './routes/modules/offers/route'
 import { Route as ModulesOrderManagerRouteRouteImport } from './routes/modules/order-manager/route'
 import { Route as ModulesRaecConfiguratorRouteRouteImport } from './routes/modules/raec-configurator/route'
-import { Route as NewsIndexRouteImport } from './routes/news.index'
-import { Route as NewsIdRouteImport } from './routes/news.$id'
+import { Route as NewsIndexRouteImport } from './routes/news/index'
+import { Route as NewsIdRouteImport } from './routes/news/$id'
 import { Route as OfferKeyRouteImport } from './routes/offer/$key'
-import { Route as OrdersIndexRouteImport } from './routes/orders.index'
-import { Route as OrdersIdRouteImport } from './routes/orders.$id'
-import { Route as PaymentIdRouteImport } from './routes/payment.$id'
-import { Route as PriceRequestsIndexRouteImport } from './routes/price-requests.index'
-import { Route as PriceRequestsIdRouteImport } from './routes/price-requests.$id'
+import { Route as OrdersIndexRouteImport } from './routes/orders/index'
+import { Route as OrdersIdRouteImport } from './routes/orders/$id'
+import { Route as PaymentIdRouteImport } from './routes/payment/$id'
+import { Route as PriceRequestsIndexRouteImport } from './routes/price-requests/index'
+import { Route as PriceRequestsIdRouteImport } from './routes/price-requests/$id'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
 import { Route as SpecificationsIndexRouteImport } from './routes/specifications/index'
 import { Route as SpecificationsIdRouteImport } from './routes/specifications/$id'
 import { Route as StaffIndexRouteImport } from './routes/staff/index'
-import { Route as StaffActionsRouteImport } from './routes/staff/actions'
-import { Route as StaffBrandsRouteImport } from './routes/staff/brands'
-import { Route as StaffBulkEditRouteImport } from './routes/staff/bulk-edit'
-import { Route as StaffClassesRouteImport } from './routes/staff/classes'
-import { Route as StaffCompanyRequestsRouteImport } from './routes/staff/company-requests'
-import { Route as StaffDeliveryRouteImport } from './routes/staff/delivery'
-import { Route as StaffDisputesRouteImport } from './routes/staff/disputes'
-import { Route as StaffDocumentsRouteImport } from './routes/staff/documents'
-import { Route as StaffFeaturesRouteImport } from './routes/staff/features'
-import { Route as StaffFeedsRouteImport } from './routes/staff/feeds'
-import { Route as StaffGoldenClubRouteImport } from './routes/staff/golden-club'
-import { Route as StaffHomePageRouteImport } from './routes/staff/home-page'
-import { Route as StaffJobsRouteImport } from './routes/staff/jobs'
-import { Route as StaffLegalEntitiesRouteImport } from './routes/staff/legal-entities'
-import { Route as StaffMappingRouteImport } from './routes/staff/mapping'
-import { Route as StaffMessagesRouteImport } from './routes/staff/messages'
-import { Route as StaffPeopleRouteImport } from './routes/staff/people'
-import { Route as StaffPickupPointsRouteImport } from './routes/staff/pickup-points'
-import { Route as StaffPromotionsRouteImport } from './routes/staff/promotions'
-import { Route as StaffQuestionsRouteImport } from './routes/staff/questions'
-import { Route as StaffRankingRouteImport } from './routes/staff/ranking'
-import { Route as StaffRecommendationsRouteImport } from './routes/staff/recommendations'
-import { Route as StaffRecommendedListsRouteImport } from './routes/staff/recommended-lists'
-import { Route as StaffReportsRouteImport } from './routes/staff/reports'
-import { Route as StaffSearchesRouteImport } from './routes/staff/searches'
-import { Route as StaffSectionsRouteImport } from './routes/staff/sections'
-import { Route as StaffSellersRouteImport } from './routes/staff/sellers'
-import { Route as StaffSettingsRouteImport } from './routes/staff/settings'
-import { Route as StaffSetupRouteImport } from './routes/staff/setup'
-import { Route as StaffSurveysRouteImport } from './routes/staff/surveys'
-import { Route as StaffSynonymsRouteImport } from './routes/staff/synonyms'
-import { Route as StaffTextsRouteImport } from './routes/staff/texts'
 import { Route as UserAreaRouteRouteImport } from './routes/user/_area/route'
 import { Route as UserSignInRouteImport } from './routes/user/sign-in'
 import { Route as UserSignUpRouteImport } from './routes/user/sign-up'
@@ -92,39 +60,46 @@ import { Route as ModulesOffersIdRouteImport } from './routes/modules/offers/$id
 import { Route as ModulesOrderManagerIndexRouteImport } from './routes/modules/order-manager/index'
 import { Route as ModulesOrderManagerIdRouteImport } from './routes/modules/order-manager/$id'
 import { Route as ModulesRaecConfiguratorIndexRouteImport } from './routes/modules/raec-configurator/index'
-import { Route as OrdersIdComparisonRouteImport } from './routes/orders.$id_.comparison'
-import { Route as OrdersRecurringIndexRouteImport } from './routes/orders.recurring.index'
-import { Route as OrdersRecurringIdRouteImport } from './routes/orders.recurring.$id'
-import { Route as PaymentSimulatorIdRouteImport } from './routes/payment.simulator.$id'
+import { Route as OrdersIdComparisonRouteImport } from './routes/orders/$id_.comparison'
+import { Route as OrdersRecurringIndexRouteImport } from './routes/orders/recurring.index'
+import { Route as OrdersRecurringIdRouteImport } from './routes/orders/recurring.$id'
+import { Route as PaymentSimulatorIdRouteImport } from './routes/payment/simulator.$id'
 import { Route as PostsFeedSlugIndexRouteImport } from './routes/posts/$feedSlug.index'
 import { Route as PostsFeedSlugItemSlugRouteImport } from './routes/posts/$feedSlug.$itemSlug'
 import { Route as SpecificationsIdOrderRouteImport } from './routes/specifications/$id_.order'
 import { Route as SpecificationsLinkKeyRouteImport } from './routes/specifications/link.$key'
-import { Route as StaffChatsIndexRouteImport } from './routes/staff/chats.index'
-import { Route as StaffChatsIdRouteImport } from './routes/staff/chats.$id'
-import { Route as StaffClaimsIndexRouteImport } from './routes/staff/claims.index'
-import { Route as StaffClaimsIdRouteImport } from './routes/staff/claims.$id'
-import { Route as StaffCompaniesIndexRouteImport } from './routes/staff/companies.index'
-import { Route as StaffCompaniesIdRouteImport } from './routes/staff/companies.$id'
-import { Route as StaffContentIndexRouteImport } from './routes/staff/content.index'
-import { Route as StaffContentSlugRouteImport } from './routes/staff/content.$slug'
-import { Route as StaffExchangeIndexRouteImport } from './routes/staff/exchange/index'
-import { Route as StaffExchangeIdRouteImport } from './routes/staff/exchange/$id'
-import { Route as StaffHeldLoadsIndexRouteImport } from './routes/staff/held-loads.index'
-import { Route as StaffHeldLoadsIdRouteImport } from './routes/staff/held-loads.$id'
-import { Route as StaffImportsIndexRouteImport } from './routes/staff/imports.index'
-import { Route as StaffImportsIdRouteImport } from './routes/staff/imports.$id'
-import { Route as StaffMessageTemplatesIndexRouteImport } from './routes/staff/message-templates.index'
-import { Route as StaffNewsIndexRouteImport } from './routes/staff/news.index'
-import { Route as StaffNewsIdRouteImport } from './routes/staff/news.$id'
-import { Route as StaffOrdersIndexRouteImport } from './routes/staff/orders.index'
-import { Route as StaffOrdersIdRouteImport } from './routes/staff/orders.$id'
-import { Route as StaffPriceRequestsIndexRouteImport } from './routes/staff/price-requests.index'
-import { Route as StaffPriceRequestsIdRouteImport } from './routes/staff/price-requests.$id'
-import { Route as StaffProductsIndexRouteImport } from './routes/staff/products.index'
-import { Route as StaffProductsIdRouteImport } from './routes/staff/products.$id'
-import { Route as StaffSegmentsIndexRouteImport } from './routes/staff/segments.index'
-import { Route as StaffSegmentsIdRouteImport } from './routes/staff/segments.$id'
+import { Route as StaffassortmentBrandsRouteImport } from './routes/staff/(assortment)/brands'
+import { Route as StaffassortmentBulkEditRouteImport } from './routes/staff/(assortment)/bulk-edit'
+import { Route as StaffassortmentClassesRouteImport } from './routes/staff/(assortment)/classes'
+import { Route as StaffassortmentFeaturesRouteImport } from './routes/staff/(assortment)/features'
+import { Route as StaffassortmentMappingRouteImport } from './routes/staff/(assortment)/mapping'
+import { Route as StaffassortmentPromotionsRouteImport } from './routes/staff/(assortment)/promotions'
+import { Route as StaffassortmentRankingRouteImport } from './routes/staff/(assortment)/ranking'
+import { Route as StaffassortmentRecommendationsRouteImport } from './routes/staff/(assortment)/recommendations'
+import { Route as StaffassortmentRecommendedListsRouteImport } from './routes/staff/(assortment)/recommended-lists'
+import { Route as StaffassortmentSectionsRouteImport } from './routes/staff/(assortment)/sections'
+import { Route as StaffassortmentSynonymsRouteImport } from './routes/staff/(assortment)/synonyms'
+import { Route as StaffbalanceSellersRouteImport } from './routes/staff/(balance)/sellers'
+import { Route as StaffcatalogueSearchesRouteImport } from './routes/staff/(catalogue)/searches'
+import { Route as StaffcontentGoldenClubRouteImport } from './routes/staff/(content)/golden-club'
+import { Route as StaffcontentMessagesRouteImport } from './routes/staff/(content)/messages'
+import { Route as StaffcontentSurveysRouteImport } from './routes/staff/(content)/surveys'
+import { Route as StaffcoreActionsRouteImport } from './routes/staff/(core)/actions'
+import { Route as StaffcoreJobsRouteImport } from './routes/staff/(core)/jobs'
+import { Route as StafferpFeedsRouteImport } from './routes/staff/(erp)/feeds'
+import { Route as StaffmoneyDisputesRouteImport } from './routes/staff/(money)/disputes'
+import { Route as StaffmoneyDocumentsRouteImport } from './routes/staff/(money)/documents'
+import { Route as StaffofficeReportsRouteImport } from './routes/staff/(office)/reports'
+import { Route as StaffordersDeliveryRouteImport } from './routes/staff/(orders)/delivery'
+import { Route as StaffordersPickupPointsRouteImport } from './routes/staff/(orders)/pickup-points'
+import { Route as StaffpagesHomePageRouteImport } from './routes/staff/(pages)/home-page'
+import { Route as StaffpagesSetupRouteImport } from './routes/staff/(pages)/setup'
+import { Route as StaffpeopleCompanyRequestsRouteImport } from './routes/staff/(people)/company-requests'
+import { Route as StaffpeopleLegalEntitiesRouteImport } from './routes/staff/(people)/legal-entities'
+import { Route as StaffpeoplePeopleRouteImport } from './routes/staff/(people)/people'
+import { Route as StaffpeopleSettingsRouteImport } from './routes/staff/(people)/settings'
+import { Route as StaffpeopleTextsRouteImport } from './routes/staff/(people)/texts'
+import { Route as StafftalkQuestionsRouteImport } from './routes/staff/(talk)/questions'
 import { Route as UserAreaIndexRouteImport } from './routes/user/_area/index'
 import { Route as UserAreaAddressesRouteImport } from './routes/user/_area/addresses'
 import { Route as UserAreaCardsRouteImport } from './routes/user/_area/cards'
@@ -144,9 +119,34 @@ import { Route as ModulesOffersTemplatesIndexRouteImport } from './routes/module
 import { Route as ModulesOffersTemplatesIdRouteImport } from './routes/modules/offers/templates/$id'
 import { Route as ModulesRaecConfiguratorClassIdRouteImport } from './routes/modules/raec-configurator/class.$id'
 import { Route as ModulesRaecConfiguratorTaskTaskRouteImport } from './routes/modules/raec-configurator/task.$task'
-import { Route as StaffMessageTemplatesChannelNameRouteImport } from './routes/staff/message-templates.$channel.$name'
+import { Route as StaffassortmentCompaniesIndexRouteImport } from './routes/staff/(assortment)/companies.index'
+import { Route as StaffassortmentCompaniesIdRouteImport } from './routes/staff/(assortment)/companies.$id'
+import { Route as StaffassortmentHeldLoadsIndexRouteImport } from './routes/staff/(assortment)/held-loads.index'
+import { Route as StaffassortmentHeldLoadsIdRouteImport } from './routes/staff/(assortment)/held-loads.$id'
+import { Route as StaffassortmentImportsIndexRouteImport } from './routes/staff/(assortment)/imports.index'
+import { Route as StaffassortmentImportsIdRouteImport } from './routes/staff/(assortment)/imports.$id'
+import { Route as StaffassortmentProductsIndexRouteImport } from './routes/staff/(assortment)/products.index'
+import { Route as StaffassortmentProductsIdRouteImport } from './routes/staff/(assortment)/products.$id'
+import { Route as StaffcontentContentIndexRouteImport } from './routes/staff/(content)/content.index'
+import { Route as StaffcontentContentSlugRouteImport } from './routes/staff/(content)/content.$slug'
+import { Route as StaffcontentMessageTemplatesIndexRouteImport } from './routes/staff/(content)/message-templates.index'
+import { Route as StaffcontentNewsIndexRouteImport } from './routes/staff/(content)/news.index'
+import { Route as StaffcontentNewsIdRouteImport } from './routes/staff/(content)/news.$id'
+import { Route as StaffcontentSegmentsIndexRouteImport } from './routes/staff/(content)/segments.index'
+import { Route as StaffcontentSegmentsIdRouteImport } from './routes/staff/(content)/segments.$id'
+import { Route as StafferpExchangeIndexRouteImport } from './routes/staff/(erp)/exchange/index'
+import { Route as StafferpExchangeIdRouteImport } from './routes/staff/(erp)/exchange/$id'
+import { Route as StaffmoneyClaimsIndexRouteImport } from './routes/staff/(money)/claims.index'
+import { Route as StaffmoneyClaimsIdRouteImport } from './routes/staff/(money)/claims.$id'
+import { Route as StaffordersOrdersIndexRouteImport } from './routes/staff/(orders)/orders.index'
+import { Route as StaffordersOrdersIdRouteImport } from './routes/staff/(orders)/orders.$id'
+import { Route as StaffquotesPriceRequestsIndexRouteImport } from './routes/staff/(quotes)/price-requests.index'
+import { Route as StaffquotesPriceRequestsIdRouteImport } from './routes/staff/(quotes)/price-requests.$id'
+import { Route as StafftalkChatsIndexRouteImport } from './routes/staff/(talk)/chats.index'
+import { Route as StafftalkChatsIdRouteImport } from './routes/staff/(talk)/chats.$id'
 import { Route as UserAreaApprovalsIndexRouteImport } from './routes/user/_area/approvals.index'
 import { Route as UserAreaApprovalsIdRouteImport } from './routes/user/_area/approvals.$id'
+import { Route as StaffcontentMessageTemplatesChannelNameRouteImport } from './routes/staff/(content)/message-templates.$channel.$name'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -346,166 +346,6 @@ const StaffIndexRoute = StaffIndexRouteImport.update({
   path: '/',
   getParentRoute: () => StaffRouteRoute,
 } as any)
-const StaffActionsRoute = StaffActionsRouteImport.update({
-  id: '/actions',
-  path: '/actions',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffBrandsRoute = StaffBrandsRouteImport.update({
-  id: '/brands',
-  path: '/brands',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffBulkEditRoute = StaffBulkEditRouteImport.update({
-  id: '/bulk-edit',
-  path: '/bulk-edit',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffClassesRoute = StaffClassesRouteImport.update({
-  id: '/classes',
-  path: '/classes',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffCompanyRequestsRoute = StaffCompanyRequestsRouteImport.update({
-  id: '/company-requests',
-  path: '/company-requests',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffDeliveryRoute = StaffDeliveryRouteImport.update({
-  id: '/delivery',
-  path: '/delivery',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffDisputesRoute = StaffDisputesRouteImport.update({
-  id: '/disputes',
-  path: '/disputes',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffDocumentsRoute = StaffDocumentsRouteImport.update({
-  id: '/documents',
-  path: '/documents',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffFeaturesRoute = StaffFeaturesRouteImport.update({
-  id: '/features',
-  path: '/features',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffFeedsRoute = StaffFeedsRouteImport.update({
-  id: '/feeds',
-  path: '/feeds',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffGoldenClubRoute = StaffGoldenClubRouteImport.update({
-  id: '/golden-club',
-  path: '/golden-club',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffHomePageRoute = StaffHomePageRouteImport.update({
-  id: '/home-page',
-  path: '/home-page',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffJobsRoute = StaffJobsRouteImport.update({
-  id: '/jobs',
-  path: '/jobs',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffLegalEntitiesRoute = StaffLegalEntitiesRouteImport.update({
-  id: '/legal-entities',
-  path: '/legal-entities',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffMappingRoute = StaffMappingRouteImport.update({
-  id: '/mapping',
-  path: '/mapping',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffMessagesRoute = StaffMessagesRouteImport.update({
-  id: '/messages',
-  path: '/messages',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffPeopleRoute = StaffPeopleRouteImport.update({
-  id: '/people',
-  path: '/people',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffPickupPointsRoute = StaffPickupPointsRouteImport.update({
-  id: '/pickup-points',
-  path: '/pickup-points',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffPromotionsRoute = StaffPromotionsRouteImport.update({
-  id: '/promotions',
-  path: '/promotions',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffQuestionsRoute = StaffQuestionsRouteImport.update({
-  id: '/questions',
-  path: '/questions',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffRankingRoute = StaffRankingRouteImport.update({
-  id: '/ranking',
-  path: '/ranking',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffRecommendationsRoute = StaffRecommendationsRouteImport.update({
-  id: '/recommendations',
-  path: '/recommendations',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffRecommendedListsRoute = StaffRecommendedListsRouteImport.update({
-  id: '/recommended-lists',
-  path: '/recommended-lists',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffReportsRoute = StaffReportsRouteImport.update({
-  id: '/reports',
-  path: '/reports',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffSearchesRoute = StaffSearchesRouteImport.update({
-  id: '/searches',
-  path: '/searches',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffSectionsRoute = StaffSectionsRouteImport.update({
-  id: '/sections',
-  path: '/sections',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffSellersRoute = StaffSellersRouteImport.update({
-  id: '/sellers',
-  path: '/sellers',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffSettingsRoute = StaffSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffSetupRoute = StaffSetupRouteImport.update({
-  id: '/setup',
-  path: '/setup',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffSurveysRoute = StaffSurveysRouteImport.update({
-  id: '/surveys',
-  path: '/surveys',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffSynonymsRoute = StaffSynonymsRouteImport.update({
-  id: '/synonyms',
-  path: '/synonyms',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffTextsRoute = StaffTextsRouteImport.update({
-  id: '/texts',
-  path: '/texts',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
 const UserAreaRouteRoute = UserAreaRouteRouteImport.update({
   id: '/user/_area',
   path: '/user',
@@ -608,130 +448,169 @@ const SpecificationsLinkKeyRoute = SpecificationsLinkKeyRouteImport.update({
   path: '/specifications/link/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
-const StaffChatsIndexRoute = StaffChatsIndexRouteImport.update({
-  id: '/chats/',
-  path: '/chats/',
+const StaffassortmentBrandsRoute = StaffassortmentBrandsRouteImport.update({
+  id: '/(assortment)/brands',
+  path: '/brands',
   getParentRoute: () => StaffRouteRoute,
 } as any)
-const StaffChatsIdRoute = StaffChatsIdRouteImport.update({
-  id: '/chats/$id',
-  path: '/chats/$id',
+const StaffassortmentBulkEditRoute = StaffassortmentBulkEditRouteImport.update({
+  id: '/(assortment)/bulk-edit',
+  path: '/bulk-edit',
   getParentRoute: () => StaffRouteRoute,
 } as any)
-const StaffClaimsIndexRoute = StaffClaimsIndexRouteImport.update({
-  id: '/claims/',
-  path: '/claims/',
+const StaffassortmentClassesRoute = StaffassortmentClassesRouteImport.update({
+  id: '/(assortment)/classes',
+  path: '/classes',
   getParentRoute: () => StaffRouteRoute,
 } as any)
-const StaffClaimsIdRoute = StaffClaimsIdRouteImport.update({
-  id: '/claims/$id',
-  path: '/claims/$id',
+const StaffassortmentFeaturesRoute = StaffassortmentFeaturesRouteImport.update({
+  id: '/(assortment)/features',
+  path: '/features',
   getParentRoute: () => StaffRouteRoute,
 } as any)
-const StaffCompaniesIndexRoute = StaffCompaniesIndexRouteImport.update({
-  id: '/companies/',
-  path: '/companies/',
+const StaffassortmentMappingRoute = StaffassortmentMappingRouteImport.update({
+  id: '/(assortment)/mapping',
+  path: '/mapping',
   getParentRoute: () => StaffRouteRoute,
 } as any)
-const StaffCompaniesIdRoute = StaffCompaniesIdRouteImport.update({
-  id: '/companies/$id',
-  path: '/companies/$id',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffContentIndexRoute = StaffContentIndexRouteImport.update({
-  id: '/content/',
-  path: '/content/',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffContentSlugRoute = StaffContentSlugRouteImport.update({
-  id: '/content/$slug',
-  path: '/content/$slug',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffExchangeIndexRoute = StaffExchangeIndexRouteImport.update({
-  id: '/exchange/',
-  path: '/exchange/',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffExchangeIdRoute = StaffExchangeIdRouteImport.update({
-  id: '/exchange/$id',
-  path: '/exchange/$id',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffHeldLoadsIndexRoute = StaffHeldLoadsIndexRouteImport.update({
-  id: '/held-loads/',
-  path: '/held-loads/',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffHeldLoadsIdRoute = StaffHeldLoadsIdRouteImport.update({
-  id: '/held-loads/$id',
-  path: '/held-loads/$id',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffImportsIndexRoute = StaffImportsIndexRouteImport.update({
-  id: '/imports/',
-  path: '/imports/',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffImportsIdRoute = StaffImportsIdRouteImport.update({
-  id: '/imports/$id',
-  path: '/imports/$id',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
-const StaffMessageTemplatesIndexRoute =
-  StaffMessageTemplatesIndexRouteImport.update({
-    id: '/message-templates/',
-    path: '/message-templates/',
+const StaffassortmentPromotionsRoute =
+  StaffassortmentPromotionsRouteImport.update({
+    id: '/(assortment)/promotions',
+    path: '/promotions',
     getParentRoute: () => StaffRouteRoute,
   } as any)
-const StaffNewsIndexRoute = StaffNewsIndexRouteImport.update({
-  id: '/news/',
-  path: '/news/',
+const StaffassortmentRankingRoute = StaffassortmentRankingRouteImport.update({
+  id: '/(assortment)/ranking',
+  path: '/ranking',
   getParentRoute: () => StaffRouteRoute,
 } as any)
-const StaffNewsIdRoute = StaffNewsIdRouteImport.update({
-  id: '/news/$id',
-  path: '/news/$id',
+const StaffassortmentRecommendationsRoute =
+  StaffassortmentRecommendationsRouteImport.update({
+    id: '/(assortment)/recommendations',
+    path: '/recommendations',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffassortmentRecommendedListsRoute =
+  StaffassortmentRecommendedListsRouteImport.update({
+    id: '/(assortment)/recommended-lists',
+    path: '/recommended-lists',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffassortmentSectionsRoute = StaffassortmentSectionsRouteImport.update({
+  id: '/(assortment)/sections',
+  path: '/sections',
   getParentRoute: () => StaffRouteRoute,
 } as any)
-const StaffOrdersIndexRoute = StaffOrdersIndexRouteImport.update({
-  id: '/orders/',
-  path: '/orders/',
+const StaffassortmentSynonymsRoute = StaffassortmentSynonymsRouteImport.update({
+  id: '/(assortment)/synonyms',
+  path: '/synonyms',
   getParentRoute: () => StaffRouteRoute,
 } as any)
-const StaffOrdersIdRoute = StaffOrdersIdRouteImport.update({
-  id: '/orders/$id',
-  path: '/orders/$id',
+const StaffbalanceSellersRoute = StaffbalanceSellersRouteImport.update({
+  id: '/(balance)/sellers',
+  path: '/sellers',
   getParentRoute: () => StaffRouteRoute,
 } as any)
-const StaffPriceRequestsIndexRoute = StaffPriceRequestsIndexRouteImport.update({
-  id: '/price-requests/',
-  path: '/price-requests/',
+const StaffcatalogueSearchesRoute = StaffcatalogueSearchesRouteImport.update({
+  id: '/(catalogue)/searches',
+  path: '/searches',
   getParentRoute: () => StaffRouteRoute,
 } as any)
-const StaffPriceRequestsIdRoute = StaffPriceRequestsIdRouteImport.update({
-  id: '/price-requests/$id',
-  path: '/price-requests/$id',
+const StaffcontentGoldenClubRoute = StaffcontentGoldenClubRouteImport.update({
+  id: '/(content)/golden-club',
+  path: '/golden-club',
   getParentRoute: () => StaffRouteRoute,
 } as any)
-const StaffProductsIndexRoute = StaffProductsIndexRouteImport.update({
-  id: '/products/',
-  path: '/products/',
+const StaffcontentMessagesRoute = StaffcontentMessagesRouteImport.update({
+  id: '/(content)/messages',
+  path: '/messages',
   getParentRoute: () => StaffRouteRoute,
 } as any)
-const StaffProductsIdRoute = StaffProductsIdRouteImport.update({
-  id: '/products/$id',
-  path: '/products/$id',
+const StaffcontentSurveysRoute = StaffcontentSurveysRouteImport.update({
+  id: '/(content)/surveys',
+  path: '/surveys',
   getParentRoute: () => StaffRouteRoute,
 } as any)
-const StaffSegmentsIndexRoute = StaffSegmentsIndexRouteImport.update({
-  id: '/segments/',
-  path: '/segments/',
+const StaffcoreActionsRoute = StaffcoreActionsRouteImport.update({
+  id: '/(core)/actions',
+  path: '/actions',
   getParentRoute: () => StaffRouteRoute,
 } as any)
-const StaffSegmentsIdRoute = StaffSegmentsIdRouteImport.update({
-  id: '/segments/$id',
-  path: '/segments/$id',
+const StaffcoreJobsRoute = StaffcoreJobsRouteImport.update({
+  id: '/(core)/jobs',
+  path: '/jobs',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StafferpFeedsRoute = StafferpFeedsRouteImport.update({
+  id: '/(erp)/feeds',
+  path: '/feeds',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffmoneyDisputesRoute = StaffmoneyDisputesRouteImport.update({
+  id: '/(money)/disputes',
+  path: '/disputes',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffmoneyDocumentsRoute = StaffmoneyDocumentsRouteImport.update({
+  id: '/(money)/documents',
+  path: '/documents',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffofficeReportsRoute = StaffofficeReportsRouteImport.update({
+  id: '/(office)/reports',
+  path: '/reports',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffordersDeliveryRoute = StaffordersDeliveryRouteImport.update({
+  id: '/(orders)/delivery',
+  path: '/delivery',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffordersPickupPointsRoute = StaffordersPickupPointsRouteImport.update({
+  id: '/(orders)/pickup-points',
+  path: '/pickup-points',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffpagesHomePageRoute = StaffpagesHomePageRouteImport.update({
+  id: '/(pages)/home-page',
+  path: '/home-page',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffpagesSetupRoute = StaffpagesSetupRouteImport.update({
+  id: '/(pages)/setup',
+  path: '/setup',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffpeopleCompanyRequestsRoute =
+  StaffpeopleCompanyRequestsRouteImport.update({
+    id: '/(people)/company-requests',
+    path: '/company-requests',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffpeopleLegalEntitiesRoute =
+  StaffpeopleLegalEntitiesRouteImport.update({
+    id: '/(people)/legal-entities',
+    path: '/legal-entities',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffpeoplePeopleRoute = StaffpeoplePeopleRouteImport.update({
+  id: '/(people)/people',
+  path: '/people',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffpeopleSettingsRoute = StaffpeopleSettingsRouteImport.update({
+  id: '/(people)/settings',
+  path: '/settings',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffpeopleTextsRoute = StaffpeopleTextsRouteImport.update({
+  id: '/(people)/texts',
+  path: '/texts',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StafftalkQuestionsRoute = StafftalkQuestionsRouteImport.update({
+  id: '/(talk)/questions',
+  path: '/questions',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const UserAreaIndexRoute = UserAreaIndexRouteImport.update({
@@ -835,12 +714,144 @@ const ModulesRaecConfiguratorTaskTaskRoute =
     path: '/task/$task',
     getParentRoute: () => ModulesRaecConfiguratorRouteRoute,
   } as any)
-const StaffMessageTemplatesChannelNameRoute =
-  StaffMessageTemplatesChannelNameRouteImport.update({
-    id: '/message-templates/$channel/$name',
-    path: '/message-templates/$channel/$name',
+const StaffassortmentCompaniesIndexRoute =
+  StaffassortmentCompaniesIndexRouteImport.update({
+    id: '/(assortment)/companies/',
+    path: '/companies/',
     getParentRoute: () => StaffRouteRoute,
   } as any)
+const StaffassortmentCompaniesIdRoute =
+  StaffassortmentCompaniesIdRouteImport.update({
+    id: '/(assortment)/companies/$id',
+    path: '/companies/$id',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffassortmentHeldLoadsIndexRoute =
+  StaffassortmentHeldLoadsIndexRouteImport.update({
+    id: '/(assortment)/held-loads/',
+    path: '/held-loads/',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffassortmentHeldLoadsIdRoute =
+  StaffassortmentHeldLoadsIdRouteImport.update({
+    id: '/(assortment)/held-loads/$id',
+    path: '/held-loads/$id',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffassortmentImportsIndexRoute =
+  StaffassortmentImportsIndexRouteImport.update({
+    id: '/(assortment)/imports/',
+    path: '/imports/',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffassortmentImportsIdRoute =
+  StaffassortmentImportsIdRouteImport.update({
+    id: '/(assortment)/imports/$id',
+    path: '/imports/$id',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffassortmentProductsIndexRoute =
+  StaffassortmentProductsIndexRouteImport.update({
+    id: '/(assortment)/products/',
+    path: '/products/',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffassortmentProductsIdRoute =
+  StaffassortmentProductsIdRouteImport.update({
+    id: '/(assortment)/products/$id',
+    path: '/products/$id',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffcontentContentIndexRoute =
+  StaffcontentContentIndexRouteImport.update({
+    id: '/(content)/content/',
+    path: '/content/',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffcontentContentSlugRoute = StaffcontentContentSlugRouteImport.update({
+  id: '/(content)/content/$slug',
+  path: '/content/$slug',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffcontentMessageTemplatesIndexRoute =
+  StaffcontentMessageTemplatesIndexRouteImport.update({
+    id: '/(content)/message-templates/',
+    path: '/message-templates/',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffcontentNewsIndexRoute = StaffcontentNewsIndexRouteImport.update({
+  id: '/(content)/news/',
+  path: '/news/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffcontentNewsIdRoute = StaffcontentNewsIdRouteImport.update({
+  id: '/(content)/news/$id',
+  path: '/news/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffcontentSegmentsIndexRoute =
+  StaffcontentSegmentsIndexRouteImport.update({
+    id: '/(content)/segments/',
+    path: '/segments/',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffcontentSegmentsIdRoute = StaffcontentSegmentsIdRouteImport.update({
+  id: '/(content)/segments/$id',
+  path: '/segments/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StafferpExchangeIndexRoute = StafferpExchangeIndexRouteImport.update({
+  id: '/(erp)/exchange/',
+  path: '/exchange/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StafferpExchangeIdRoute = StafferpExchangeIdRouteImport.update({
+  id: '/(erp)/exchange/$id',
+  path: '/exchange/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffmoneyClaimsIndexRoute = StaffmoneyClaimsIndexRouteImport.update({
+  id: '/(money)/claims/',
+  path: '/claims/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffmoneyClaimsIdRoute = StaffmoneyClaimsIdRouteImport.update({
+  id: '/(money)/claims/$id',
+  path: '/claims/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffordersOrdersIndexRoute = StaffordersOrdersIndexRouteImport.update({
+  id: '/(orders)/orders/',
+  path: '/orders/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffordersOrdersIdRoute = StaffordersOrdersIdRouteImport.update({
+  id: '/(orders)/orders/$id',
+  path: '/orders/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffquotesPriceRequestsIndexRoute =
+  StaffquotesPriceRequestsIndexRouteImport.update({
+    id: '/(quotes)/price-requests/',
+    path: '/price-requests/',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffquotesPriceRequestsIdRoute =
+  StaffquotesPriceRequestsIdRouteImport.update({
+    id: '/(quotes)/price-requests/$id',
+    path: '/price-requests/$id',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StafftalkChatsIndexRoute = StafftalkChatsIndexRouteImport.update({
+  id: '/(talk)/chats/',
+  path: '/chats/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StafftalkChatsIdRoute = StafftalkChatsIdRouteImport.update({
+  id: '/(talk)/chats/$id',
+  path: '/chats/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const UserAreaApprovalsIndexRoute = UserAreaApprovalsIndexRouteImport.update({
   id: '/approvals/',
   path: '/approvals/',
@@ -851,6 +862,12 @@ const UserAreaApprovalsIdRoute = UserAreaApprovalsIdRouteImport.update({
   path: '/approvals/$id',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
+const StaffcontentMessageTemplatesChannelNameRoute =
+  StaffcontentMessageTemplatesChannelNameRouteImport.update({
+    id: '/(content)/message-templates/$channel/$name',
+    path: '/message-templates/$channel/$name',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -883,38 +900,6 @@ export interface FileRoutesByFullPath {
   '/price-requests/$id': typeof PriceRequestsIdRoute
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
-  '/staff/actions': typeof StaffActionsRoute
-  '/staff/brands': typeof StaffBrandsRoute
-  '/staff/bulk-edit': typeof StaffBulkEditRoute
-  '/staff/classes': typeof StaffClassesRoute
-  '/staff/company-requests': typeof StaffCompanyRequestsRoute
-  '/staff/delivery': typeof StaffDeliveryRoute
-  '/staff/disputes': typeof StaffDisputesRoute
-  '/staff/documents': typeof StaffDocumentsRoute
-  '/staff/features': typeof StaffFeaturesRoute
-  '/staff/feeds': typeof StaffFeedsRoute
-  '/staff/golden-club': typeof StaffGoldenClubRoute
-  '/staff/home-page': typeof StaffHomePageRoute
-  '/staff/jobs': typeof StaffJobsRoute
-  '/staff/legal-entities': typeof StaffLegalEntitiesRoute
-  '/staff/mapping': typeof StaffMappingRoute
-  '/staff/messages': typeof StaffMessagesRoute
-  '/staff/people': typeof StaffPeopleRoute
-  '/staff/pickup-points': typeof StaffPickupPointsRoute
-  '/staff/promotions': typeof StaffPromotionsRoute
-  '/staff/questions': typeof StaffQuestionsRoute
-  '/staff/ranking': typeof StaffRankingRoute
-  '/staff/recommendations': typeof StaffRecommendationsRoute
-  '/staff/recommended-lists': typeof StaffRecommendedListsRoute
-  '/staff/reports': typeof StaffReportsRoute
-  '/staff/searches': typeof StaffSearchesRoute
-  '/staff/sections': typeof StaffSectionsRoute
-  '/staff/sellers': typeof StaffSellersRoute
-  '/staff/settings': typeof StaffSettingsRoute
-  '/staff/setup': typeof StaffSetupRoute
-  '/staff/surveys': typeof StaffSurveysRoute
-  '/staff/synonyms': typeof StaffSynonymsRoute
-  '/staff/texts': typeof StaffTextsRoute
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
   '/user/signin-by-invitation': typeof UserSigninByInvitationRoute
@@ -939,18 +924,38 @@ export interface FileRoutesByFullPath {
   '/posts/$feedSlug/$itemSlug': typeof PostsFeedSlugItemSlugRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
-  '/staff/chats/$id': typeof StaffChatsIdRoute
-  '/staff/claims/$id': typeof StaffClaimsIdRoute
-  '/staff/companies/$id': typeof StaffCompaniesIdRoute
-  '/staff/content/$slug': typeof StaffContentSlugRoute
-  '/staff/exchange/$id': typeof StaffExchangeIdRoute
-  '/staff/held-loads/$id': typeof StaffHeldLoadsIdRoute
-  '/staff/imports/$id': typeof StaffImportsIdRoute
-  '/staff/news/$id': typeof StaffNewsIdRoute
-  '/staff/orders/$id': typeof StaffOrdersIdRoute
-  '/staff/price-requests/$id': typeof StaffPriceRequestsIdRoute
-  '/staff/products/$id': typeof StaffProductsIdRoute
-  '/staff/segments/$id': typeof StaffSegmentsIdRoute
+  '/staff/brands': typeof StaffassortmentBrandsRoute
+  '/staff/bulk-edit': typeof StaffassortmentBulkEditRoute
+  '/staff/classes': typeof StaffassortmentClassesRoute
+  '/staff/features': typeof StaffassortmentFeaturesRoute
+  '/staff/mapping': typeof StaffassortmentMappingRoute
+  '/staff/promotions': typeof StaffassortmentPromotionsRoute
+  '/staff/ranking': typeof StaffassortmentRankingRoute
+  '/staff/recommendations': typeof StaffassortmentRecommendationsRoute
+  '/staff/recommended-lists': typeof StaffassortmentRecommendedListsRoute
+  '/staff/sections': typeof StaffassortmentSectionsRoute
+  '/staff/synonyms': typeof StaffassortmentSynonymsRoute
+  '/staff/sellers': typeof StaffbalanceSellersRoute
+  '/staff/searches': typeof StaffcatalogueSearchesRoute
+  '/staff/golden-club': typeof StaffcontentGoldenClubRoute
+  '/staff/messages': typeof StaffcontentMessagesRoute
+  '/staff/surveys': typeof StaffcontentSurveysRoute
+  '/staff/actions': typeof StaffcoreActionsRoute
+  '/staff/jobs': typeof StaffcoreJobsRoute
+  '/staff/feeds': typeof StafferpFeedsRoute
+  '/staff/disputes': typeof StaffmoneyDisputesRoute
+  '/staff/documents': typeof StaffmoneyDocumentsRoute
+  '/staff/reports': typeof StaffofficeReportsRoute
+  '/staff/delivery': typeof StaffordersDeliveryRoute
+  '/staff/pickup-points': typeof StaffordersPickupPointsRoute
+  '/staff/home-page': typeof StaffpagesHomePageRoute
+  '/staff/setup': typeof StaffpagesSetupRoute
+  '/staff/company-requests': typeof StaffpeopleCompanyRequestsRoute
+  '/staff/legal-entities': typeof StaffpeopleLegalEntitiesRoute
+  '/staff/people': typeof StaffpeoplePeopleRoute
+  '/staff/settings': typeof StaffpeopleSettingsRoute
+  '/staff/texts': typeof StaffpeopleTextsRoute
+  '/staff/questions': typeof StafftalkQuestionsRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
@@ -969,28 +974,40 @@ export interface FileRoutesByFullPath {
   '/modules/raec-configurator/': typeof ModulesRaecConfiguratorIndexRoute
   '/orders/recurring/': typeof OrdersRecurringIndexRoute
   '/posts/$feedSlug/': typeof PostsFeedSlugIndexRoute
-  '/staff/chats/': typeof StaffChatsIndexRoute
-  '/staff/claims/': typeof StaffClaimsIndexRoute
-  '/staff/companies/': typeof StaffCompaniesIndexRoute
-  '/staff/content/': typeof StaffContentIndexRoute
-  '/staff/exchange/': typeof StaffExchangeIndexRoute
-  '/staff/held-loads/': typeof StaffHeldLoadsIndexRoute
-  '/staff/imports/': typeof StaffImportsIndexRoute
-  '/staff/message-templates/': typeof StaffMessageTemplatesIndexRoute
-  '/staff/news/': typeof StaffNewsIndexRoute
-  '/staff/orders/': typeof StaffOrdersIndexRoute
-  '/staff/price-requests/': typeof StaffPriceRequestsIndexRoute
-  '/staff/products/': typeof StaffProductsIndexRoute
-  '/staff/segments/': typeof StaffSegmentsIndexRoute
   '/user/': typeof UserAreaIndexRoute
   '/modules/offers/$id/order': typeof ModulesOffersIdOrderRoute
   '/modules/offers/templates/$id': typeof ModulesOffersTemplatesIdRoute
   '/modules/raec-configurator/class/$id': typeof ModulesRaecConfiguratorClassIdRoute
   '/modules/raec-configurator/task/$task': typeof ModulesRaecConfiguratorTaskTaskRoute
-  '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
+  '/staff/companies/$id': typeof StaffassortmentCompaniesIdRoute
+  '/staff/held-loads/$id': typeof StaffassortmentHeldLoadsIdRoute
+  '/staff/imports/$id': typeof StaffassortmentImportsIdRoute
+  '/staff/products/$id': typeof StaffassortmentProductsIdRoute
+  '/staff/content/$slug': typeof StaffcontentContentSlugRoute
+  '/staff/news/$id': typeof StaffcontentNewsIdRoute
+  '/staff/segments/$id': typeof StaffcontentSegmentsIdRoute
+  '/staff/exchange/$id': typeof StafferpExchangeIdRoute
+  '/staff/claims/$id': typeof StaffmoneyClaimsIdRoute
+  '/staff/orders/$id': typeof StaffordersOrdersIdRoute
+  '/staff/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
+  '/staff/chats/$id': typeof StafftalkChatsIdRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/modules/offers/templates/': typeof ModulesOffersTemplatesIndexRoute
+  '/staff/companies/': typeof StaffassortmentCompaniesIndexRoute
+  '/staff/held-loads/': typeof StaffassortmentHeldLoadsIndexRoute
+  '/staff/imports/': typeof StaffassortmentImportsIndexRoute
+  '/staff/products/': typeof StaffassortmentProductsIndexRoute
+  '/staff/content/': typeof StaffcontentContentIndexRoute
+  '/staff/message-templates/': typeof StaffcontentMessageTemplatesIndexRoute
+  '/staff/news/': typeof StaffcontentNewsIndexRoute
+  '/staff/segments/': typeof StaffcontentSegmentsIndexRoute
+  '/staff/exchange/': typeof StafferpExchangeIndexRoute
+  '/staff/claims/': typeof StaffmoneyClaimsIndexRoute
+  '/staff/orders/': typeof StaffordersOrdersIndexRoute
+  '/staff/price-requests/': typeof StaffquotesPriceRequestsIndexRoute
+  '/staff/chats/': typeof StafftalkChatsIndexRoute
   '/user/approvals/': typeof UserAreaApprovalsIndexRoute
+  '/staff/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -1017,38 +1034,6 @@ export interface FileRoutesByTo {
   '/price-requests/$id': typeof PriceRequestsIdRoute
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
-  '/staff/actions': typeof StaffActionsRoute
-  '/staff/brands': typeof StaffBrandsRoute
-  '/staff/bulk-edit': typeof StaffBulkEditRoute
-  '/staff/classes': typeof StaffClassesRoute
-  '/staff/company-requests': typeof StaffCompanyRequestsRoute
-  '/staff/delivery': typeof StaffDeliveryRoute
-  '/staff/disputes': typeof StaffDisputesRoute
-  '/staff/documents': typeof StaffDocumentsRoute
-  '/staff/features': typeof StaffFeaturesRoute
-  '/staff/feeds': typeof StaffFeedsRoute
-  '/staff/golden-club': typeof StaffGoldenClubRoute
-  '/staff/home-page': typeof StaffHomePageRoute
-  '/staff/jobs': typeof StaffJobsRoute
-  '/staff/legal-entities': typeof StaffLegalEntitiesRoute
-  '/staff/mapping': typeof StaffMappingRoute
-  '/staff/messages': typeof StaffMessagesRoute
-  '/staff/people': typeof StaffPeopleRoute
-  '/staff/pickup-points': typeof StaffPickupPointsRoute
-  '/staff/promotions': typeof StaffPromotionsRoute
-  '/staff/questions': typeof StaffQuestionsRoute
-  '/staff/ranking': typeof StaffRankingRoute
-  '/staff/recommendations': typeof StaffRecommendationsRoute
-  '/staff/recommended-lists': typeof StaffRecommendedListsRoute
-  '/staff/reports': typeof StaffReportsRoute
-  '/staff/searches': typeof StaffSearchesRoute
-  '/staff/sections': typeof StaffSectionsRoute
-  '/staff/sellers': typeof StaffSellersRoute
-  '/staff/settings': typeof StaffSettingsRoute
-  '/staff/setup': typeof StaffSetupRoute
-  '/staff/surveys': typeof StaffSurveysRoute
-  '/staff/synonyms': typeof StaffSynonymsRoute
-  '/staff/texts': typeof StaffTextsRoute
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
   '/user/signin-by-invitation': typeof UserSigninByInvitationRoute
@@ -1073,18 +1058,38 @@ export interface FileRoutesByTo {
   '/posts/$feedSlug/$itemSlug': typeof PostsFeedSlugItemSlugRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
-  '/staff/chats/$id': typeof StaffChatsIdRoute
-  '/staff/claims/$id': typeof StaffClaimsIdRoute
-  '/staff/companies/$id': typeof StaffCompaniesIdRoute
-  '/staff/content/$slug': typeof StaffContentSlugRoute
-  '/staff/exchange/$id': typeof StaffExchangeIdRoute
-  '/staff/held-loads/$id': typeof StaffHeldLoadsIdRoute
-  '/staff/imports/$id': typeof StaffImportsIdRoute
-  '/staff/news/$id': typeof StaffNewsIdRoute
-  '/staff/orders/$id': typeof StaffOrdersIdRoute
-  '/staff/price-requests/$id': typeof StaffPriceRequestsIdRoute
-  '/staff/products/$id': typeof StaffProductsIdRoute
-  '/staff/segments/$id': typeof StaffSegmentsIdRoute
+  '/staff/brands': typeof StaffassortmentBrandsRoute
+  '/staff/bulk-edit': typeof StaffassortmentBulkEditRoute
+  '/staff/classes': typeof StaffassortmentClassesRoute
+  '/staff/features': typeof StaffassortmentFeaturesRoute
+  '/staff/mapping': typeof StaffassortmentMappingRoute
+  '/staff/promotions': typeof StaffassortmentPromotionsRoute
+  '/staff/ranking': typeof StaffassortmentRankingRoute
+  '/staff/recommendations': typeof StaffassortmentRecommendationsRoute
+  '/staff/recommended-lists': typeof StaffassortmentRecommendedListsRoute
+  '/staff/sections': typeof StaffassortmentSectionsRoute
+  '/staff/synonyms': typeof StaffassortmentSynonymsRoute
+  '/staff/sellers': typeof StaffbalanceSellersRoute
+  '/staff/searches': typeof StaffcatalogueSearchesRoute
+  '/staff/golden-club': typeof StaffcontentGoldenClubRoute
+  '/staff/messages': typeof StaffcontentMessagesRoute
+  '/staff/surveys': typeof StaffcontentSurveysRoute
+  '/staff/actions': typeof StaffcoreActionsRoute
+  '/staff/jobs': typeof StaffcoreJobsRoute
+  '/staff/feeds': typeof StafferpFeedsRoute
+  '/staff/disputes': typeof StaffmoneyDisputesRoute
+  '/staff/documents': typeof StaffmoneyDocumentsRoute
+  '/staff/reports': typeof StaffofficeReportsRoute
+  '/staff/delivery': typeof StaffordersDeliveryRoute
+  '/staff/pickup-points': typeof StaffordersPickupPointsRoute
+  '/staff/home-page': typeof StaffpagesHomePageRoute
+  '/staff/setup': typeof StaffpagesSetupRoute
+  '/staff/company-requests': typeof StaffpeopleCompanyRequestsRoute
+  '/staff/legal-entities': typeof StaffpeopleLegalEntitiesRoute
+  '/staff/people': typeof StaffpeoplePeopleRoute
+  '/staff/settings': typeof StaffpeopleSettingsRoute
+  '/staff/texts': typeof StaffpeopleTextsRoute
+  '/staff/questions': typeof StafftalkQuestionsRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
@@ -1103,28 +1108,40 @@ export interface FileRoutesByTo {
   '/modules/raec-configurator': typeof ModulesRaecConfiguratorIndexRoute
   '/orders/recurring': typeof OrdersRecurringIndexRoute
   '/posts/$feedSlug': typeof PostsFeedSlugIndexRoute
-  '/staff/chats': typeof StaffChatsIndexRoute
-  '/staff/claims': typeof StaffClaimsIndexRoute
-  '/staff/companies': typeof StaffCompaniesIndexRoute
-  '/staff/content': typeof StaffContentIndexRoute
-  '/staff/exchange': typeof StaffExchangeIndexRoute
-  '/staff/held-loads': typeof StaffHeldLoadsIndexRoute
-  '/staff/imports': typeof StaffImportsIndexRoute
-  '/staff/message-templates': typeof StaffMessageTemplatesIndexRoute
-  '/staff/news': typeof StaffNewsIndexRoute
-  '/staff/orders': typeof StaffOrdersIndexRoute
-  '/staff/price-requests': typeof StaffPriceRequestsIndexRoute
-  '/staff/products': typeof StaffProductsIndexRoute
-  '/staff/segments': typeof StaffSegmentsIndexRoute
   '/user': typeof UserAreaIndexRoute
   '/modules/offers/$id/order': typeof ModulesOffersIdOrderRoute
   '/modules/offers/templates/$id': typeof ModulesOffersTemplatesIdRoute
   '/modules/raec-configurator/class/$id': typeof ModulesRaecConfiguratorClassIdRoute
   '/modules/raec-configurator/task/$task': typeof ModulesRaecConfiguratorTaskTaskRoute
-  '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
+  '/staff/companies/$id': typeof StaffassortmentCompaniesIdRoute
+  '/staff/held-loads/$id': typeof StaffassortmentHeldLoadsIdRoute
+  '/staff/imports/$id': typeof StaffassortmentImportsIdRoute
+  '/staff/products/$id': typeof StaffassortmentProductsIdRoute
+  '/staff/content/$slug': typeof StaffcontentContentSlugRoute
+  '/staff/news/$id': typeof StaffcontentNewsIdRoute
+  '/staff/segments/$id': typeof StaffcontentSegmentsIdRoute
+  '/staff/exchange/$id': typeof StafferpExchangeIdRoute
+  '/staff/claims/$id': typeof StaffmoneyClaimsIdRoute
+  '/staff/orders/$id': typeof StaffordersOrdersIdRoute
+  '/staff/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
+  '/staff/chats/$id': typeof StafftalkChatsIdRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/modules/offers/templates': typeof ModulesOffersTemplatesIndexRoute
+  '/staff/companies': typeof StaffassortmentCompaniesIndexRoute
+  '/staff/held-loads': typeof StaffassortmentHeldLoadsIndexRoute
+  '/staff/imports': typeof StaffassortmentImportsIndexRoute
+  '/staff/products': typeof StaffassortmentProductsIndexRoute
+  '/staff/content': typeof StaffcontentContentIndexRoute
+  '/staff/message-templates': typeof StaffcontentMessageTemplatesIndexRoute
+  '/staff/news': typeof StaffcontentNewsIndexRoute
+  '/staff/segments': typeof StaffcontentSegmentsIndexRoute
+  '/staff/exchange': typeof StafferpExchangeIndexRoute
+  '/staff/claims': typeof StaffmoneyClaimsIndexRoute
+  '/staff/orders': typeof StaffordersOrdersIndexRoute
+  '/staff/price-requests': typeof StaffquotesPriceRequestsIndexRoute
+  '/staff/chats': typeof StafftalkChatsIndexRoute
   '/user/approvals': typeof UserAreaApprovalsIndexRoute
+  '/staff/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -1158,38 +1175,6 @@ export interface FileRoutesById {
   '/price-requests/$id': typeof PriceRequestsIdRoute
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
-  '/staff/actions': typeof StaffActionsRoute
-  '/staff/brands': typeof StaffBrandsRoute
-  '/staff/bulk-edit': typeof StaffBulkEditRoute
-  '/staff/classes': typeof StaffClassesRoute
-  '/staff/company-requests': typeof StaffCompanyRequestsRoute
-  '/staff/delivery': typeof StaffDeliveryRoute
-  '/staff/disputes': typeof StaffDisputesRoute
-  '/staff/documents': typeof StaffDocumentsRoute
-  '/staff/features': typeof StaffFeaturesRoute
-  '/staff/feeds': typeof StaffFeedsRoute
-  '/staff/golden-club': typeof StaffGoldenClubRoute
-  '/staff/home-page': typeof StaffHomePageRoute
-  '/staff/jobs': typeof StaffJobsRoute
-  '/staff/legal-entities': typeof StaffLegalEntitiesRoute
-  '/staff/mapping': typeof StaffMappingRoute
-  '/staff/messages': typeof StaffMessagesRoute
-  '/staff/people': typeof StaffPeopleRoute
-  '/staff/pickup-points': typeof StaffPickupPointsRoute
-  '/staff/promotions': typeof StaffPromotionsRoute
-  '/staff/questions': typeof StaffQuestionsRoute
-  '/staff/ranking': typeof StaffRankingRoute
-  '/staff/recommendations': typeof StaffRecommendationsRoute
-  '/staff/recommended-lists': typeof StaffRecommendedListsRoute
-  '/staff/reports': typeof StaffReportsRoute
-  '/staff/searches': typeof StaffSearchesRoute
-  '/staff/sections': typeof StaffSectionsRoute
-  '/staff/sellers': typeof StaffSellersRoute
-  '/staff/settings': typeof StaffSettingsRoute
-  '/staff/setup': typeof StaffSetupRoute
-  '/staff/surveys': typeof StaffSurveysRoute
-  '/staff/synonyms': typeof StaffSynonymsRoute
-  '/staff/texts': typeof StaffTextsRoute
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
   '/user/signin-by-invitation': typeof UserSigninByInvitationRoute
@@ -1214,18 +1199,38 @@ export interface FileRoutesById {
   '/posts/$feedSlug/$itemSlug': typeof PostsFeedSlugItemSlugRoute
   '/specifications/$id_/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
-  '/staff/chats/$id': typeof StaffChatsIdRoute
-  '/staff/claims/$id': typeof StaffClaimsIdRoute
-  '/staff/companies/$id': typeof StaffCompaniesIdRoute
-  '/staff/content/$slug': typeof StaffContentSlugRoute
-  '/staff/exchange/$id': typeof StaffExchangeIdRoute
-  '/staff/held-loads/$id': typeof StaffHeldLoadsIdRoute
-  '/staff/imports/$id': typeof StaffImportsIdRoute
-  '/staff/news/$id': typeof StaffNewsIdRoute
-  '/staff/orders/$id': typeof StaffOrdersIdRoute
-  '/staff/price-requests/$id': typeof StaffPriceRequestsIdRoute
-  '/staff/products/$id': typeof StaffProductsIdRoute
-  '/staff/segments/$id': typeof StaffSegmentsIdRoute
+  '/staff/(assortment)/brands': typeof StaffassortmentBrandsRoute
+  '/staff/(assortment)/bulk-edit': typeof StaffassortmentBulkEditRoute
+  '/staff/(assortment)/classes': typeof StaffassortmentClassesRoute
+  '/staff/(assortment)/features': typeof StaffassortmentFeaturesRoute
+  '/staff/(assortment)/mapping': typeof StaffassortmentMappingRoute
+  '/staff/(assortment)/promotions': typeof StaffassortmentPromotionsRoute
+  '/staff/(assortment)/ranking': typeof StaffassortmentRankingRoute
+  '/staff/(assortment)/recommendations': typeof StaffassortmentRecommendationsRoute
+  '/staff/(assortment)/recommended-lists': typeof StaffassortmentRecommendedListsRoute
+  '/staff/(assortment)/sections': typeof StaffassortmentSectionsRoute
+  '/staff/(assortment)/synonyms': typeof StaffassortmentSynonymsRoute
+  '/staff/(balance)/sellers': typeof StaffbalanceSellersRoute
+  '/staff/(catalogue)/searches': typeof StaffcatalogueSearchesRoute
+  '/staff/(content)/golden-club': typeof StaffcontentGoldenClubRoute
+  '/staff/(content)/messages': typeof StaffcontentMessagesRoute
+  '/staff/(content)/surveys': typeof StaffcontentSurveysRoute
+  '/staff/(core)/actions': typeof StaffcoreActionsRoute
+  '/staff/(core)/jobs': typeof StaffcoreJobsRoute
+  '/staff/(erp)/feeds': typeof StafferpFeedsRoute
+  '/staff/(money)/disputes': typeof StaffmoneyDisputesRoute
+  '/staff/(money)/documents': typeof StaffmoneyDocumentsRoute
+  '/staff/(office)/reports': typeof StaffofficeReportsRoute
+  '/staff/(orders)/delivery': typeof StaffordersDeliveryRoute
+  '/staff/(orders)/pickup-points': typeof StaffordersPickupPointsRoute
+  '/staff/(pages)/home-page': typeof StaffpagesHomePageRoute
+  '/staff/(pages)/setup': typeof StaffpagesSetupRoute
+  '/staff/(people)/company-requests': typeof StaffpeopleCompanyRequestsRoute
+  '/staff/(people)/legal-entities': typeof StaffpeopleLegalEntitiesRoute
+  '/staff/(people)/people': typeof StaffpeoplePeopleRoute
+  '/staff/(people)/settings': typeof StaffpeopleSettingsRoute
+  '/staff/(people)/texts': typeof StaffpeopleTextsRoute
+  '/staff/(talk)/questions': typeof StafftalkQuestionsRoute
   '/user/_area/addresses': typeof UserAreaAddressesRoute
   '/user/_area/cards': typeof UserAreaCardsRoute
   '/user/_area/company': typeof UserAreaCompanyRoute
@@ -1244,28 +1249,40 @@ export interface FileRoutesById {
   '/modules/raec-configurator/': typeof ModulesRaecConfiguratorIndexRoute
   '/orders/recurring/': typeof OrdersRecurringIndexRoute
   '/posts/$feedSlug/': typeof PostsFeedSlugIndexRoute
-  '/staff/chats/': typeof StaffChatsIndexRoute
-  '/staff/claims/': typeof StaffClaimsIndexRoute
-  '/staff/companies/': typeof StaffCompaniesIndexRoute
-  '/staff/content/': typeof StaffContentIndexRoute
-  '/staff/exchange/': typeof StaffExchangeIndexRoute
-  '/staff/held-loads/': typeof StaffHeldLoadsIndexRoute
-  '/staff/imports/': typeof StaffImportsIndexRoute
-  '/staff/message-templates/': typeof StaffMessageTemplatesIndexRoute
-  '/staff/news/': typeof StaffNewsIndexRoute
-  '/staff/orders/': typeof StaffOrdersIndexRoute
-  '/staff/price-requests/': typeof StaffPriceRequestsIndexRoute
-  '/staff/products/': typeof StaffProductsIndexRoute
-  '/staff/segments/': typeof StaffSegmentsIndexRoute
   '/user/_area/': typeof UserAreaIndexRoute
   '/modules/offers/$id_/order': typeof ModulesOffersIdOrderRoute
   '/modules/offers/templates/$id': typeof ModulesOffersTemplatesIdRoute
   '/modules/raec-configurator/class/$id': typeof ModulesRaecConfiguratorClassIdRoute
   '/modules/raec-configurator/task/$task': typeof ModulesRaecConfiguratorTaskTaskRoute
-  '/staff/message-templates/$channel/$name': typeof StaffMessageTemplatesChannelNameRoute
+  '/staff/(assortment)/companies/$id': typeof StaffassortmentCompaniesIdRoute
+  '/staff/(assortment)/held-loads/$id': typeof StaffassortmentHeldLoadsIdRoute
+  '/staff/(assortment)/imports/$id': typeof StaffassortmentImportsIdRoute
+  '/staff/(assortment)/products/$id': typeof StaffassortmentProductsIdRoute
+  '/staff/(content)/content/$slug': typeof StaffcontentContentSlugRoute
+  '/staff/(content)/news/$id': typeof StaffcontentNewsIdRoute
+  '/staff/(content)/segments/$id': typeof StaffcontentSegmentsIdRoute
+  '/staff/(erp)/exchange/$id': typeof StafferpExchangeIdRoute
+  '/staff/(money)/claims/$id': typeof StaffmoneyClaimsIdRoute
+  '/staff/(orders)/orders/$id': typeof StaffordersOrdersIdRoute
+  '/staff/(quotes)/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
+  '/staff/(talk)/chats/$id': typeof StafftalkChatsIdRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/modules/offers/templates/': typeof ModulesOffersTemplatesIndexRoute
+  '/staff/(assortment)/companies/': typeof StaffassortmentCompaniesIndexRoute
+  '/staff/(assortment)/held-loads/': typeof StaffassortmentHeldLoadsIndexRoute
+  '/staff/(assortment)/imports/': typeof StaffassortmentImportsIndexRoute
+  '/staff/(assortment)/products/': typeof StaffassortmentProductsIndexRoute
+  '/staff/(content)/content/': typeof StaffcontentContentIndexRoute
+  '/staff/(content)/message-templates/': typeof StaffcontentMessageTemplatesIndexRoute
+  '/staff/(content)/news/': typeof StaffcontentNewsIndexRoute
+  '/staff/(content)/segments/': typeof StaffcontentSegmentsIndexRoute
+  '/staff/(erp)/exchange/': typeof StafferpExchangeIndexRoute
+  '/staff/(money)/claims/': typeof StaffmoneyClaimsIndexRoute
+  '/staff/(orders)/orders/': typeof StaffordersOrdersIndexRoute
+  '/staff/(quotes)/price-requests/': typeof StaffquotesPriceRequestsIndexRoute
+  '/staff/(talk)/chats/': typeof StafftalkChatsIndexRoute
   '/user/_area/approvals/': typeof UserAreaApprovalsIndexRoute
+  '/staff/(content)/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1300,38 +1317,6 @@ export interface FileRouteTypes {
     | '/price-requests/$id'
     | '/product/$id'
     | '/specifications/$id'
-    | '/staff/actions'
-    | '/staff/brands'
-    | '/staff/bulk-edit'
-    | '/staff/classes'
-    | '/staff/company-requests'
-    | '/staff/delivery'
-    | '/staff/disputes'
-    | '/staff/documents'
-    | '/staff/features'
-    | '/staff/feeds'
-    | '/staff/golden-club'
-    | '/staff/home-page'
-    | '/staff/jobs'
-    | '/staff/legal-entities'
-    | '/staff/mapping'
-    | '/staff/messages'
-    | '/staff/people'
-    | '/staff/pickup-points'
-    | '/staff/promotions'
-    | '/staff/questions'
-    | '/staff/ranking'
-    | '/staff/recommendations'
-    | '/staff/recommended-lists'
-    | '/staff/reports'
-    | '/staff/searches'
-    | '/staff/sections'
-    | '/staff/sellers'
-    | '/staff/settings'
-    | '/staff/setup'
-    | '/staff/surveys'
-    | '/staff/synonyms'
-    | '/staff/texts'
     | '/user/sign-in'
     | '/user/sign-up'
     | '/user/signin-by-invitation'
@@ -1356,18 +1341,38 @@ export interface FileRouteTypes {
     | '/posts/$feedSlug/$itemSlug'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
-    | '/staff/chats/$id'
-    | '/staff/claims/$id'
-    | '/staff/companies/$id'
-    | '/staff/content/$slug'
-    | '/staff/exchange/$id'
-    | '/staff/held-loads/$id'
-    | '/staff/imports/$id'
-    | '/staff/news/$id'
-    | '/staff/orders/$id'
-    | '/staff/price-requests/$id'
-    | '/staff/products/$id'
-    | '/staff/segments/$id'
+    | '/staff/brands'
+    | '/staff/bulk-edit'
+    | '/staff/classes'
+    | '/staff/features'
+    | '/staff/mapping'
+    | '/staff/promotions'
+    | '/staff/ranking'
+    | '/staff/recommendations'
+    | '/staff/recommended-lists'
+    | '/staff/sections'
+    | '/staff/synonyms'
+    | '/staff/sellers'
+    | '/staff/searches'
+    | '/staff/golden-club'
+    | '/staff/messages'
+    | '/staff/surveys'
+    | '/staff/actions'
+    | '/staff/jobs'
+    | '/staff/feeds'
+    | '/staff/disputes'
+    | '/staff/documents'
+    | '/staff/reports'
+    | '/staff/delivery'
+    | '/staff/pickup-points'
+    | '/staff/home-page'
+    | '/staff/setup'
+    | '/staff/company-requests'
+    | '/staff/legal-entities'
+    | '/staff/people'
+    | '/staff/settings'
+    | '/staff/texts'
+    | '/staff/questions'
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
@@ -1386,28 +1391,40 @@ export interface FileRouteTypes {
     | '/modules/raec-configurator/'
     | '/orders/recurring/'
     | '/posts/$feedSlug/'
-    | '/staff/chats/'
-    | '/staff/claims/'
-    | '/staff/companies/'
-    | '/staff/content/'
-    | '/staff/exchange/'
-    | '/staff/held-loads/'
-    | '/staff/imports/'
-    | '/staff/message-templates/'
-    | '/staff/news/'
-    | '/staff/orders/'
-    | '/staff/price-requests/'
-    | '/staff/products/'
-    | '/staff/segments/'
     | '/user/'
     | '/modules/offers/$id/order'
     | '/modules/offers/templates/$id'
     | '/modules/raec-configurator/class/$id'
     | '/modules/raec-configurator/task/$task'
-    | '/staff/message-templates/$channel/$name'
+    | '/staff/companies/$id'
+    | '/staff/held-loads/$id'
+    | '/staff/imports/$id'
+    | '/staff/products/$id'
+    | '/staff/content/$slug'
+    | '/staff/news/$id'
+    | '/staff/segments/$id'
+    | '/staff/exchange/$id'
+    | '/staff/claims/$id'
+    | '/staff/orders/$id'
+    | '/staff/price-requests/$id'
+    | '/staff/chats/$id'
     | '/user/approvals/$id'
     | '/modules/offers/templates/'
+    | '/staff/companies/'
+    | '/staff/held-loads/'
+    | '/staff/imports/'
+    | '/staff/products/'
+    | '/staff/content/'
+    | '/staff/message-templates/'
+    | '/staff/news/'
+    | '/staff/segments/'
+    | '/staff/exchange/'
+    | '/staff/claims/'
+    | '/staff/orders/'
+    | '/staff/price-requests/'
+    | '/staff/chats/'
     | '/user/approvals/'
+    | '/staff/message-templates/$channel/$name'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1434,38 +1451,6 @@ export interface FileRouteTypes {
     | '/price-requests/$id'
     | '/product/$id'
     | '/specifications/$id'
-    | '/staff/actions'
-    | '/staff/brands'
-    | '/staff/bulk-edit'
-    | '/staff/classes'
-    | '/staff/company-requests'
-    | '/staff/delivery'
-    | '/staff/disputes'
-    | '/staff/documents'
-    | '/staff/features'
-    | '/staff/feeds'
-    | '/staff/golden-club'
-    | '/staff/home-page'
-    | '/staff/jobs'
-    | '/staff/legal-entities'
-    | '/staff/mapping'
-    | '/staff/messages'
-    | '/staff/people'
-    | '/staff/pickup-points'
-    | '/staff/promotions'
-    | '/staff/questions'
-    | '/staff/ranking'
-    | '/staff/recommendations'
-    | '/staff/recommended-lists'
-    | '/staff/reports'
-    | '/staff/searches'
-    | '/staff/sections'
-    | '/staff/sellers'
-    | '/staff/settings'
-    | '/staff/setup'
-    | '/staff/surveys'
-    | '/staff/synonyms'
-    | '/staff/texts'
     | '/user/sign-in'
     | '/user/sign-up'
     | '/user/signin-by-invitation'
@@ -1490,18 +1475,38 @@ export interface FileRouteTypes {
     | '/posts/$feedSlug/$itemSlug'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
-    | '/staff/chats/$id'
-    | '/staff/claims/$id'
-    | '/staff/companies/$id'
-    | '/staff/content/$slug'
-    | '/staff/exchange/$id'
-    | '/staff/held-loads/$id'
-    | '/staff/imports/$id'
-    | '/staff/news/$id'
-    | '/staff/orders/$id'
-    | '/staff/price-requests/$id'
-    | '/staff/products/$id'
-    | '/staff/segments/$id'
+    | '/staff/brands'
+    | '/staff/bulk-edit'
+    | '/staff/classes'
+    | '/staff/features'
+    | '/staff/mapping'
+    | '/staff/promotions'
+    | '/staff/ranking'
+    | '/staff/recommendations'
+    | '/staff/recommended-lists'
+    | '/staff/sections'
+    | '/staff/synonyms'
+    | '/staff/sellers'
+    | '/staff/searches'
+    | '/staff/golden-club'
+    | '/staff/messages'
+    | '/staff/surveys'
+    | '/staff/actions'
+    | '/staff/jobs'
+    | '/staff/feeds'
+    | '/staff/disputes'
+    | '/staff/documents'
+    | '/staff/reports'
+    | '/staff/delivery'
+    | '/staff/pickup-points'
+    | '/staff/home-page'
+    | '/staff/setup'
+    | '/staff/company-requests'
+    | '/staff/legal-entities'
+    | '/staff/people'
+    | '/staff/settings'
+    | '/staff/texts'
+    | '/staff/questions'
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
@@ -1520,28 +1525,40 @@ export interface FileRouteTypes {
     | '/modules/raec-configurator'
     | '/orders/recurring'
     | '/posts/$feedSlug'
-    | '/staff/chats'
-    | '/staff/claims'
-    | '/staff/companies'
-    | '/staff/content'
-    | '/staff/exchange'
-    | '/staff/held-loads'
-    | '/staff/imports'
-    | '/staff/message-templates'
-    | '/staff/news'
-    | '/staff/orders'
-    | '/staff/price-requests'
-    | '/staff/products'
-    | '/staff/segments'
     | '/user'
     | '/modules/offers/$id/order'
     | '/modules/offers/templates/$id'
     | '/modules/raec-configurator/class/$id'
     | '/modules/raec-configurator/task/$task'
-    | '/staff/message-templates/$channel/$name'
+    | '/staff/companies/$id'
+    | '/staff/held-loads/$id'
+    | '/staff/imports/$id'
+    | '/staff/products/$id'
+    | '/staff/content/$slug'
+    | '/staff/news/$id'
+    | '/staff/segments/$id'
+    | '/staff/exchange/$id'
+    | '/staff/claims/$id'
+    | '/staff/orders/$id'
+    | '/staff/price-requests/$id'
+    | '/staff/chats/$id'
     | '/user/approvals/$id'
     | '/modules/offers/templates'
+    | '/staff/companies'
+    | '/staff/held-loads'
+    | '/staff/imports'
+    | '/staff/products'
+    | '/staff/content'
+    | '/staff/message-templates'
+    | '/staff/news'
+    | '/staff/segments'
+    | '/staff/exchange'
+    | '/staff/claims'
+    | '/staff/orders'
+    | '/staff/price-requests'
+    | '/staff/chats'
     | '/user/approvals'
+    | '/staff/message-templates/$channel/$name'
   id:
     | '__root__'
     | '/'
@@ -1574,38 +1591,6 @@ export interface FileRouteTypes {
     | '/price-requests/$id'
     | '/product/$id'
     | '/specifications/$id'
-    | '/staff/actions'
-    | '/staff/brands'
-    | '/staff/bulk-edit'
-    | '/staff/classes'
-    | '/staff/company-requests'
-    | '/staff/delivery'
-    | '/staff/disputes'
-    | '/staff/documents'
-    | '/staff/features'
-    | '/staff/feeds'
-    | '/staff/golden-club'
-    | '/staff/home-page'
-    | '/staff/jobs'
-    | '/staff/legal-entities'
-    | '/staff/mapping'
-    | '/staff/messages'
-    | '/staff/people'
-    | '/staff/pickup-points'
-    | '/staff/promotions'
-    | '/staff/questions'
-    | '/staff/ranking'
-    | '/staff/recommendations'
-    | '/staff/recommended-lists'
-    | '/staff/reports'
-    | '/staff/searches'
-    | '/staff/sections'
-    | '/staff/sellers'
-    | '/staff/settings'
-    | '/staff/setup'
-    | '/staff/surveys'
-    | '/staff/synonyms'
-    | '/staff/texts'
     | '/user/sign-in'
     | '/user/sign-up'
     | '/user/signin-by-invitation'
@@ -1630,18 +1615,38 @@ export interface FileRouteTypes {
     | '/posts/$feedSlug/$itemSlug'
     | '/specifications/$id_/order'
     | '/specifications/link/$key'
-    | '/staff/chats/$id'
-    | '/staff/claims/$id'
-    | '/staff/companies/$id'
-    | '/staff/content/$slug'
-    | '/staff/exchange/$id'
-    | '/staff/held-loads/$id'
-    | '/staff/imports/$id'
-    | '/staff/news/$id'
-    | '/staff/orders/$id'
-    | '/staff/price-requests/$id'
-    | '/staff/products/$id'
-    | '/staff/segments/$id'
+    | '/staff/(assortment)/brands'
+    | '/staff/(assortment)/bulk-edit'
+    | '/staff/(assortment)/classes'
+    | '/staff/(assortment)/features'
+    | '/staff/(assortment)/mapping'
+    | '/staff/(assortment)/promotions'
+    | '/staff/(assortment)/ranking'
+    | '/staff/(assortment)/recommendations'
+    | '/staff/(assortment)/recommended-lists'
+    | '/staff/(assortment)/sections'
+    | '/staff/(assortment)/synonyms'
+    | '/staff/(balance)/sellers'
+    | '/staff/(catalogue)/searches'
+    | '/staff/(content)/golden-club'
+    | '/staff/(content)/messages'
+    | '/staff/(content)/surveys'
+    | '/staff/(core)/actions'
+    | '/staff/(core)/jobs'
+    | '/staff/(erp)/feeds'
+    | '/staff/(money)/disputes'
+    | '/staff/(money)/documents'
+    | '/staff/(office)/reports'
+    | '/staff/(orders)/delivery'
+    | '/staff/(orders)/pickup-points'
+    | '/staff/(pages)/home-page'
+    | '/staff/(pages)/setup'
+    | '/staff/(people)/company-requests'
+    | '/staff/(people)/legal-entities'
+    | '/staff/(people)/people'
+    | '/staff/(people)/settings'
+    | '/staff/(people)/texts'
+    | '/staff/(talk)/questions'
     | '/user/_area/addresses'
     | '/user/_area/cards'
     | '/user/_area/company'
@@ -1660,28 +1665,40 @@ export interface FileRouteTypes {
     | '/modules/raec-configurator/'
     | '/orders/recurring/'
     | '/posts/$feedSlug/'
-    | '/staff/chats/'
-    | '/staff/claims/'
-    | '/staff/companies/'
-    | '/staff/content/'
-    | '/staff/exchange/'
-    | '/staff/held-loads/'
-    | '/staff/imports/'
-    | '/staff/message-templates/'
-    | '/staff/news/'
-    | '/staff/orders/'
-    | '/staff/price-requests/'
-    | '/staff/products/'
-    | '/staff/segments/'
     | '/user/_area/'
     | '/modules/offers/$id_/order'
     | '/modules/offers/templates/$id'
     | '/modules/raec-configurator/class/$id'
     | '/modules/raec-configurator/task/$task'
-    | '/staff/message-templates/$channel/$name'
+    | '/staff/(assortment)/companies/$id'
+    | '/staff/(assortment)/held-loads/$id'
+    | '/staff/(assortment)/imports/$id'
+    | '/staff/(assortment)/products/$id'
+    | '/staff/(content)/content/$slug'
+    | '/staff/(content)/news/$id'
+    | '/staff/(content)/segments/$id'
+    | '/staff/(erp)/exchange/$id'
+    | '/staff/(money)/claims/$id'
+    | '/staff/(orders)/orders/$id'
+    | '/staff/(quotes)/price-requests/$id'
+    | '/staff/(talk)/chats/$id'
     | '/user/_area/approvals/$id'
     | '/modules/offers/templates/'
+    | '/staff/(assortment)/companies/'
+    | '/staff/(assortment)/held-loads/'
+    | '/staff/(assortment)/imports/'
+    | '/staff/(assortment)/products/'
+    | '/staff/(content)/content/'
+    | '/staff/(content)/message-templates/'
+    | '/staff/(content)/news/'
+    | '/staff/(content)/segments/'
+    | '/staff/(erp)/exchange/'
+    | '/staff/(money)/claims/'
+    | '/staff/(orders)/orders/'
+    | '/staff/(quotes)/price-requests/'
+    | '/staff/(talk)/chats/'
     | '/user/_area/approvals/'
+    | '/staff/(content)/message-templates/$channel/$name'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -2013,230 +2030,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffIndexRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/actions': {
-      id: '/staff/actions'
-      path: '/actions'
-      fullPath: '/staff/actions'
-      preLoaderRoute: typeof StaffActionsRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/brands': {
-      id: '/staff/brands'
-      path: '/brands'
-      fullPath: '/staff/brands'
-      preLoaderRoute: typeof StaffBrandsRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/bulk-edit': {
-      id: '/staff/bulk-edit'
-      path: '/bulk-edit'
-      fullPath: '/staff/bulk-edit'
-      preLoaderRoute: typeof StaffBulkEditRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/classes': {
-      id: '/staff/classes'
-      path: '/classes'
-      fullPath: '/staff/classes'
-      preLoaderRoute: typeof StaffClassesRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/company-requests': {
-      id: '/staff/company-requests'
-      path: '/company-requests'
-      fullPath: '/staff/company-requests'
-      preLoaderRoute: typeof StaffCompanyRequestsRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/delivery': {
-      id: '/staff/delivery'
-      path: '/delivery'
-      fullPath: '/staff/delivery'
-      preLoaderRoute: typeof StaffDeliveryRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/disputes': {
-      id: '/staff/disputes'
-      path: '/disputes'
-      fullPath: '/staff/disputes'
-      preLoaderRoute: typeof StaffDisputesRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/documents': {
-      id: '/staff/documents'
-      path: '/documents'
-      fullPath: '/staff/documents'
-      preLoaderRoute: typeof StaffDocumentsRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/features': {
-      id: '/staff/features'
-      path: '/features'
-      fullPath: '/staff/features'
-      preLoaderRoute: typeof StaffFeaturesRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/feeds': {
-      id: '/staff/feeds'
-      path: '/feeds'
-      fullPath: '/staff/feeds'
-      preLoaderRoute: typeof StaffFeedsRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/golden-club': {
-      id: '/staff/golden-club'
-      path: '/golden-club'
-      fullPath: '/staff/golden-club'
-      preLoaderRoute: typeof StaffGoldenClubRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/home-page': {
-      id: '/staff/home-page'
-      path: '/home-page'
-      fullPath: '/staff/home-page'
-      preLoaderRoute: typeof StaffHomePageRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/jobs': {
-      id: '/staff/jobs'
-      path: '/jobs'
-      fullPath: '/staff/jobs'
-      preLoaderRoute: typeof StaffJobsRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/legal-entities': {
-      id: '/staff/legal-entities'
-      path: '/legal-entities'
-      fullPath: '/staff/legal-entities'
-      preLoaderRoute: typeof StaffLegalEntitiesRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/mapping': {
-      id: '/staff/mapping'
-      path: '/mapping'
-      fullPath: '/staff/mapping'
-      preLoaderRoute: typeof StaffMappingRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/messages': {
-      id: '/staff/messages'
-      path: '/messages'
-      fullPath: '/staff/messages'
-      preLoaderRoute: typeof StaffMessagesRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/people': {
-      id: '/staff/people'
-      path: '/people'
-      fullPath: '/staff/people'
-      preLoaderRoute: typeof StaffPeopleRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/pickup-points': {
-      id: '/staff/pickup-points'
-      path: '/pickup-points'
-      fullPath: '/staff/pickup-points'
-      preLoaderRoute: typeof StaffPickupPointsRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/promotions': {
-      id: '/staff/promotions'
-      path: '/promotions'
-      fullPath: '/staff/promotions'
-      preLoaderRoute: typeof StaffPromotionsRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/questions': {
-      id: '/staff/questions'
-      path: '/questions'
-      fullPath: '/staff/questions'
-      preLoaderRoute: typeof StaffQuestionsRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/ranking': {
-      id: '/staff/ranking'
-      path: '/ranking'
-      fullPath: '/staff/ranking'
-      preLoaderRoute: typeof StaffRankingRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/recommendations': {
-      id: '/staff/recommendations'
-      path: '/recommendations'
-      fullPath: '/staff/recommendations'
-      preLoaderRoute: typeof StaffRecommendationsRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/recommended-lists': {
-      id: '/staff/recommended-lists'
-      path: '/recommended-lists'
-      fullPath: '/staff/recommended-lists'
-      preLoaderRoute: typeof StaffRecommendedListsRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/reports': {
-      id: '/staff/reports'
-      path: '/reports'
-      fullPath: '/staff/reports'
-      preLoaderRoute: typeof StaffReportsRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/searches': {
-      id: '/staff/searches'
-      path: '/searches'
-      fullPath: '/staff/searches'
-      preLoaderRoute: typeof StaffSearchesRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/sections': {
-      id: '/staff/sections'
-      path: '/sections'
-      fullPath: '/staff/sections'
-      preLoaderRoute: typeof StaffSectionsRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/sellers': {
-      id: '/staff/sellers'
-      path: '/sellers'
-      fullPath: '/staff/sellers'
-      preLoaderRoute: typeof StaffSellersRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/settings': {
-      id: '/staff/settings'
-      path: '/settings'
-      fullPath: '/staff/settings'
-      preLoaderRoute: typeof StaffSettingsRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/setup': {
-      id: '/staff/setup'
-      path: '/setup'
-      fullPath: '/staff/setup'
-      preLoaderRoute: typeof StaffSetupRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/surveys': {
-      id: '/staff/surveys'
-      path: '/surveys'
-      fullPath: '/staff/surveys'
-      preLoaderRoute: typeof StaffSurveysRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/synonyms': {
-      id: '/staff/synonyms'
-      path: '/synonyms'
-      fullPath: '/staff/synonyms'
-      preLoaderRoute: typeof StaffSynonymsRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
-    '/staff/texts': {
-      id: '/staff/texts'
-      path: '/texts'
-      fullPath: '/staff/texts'
-      preLoaderRoute: typeof StaffTextsRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
     '/user/_area': {
       id: '/user/_area'
       path: '/user'
@@ -2377,179 +2170,228 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SpecificationsLinkKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/staff/chats/': {
-      id: '/staff/chats/'
-      path: '/chats'
-      fullPath: '/staff/chats/'
-      preLoaderRoute: typeof StaffChatsIndexRouteImport
+    '/staff/(assortment)/brands': {
+      id: '/staff/(assortment)/brands'
+      path: '/brands'
+      fullPath: '/staff/brands'
+      preLoaderRoute: typeof StaffassortmentBrandsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/chats/$id': {
-      id: '/staff/chats/$id'
-      path: '/chats/$id'
-      fullPath: '/staff/chats/$id'
-      preLoaderRoute: typeof StaffChatsIdRouteImport
+    '/staff/(assortment)/bulk-edit': {
+      id: '/staff/(assortment)/bulk-edit'
+      path: '/bulk-edit'
+      fullPath: '/staff/bulk-edit'
+      preLoaderRoute: typeof StaffassortmentBulkEditRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/claims/': {
-      id: '/staff/claims/'
-      path: '/claims'
-      fullPath: '/staff/claims/'
-      preLoaderRoute: typeof StaffClaimsIndexRouteImport
+    '/staff/(assortment)/classes': {
+      id: '/staff/(assortment)/classes'
+      path: '/classes'
+      fullPath: '/staff/classes'
+      preLoaderRoute: typeof StaffassortmentClassesRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/claims/$id': {
-      id: '/staff/claims/$id'
-      path: '/claims/$id'
-      fullPath: '/staff/claims/$id'
-      preLoaderRoute: typeof StaffClaimsIdRouteImport
+    '/staff/(assortment)/features': {
+      id: '/staff/(assortment)/features'
+      path: '/features'
+      fullPath: '/staff/features'
+      preLoaderRoute: typeof StaffassortmentFeaturesRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/companies/': {
-      id: '/staff/companies/'
-      path: '/companies'
-      fullPath: '/staff/companies/'
-      preLoaderRoute: typeof StaffCompaniesIndexRouteImport
+    '/staff/(assortment)/mapping': {
+      id: '/staff/(assortment)/mapping'
+      path: '/mapping'
+      fullPath: '/staff/mapping'
+      preLoaderRoute: typeof StaffassortmentMappingRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/companies/$id': {
-      id: '/staff/companies/$id'
-      path: '/companies/$id'
-      fullPath: '/staff/companies/$id'
-      preLoaderRoute: typeof StaffCompaniesIdRouteImport
+    '/staff/(assortment)/promotions': {
+      id: '/staff/(assortment)/promotions'
+      path: '/promotions'
+      fullPath: '/staff/promotions'
+      preLoaderRoute: typeof StaffassortmentPromotionsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/content/': {
-      id: '/staff/content/'
-      path: '/content'
-      fullPath: '/staff/content/'
-      preLoaderRoute: typeof StaffContentIndexRouteImport
+    '/staff/(assortment)/ranking': {
+      id: '/staff/(assortment)/ranking'
+      path: '/ranking'
+      fullPath: '/staff/ranking'
+      preLoaderRoute: typeof StaffassortmentRankingRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/content/$slug': {
-      id: '/staff/content/$slug'
-      path: '/content/$slug'
-      fullPath: '/staff/content/$slug'
-      preLoaderRoute: typeof StaffContentSlugRouteImport
+    '/staff/(assortment)/recommendations': {
+      id: '/staff/(assortment)/recommendations'
+      path: '/recommendations'
+      fullPath: '/staff/recommendations'
+      preLoaderRoute: typeof StaffassortmentRecommendationsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/exchange/': {
-      id: '/staff/exchange/'
-      path: '/exchange'
-      fullPath: '/staff/exchange/'
-      preLoaderRoute: typeof StaffExchangeIndexRouteImport
+    '/staff/(assortment)/recommended-lists': {
+      id: '/staff/(assortment)/recommended-lists'
+      path: '/recommended-lists'
+      fullPath: '/staff/recommended-lists'
+      preLoaderRoute: typeof StaffassortmentRecommendedListsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/exchange/$id': {
-      id: '/staff/exchange/$id'
-      path: '/exchange/$id'
-      fullPath: '/staff/exchange/$id'
-      preLoaderRoute: typeof StaffExchangeIdRouteImport
+    '/staff/(assortment)/sections': {
+      id: '/staff/(assortment)/sections'
+      path: '/sections'
+      fullPath: '/staff/sections'
+      preLoaderRoute: typeof StaffassortmentSectionsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/held-loads/': {
-      id: '/staff/held-loads/'
-      path: '/held-loads'
-      fullPath: '/staff/held-loads/'
-      preLoaderRoute: typeof StaffHeldLoadsIndexRouteImport
+    '/staff/(assortment)/synonyms': {
+      id: '/staff/(assortment)/synonyms'
+      path: '/synonyms'
+      fullPath: '/staff/synonyms'
+      preLoaderRoute: typeof StaffassortmentSynonymsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/held-loads/$id': {
-      id: '/staff/held-loads/$id'
-      path: '/held-loads/$id'
-      fullPath: '/staff/held-loads/$id'
-      preLoaderRoute: typeof StaffHeldLoadsIdRouteImport
+    '/staff/(balance)/sellers': {
+      id: '/staff/(balance)/sellers'
+      path: '/sellers'
+      fullPath: '/staff/sellers'
+      preLoaderRoute: typeof StaffbalanceSellersRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/imports/': {
-      id: '/staff/imports/'
-      path: '/imports'
-      fullPath: '/staff/imports/'
-      preLoaderRoute: typeof StaffImportsIndexRouteImport
+    '/staff/(catalogue)/searches': {
+      id: '/staff/(catalogue)/searches'
+      path: '/searches'
+      fullPath: '/staff/searches'
+      preLoaderRoute: typeof StaffcatalogueSearchesRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/imports/$id': {
-      id: '/staff/imports/$id'
-      path: '/imports/$id'
-      fullPath: '/staff/imports/$id'
-      preLoaderRoute: typeof StaffImportsIdRouteImport
+    '/staff/(content)/golden-club': {
+      id: '/staff/(content)/golden-club'
+      path: '/golden-club'
+      fullPath: '/staff/golden-club'
+      preLoaderRoute: typeof StaffcontentGoldenClubRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/message-templates/': {
-      id: '/staff/message-templates/'
-      path: '/message-templates'
-      fullPath: '/staff/message-templates/'
-      preLoaderRoute: typeof StaffMessageTemplatesIndexRouteImport
+    '/staff/(content)/messages': {
+      id: '/staff/(content)/messages'
+      path: '/messages'
+      fullPath: '/staff/messages'
+      preLoaderRoute: typeof StaffcontentMessagesRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/news/': {
-      id: '/staff/news/'
-      path: '/news'
-      fullPath: '/staff/news/'
-      preLoaderRoute: typeof StaffNewsIndexRouteImport
+    '/staff/(content)/surveys': {
+      id: '/staff/(content)/surveys'
+      path: '/surveys'
+      fullPath: '/staff/surveys'
+      preLoaderRoute: typeof StaffcontentSurveysRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/news/$id': {
-      id: '/staff/news/$id'
-      path: '/news/$id'
-      fullPath: '/staff/news/$id'
-      preLoaderRoute: typeof StaffNewsIdRouteImport
+    '/staff/(core)/actions': {
+      id: '/staff/(core)/actions'
+      path: '/actions'
+      fullPath: '/staff/actions'
+      preLoaderRoute: typeof StaffcoreActionsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/orders/': {
-      id: '/staff/orders/'
-      path: '/orders'
-      fullPath: '/staff/orders/'
-      preLoaderRoute: typeof StaffOrdersIndexRouteImport
+    '/staff/(core)/jobs': {
+      id: '/staff/(core)/jobs'
+      path: '/jobs'
+      fullPath: '/staff/jobs'
+      preLoaderRoute: typeof StaffcoreJobsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/orders/$id': {
-      id: '/staff/orders/$id'
-      path: '/orders/$id'
-      fullPath: '/staff/orders/$id'
-      preLoaderRoute: typeof StaffOrdersIdRouteImport
+    '/staff/(erp)/feeds': {
+      id: '/staff/(erp)/feeds'
+      path: '/feeds'
+      fullPath: '/staff/feeds'
+      preLoaderRoute: typeof StafferpFeedsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/price-requests/': {
-      id: '/staff/price-requests/'
-      path: '/price-requests'
-      fullPath: '/staff/price-requests/'
-      preLoaderRoute: typeof StaffPriceRequestsIndexRouteImport
+    '/staff/(money)/disputes': {
+      id: '/staff/(money)/disputes'
+      path: '/disputes'
+      fullPath: '/staff/disputes'
+      preLoaderRoute: typeof StaffmoneyDisputesRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/price-requests/$id': {
-      id: '/staff/price-requests/$id'
-      path: '/price-requests/$id'
-      fullPath: '/staff/price-requests/$id'
-      preLoaderRoute: typeof StaffPriceRequestsIdRouteImport
+    '/staff/(money)/documents': {
+      id: '/staff/(money)/documents'
+      path: '/documents'
+      fullPath: '/staff/documents'
+      preLoaderRoute: typeof StaffmoneyDocumentsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/products/': {
-      id: '/staff/products/'
-      path: '/products'
-      fullPath: '/staff/products/'
-      preLoaderRoute: typeof StaffProductsIndexRouteImport
+    '/staff/(office)/reports': {
+      id: '/staff/(office)/reports'
+      path: '/reports'
+      fullPath: '/staff/reports'
+      preLoaderRoute: typeof StaffofficeReportsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/products/$id': {
-      id: '/staff/products/$id'
-      path: '/products/$id'
-      fullPath: '/staff/products/$id'
-      preLoaderRoute: typeof StaffProductsIdRouteImport
+    '/staff/(orders)/delivery': {
+      id: '/staff/(orders)/delivery'
+      path: '/delivery'
+      fullPath: '/staff/delivery'
+      preLoaderRoute: typeof StaffordersDeliveryRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/segments/': {
-      id: '/staff/segments/'
-      path: '/segments'
-      fullPath: '/staff/segments/'
-      preLoaderRoute: typeof StaffSegmentsIndexRouteImport
+    '/staff/(orders)/pickup-points': {
+      id: '/staff/(orders)/pickup-points'
+      path: '/pickup-points'
+      fullPath: '/staff/pickup-points'
+      preLoaderRoute: typeof StaffordersPickupPointsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/segments/$id': {
-      id: '/staff/segments/$id'
-      path: '/segments/$id'
-      fullPath: '/staff/segments/$id'
-      preLoaderRoute: typeof StaffSegmentsIdRouteImport
+    '/staff/(pages)/home-page': {
+      id: '/staff/(pages)/home-page'
+      path: '/home-page'
+      fullPath: '/staff/home-page'
+      preLoaderRoute: typeof StaffpagesHomePageRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(pages)/setup': {
+      id: '/staff/(pages)/setup'
+      path: '/setup'
+      fullPath: '/staff/setup'
+      preLoaderRoute: typeof StaffpagesSetupRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(people)/company-requests': {
+      id: '/staff/(people)/company-requests'
+      path: '/company-requests'
+      fullPath: '/staff/company-requests'
+      preLoaderRoute: typeof StaffpeopleCompanyRequestsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(people)/legal-entities': {
+      id: '/staff/(people)/legal-entities'
+      path: '/legal-entities'
+      fullPath: '/staff/legal-entities'
+      preLoaderRoute: typeof StaffpeopleLegalEntitiesRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(people)/people': {
+      id: '/staff/(people)/people'
+      path: '/people'
+      fullPath: '/staff/people'
+      preLoaderRoute: typeof StaffpeoplePeopleRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(people)/settings': {
+      id: '/staff/(people)/settings'
+      path: '/settings'
+      fullPath: '/staff/settings'
+      preLoaderRoute: typeof StaffpeopleSettingsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(people)/texts': {
+      id: '/staff/(people)/texts'
+      path: '/texts'
+      fullPath: '/staff/texts'
+      preLoaderRoute: typeof StaffpeopleTextsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(talk)/questions': {
+      id: '/staff/(talk)/questions'
+      path: '/questions'
+      fullPath: '/staff/questions'
+      preLoaderRoute: typeof StafftalkQuestionsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/user/_area/': {
@@ -2685,11 +2527,179 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ModulesRaecConfiguratorTaskTaskRouteImport
       parentRoute: typeof ModulesRaecConfiguratorRouteRoute
     }
-    '/staff/message-templates/$channel/$name': {
-      id: '/staff/message-templates/$channel/$name'
-      path: '/message-templates/$channel/$name'
-      fullPath: '/staff/message-templates/$channel/$name'
-      preLoaderRoute: typeof StaffMessageTemplatesChannelNameRouteImport
+    '/staff/(assortment)/companies/': {
+      id: '/staff/(assortment)/companies/'
+      path: '/companies'
+      fullPath: '/staff/companies/'
+      preLoaderRoute: typeof StaffassortmentCompaniesIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(assortment)/companies/$id': {
+      id: '/staff/(assortment)/companies/$id'
+      path: '/companies/$id'
+      fullPath: '/staff/companies/$id'
+      preLoaderRoute: typeof StaffassortmentCompaniesIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(assortment)/held-loads/': {
+      id: '/staff/(assortment)/held-loads/'
+      path: '/held-loads'
+      fullPath: '/staff/held-loads/'
+      preLoaderRoute: typeof StaffassortmentHeldLoadsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(assortment)/held-loads/$id': {
+      id: '/staff/(assortment)/held-loads/$id'
+      path: '/held-loads/$id'
+      fullPath: '/staff/held-loads/$id'
+      preLoaderRoute: typeof StaffassortmentHeldLoadsIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(assortment)/imports/': {
+      id: '/staff/(assortment)/imports/'
+      path: '/imports'
+      fullPath: '/staff/imports/'
+      preLoaderRoute: typeof StaffassortmentImportsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(assortment)/imports/$id': {
+      id: '/staff/(assortment)/imports/$id'
+      path: '/imports/$id'
+      fullPath: '/staff/imports/$id'
+      preLoaderRoute: typeof StaffassortmentImportsIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(assortment)/products/': {
+      id: '/staff/(assortment)/products/'
+      path: '/products'
+      fullPath: '/staff/products/'
+      preLoaderRoute: typeof StaffassortmentProductsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(assortment)/products/$id': {
+      id: '/staff/(assortment)/products/$id'
+      path: '/products/$id'
+      fullPath: '/staff/products/$id'
+      preLoaderRoute: typeof StaffassortmentProductsIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(content)/content/': {
+      id: '/staff/(content)/content/'
+      path: '/content'
+      fullPath: '/staff/content/'
+      preLoaderRoute: typeof StaffcontentContentIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(content)/content/$slug': {
+      id: '/staff/(content)/content/$slug'
+      path: '/content/$slug'
+      fullPath: '/staff/content/$slug'
+      preLoaderRoute: typeof StaffcontentContentSlugRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(content)/message-templates/': {
+      id: '/staff/(content)/message-templates/'
+      path: '/message-templates'
+      fullPath: '/staff/message-templates/'
+      preLoaderRoute: typeof StaffcontentMessageTemplatesIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(content)/news/': {
+      id: '/staff/(content)/news/'
+      path: '/news'
+      fullPath: '/staff/news/'
+      preLoaderRoute: typeof StaffcontentNewsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(content)/news/$id': {
+      id: '/staff/(content)/news/$id'
+      path: '/news/$id'
+      fullPath: '/staff/news/$id'
+      preLoaderRoute: typeof StaffcontentNewsIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(content)/segments/': {
+      id: '/staff/(content)/segments/'
+      path: '/segments'
+      fullPath: '/staff/segments/'
+      preLoaderRoute: typeof StaffcontentSegmentsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(content)/segments/$id': {
+      id: '/staff/(content)/segments/$id'
+      path: '/segments/$id'
+      fullPath: '/staff/segments/$id'
+      preLoaderRoute: typeof StaffcontentSegmentsIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(erp)/exchange/': {
+      id: '/staff/(erp)/exchange/'
+      path: '/exchange'
+      fullPath: '/staff/exchange/'
+      preLoaderRoute: typeof StafferpExchangeIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(erp)/exchange/$id': {
+      id: '/staff/(erp)/exchange/$id'
+      path: '/exchange/$id'
+      fullPath: '/staff/exchange/$id'
+      preLoaderRoute: typeof StafferpExchangeIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(money)/claims/': {
+      id: '/staff/(money)/claims/'
+      path: '/claims'
+      fullPath: '/staff/claims/'
+      preLoaderRoute: typeof StaffmoneyClaimsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(money)/claims/$id': {
+      id: '/staff/(money)/claims/$id'
+      path: '/claims/$id'
+      fullPath: '/staff/claims/$id'
+      preLoaderRoute: typeof StaffmoneyClaimsIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(orders)/orders/': {
+      id: '/staff/(orders)/orders/'
+      path: '/orders'
+      fullPath: '/staff/orders/'
+      preLoaderRoute: typeof StaffordersOrdersIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(orders)/orders/$id': {
+      id: '/staff/(orders)/orders/$id'
+      path: '/orders/$id'
+      fullPath: '/staff/orders/$id'
+      preLoaderRoute: typeof StaffordersOrdersIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(quotes)/price-requests/': {
+      id: '/staff/(quotes)/price-requests/'
+      path: '/price-requests'
+      fullPath: '/staff/price-requests/'
+      preLoaderRoute: typeof StaffquotesPriceRequestsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(quotes)/price-requests/$id': {
+      id: '/staff/(quotes)/price-requests/$id'
+      path: '/price-requests/$id'
+      fullPath: '/staff/price-requests/$id'
+      preLoaderRoute: typeof StaffquotesPriceRequestsIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(talk)/chats/': {
+      id: '/staff/(talk)/chats/'
+      path: '/chats'
+      fullPath: '/staff/chats/'
+      preLoaderRoute: typeof StafftalkChatsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(talk)/chats/$id': {
+      id: '/staff/(talk)/chats/$id'
+      path: '/chats/$id'
+      fullPath: '/staff/chats/$id'
+      preLoaderRoute: typeof StafftalkChatsIdRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/user/_area/approvals/': {
@@ -2706,131 +2716,140 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAreaApprovalsIdRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
+    '/staff/(content)/message-templates/$channel/$name': {
+      id: '/staff/(content)/message-templates/$channel/$name'
+      path: '/message-templates/$channel/$name'
+      fullPath: '/staff/message-templates/$channel/$name'
+      preLoaderRoute: typeof StaffcontentMessageTemplatesChannelNameRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
   }
 }
 
 interface StaffRouteRouteChildren {
-  StaffActionsRoute: typeof StaffActionsRoute
-  StaffBrandsRoute: typeof StaffBrandsRoute
-  StaffBulkEditRoute: typeof StaffBulkEditRoute
-  StaffClassesRoute: typeof StaffClassesRoute
-  StaffCompanyRequestsRoute: typeof StaffCompanyRequestsRoute
-  StaffDeliveryRoute: typeof StaffDeliveryRoute
-  StaffDisputesRoute: typeof StaffDisputesRoute
-  StaffDocumentsRoute: typeof StaffDocumentsRoute
-  StaffFeaturesRoute: typeof StaffFeaturesRoute
-  StaffFeedsRoute: typeof StaffFeedsRoute
-  StaffGoldenClubRoute: typeof StaffGoldenClubRoute
-  StaffHomePageRoute: typeof StaffHomePageRoute
-  StaffJobsRoute: typeof StaffJobsRoute
-  StaffLegalEntitiesRoute: typeof StaffLegalEntitiesRoute
-  StaffMappingRoute: typeof StaffMappingRoute
-  StaffMessagesRoute: typeof StaffMessagesRoute
-  StaffPeopleRoute: typeof StaffPeopleRoute
-  StaffPickupPointsRoute: typeof StaffPickupPointsRoute
-  StaffPromotionsRoute: typeof StaffPromotionsRoute
-  StaffQuestionsRoute: typeof StaffQuestionsRoute
-  StaffRankingRoute: typeof StaffRankingRoute
-  StaffRecommendationsRoute: typeof StaffRecommendationsRoute
-  StaffRecommendedListsRoute: typeof StaffRecommendedListsRoute
-  StaffReportsRoute: typeof StaffReportsRoute
-  StaffSearchesRoute: typeof StaffSearchesRoute
-  StaffSectionsRoute: typeof StaffSectionsRoute
-  StaffSellersRoute: typeof StaffSellersRoute
-  StaffSettingsRoute: typeof StaffSettingsRoute
-  StaffSetupRoute: typeof StaffSetupRoute
-  StaffSurveysRoute: typeof StaffSurveysRoute
-  StaffSynonymsRoute: typeof StaffSynonymsRoute
-  StaffTextsRoute: typeof StaffTextsRoute
   StaffIndexRoute: typeof StaffIndexRoute
-  StaffChatsIdRoute: typeof StaffChatsIdRoute
-  StaffClaimsIdRoute: typeof StaffClaimsIdRoute
-  StaffCompaniesIdRoute: typeof StaffCompaniesIdRoute
-  StaffContentSlugRoute: typeof StaffContentSlugRoute
-  StaffExchangeIdRoute: typeof StaffExchangeIdRoute
-  StaffHeldLoadsIdRoute: typeof StaffHeldLoadsIdRoute
-  StaffImportsIdRoute: typeof StaffImportsIdRoute
-  StaffNewsIdRoute: typeof StaffNewsIdRoute
-  StaffOrdersIdRoute: typeof StaffOrdersIdRoute
-  StaffPriceRequestsIdRoute: typeof StaffPriceRequestsIdRoute
-  StaffProductsIdRoute: typeof StaffProductsIdRoute
-  StaffSegmentsIdRoute: typeof StaffSegmentsIdRoute
-  StaffChatsIndexRoute: typeof StaffChatsIndexRoute
-  StaffClaimsIndexRoute: typeof StaffClaimsIndexRoute
-  StaffCompaniesIndexRoute: typeof StaffCompaniesIndexRoute
-  StaffContentIndexRoute: typeof StaffContentIndexRoute
-  StaffExchangeIndexRoute: typeof StaffExchangeIndexRoute
-  StaffHeldLoadsIndexRoute: typeof StaffHeldLoadsIndexRoute
-  StaffImportsIndexRoute: typeof StaffImportsIndexRoute
-  StaffMessageTemplatesIndexRoute: typeof StaffMessageTemplatesIndexRoute
-  StaffNewsIndexRoute: typeof StaffNewsIndexRoute
-  StaffOrdersIndexRoute: typeof StaffOrdersIndexRoute
-  StaffPriceRequestsIndexRoute: typeof StaffPriceRequestsIndexRoute
-  StaffProductsIndexRoute: typeof StaffProductsIndexRoute
-  StaffSegmentsIndexRoute: typeof StaffSegmentsIndexRoute
-  StaffMessageTemplatesChannelNameRoute: typeof StaffMessageTemplatesChannelNameRoute
+  StaffassortmentBrandsRoute: typeof StaffassortmentBrandsRoute
+  StaffassortmentBulkEditRoute: typeof StaffassortmentBulkEditRoute
+  StaffassortmentClassesRoute: typeof StaffassortmentClassesRoute
+  StaffassortmentFeaturesRoute: typeof StaffassortmentFeaturesRoute
+  StaffassortmentMappingRoute: typeof StaffassortmentMappingRoute
+  StaffassortmentPromotionsRoute: typeof StaffassortmentPromotionsRoute
+  StaffassortmentRankingRoute: typeof StaffassortmentRankingRoute
+  StaffassortmentRecommendationsRoute: typeof StaffassortmentRecommendationsRoute
+  StaffassortmentRecommendedListsRoute: typeof StaffassortmentRecommendedListsRoute
+  StaffassortmentSectionsRoute: typeof StaffassortmentSectionsRoute
+  StaffassortmentSynonymsRoute: typeof StaffassortmentSynonymsRoute
+  StaffbalanceSellersRoute: typeof StaffbalanceSellersRoute
+  StaffcatalogueSearchesRoute: typeof StaffcatalogueSearchesRoute
+  StaffcontentGoldenClubRoute: typeof StaffcontentGoldenClubRoute
+  StaffcontentMessagesRoute: typeof StaffcontentMessagesRoute
+  StaffcontentSurveysRoute: typeof StaffcontentSurveysRoute
+  StaffcoreActionsRoute: typeof StaffcoreActionsRoute
+  StaffcoreJobsRoute: typeof StaffcoreJobsRoute
+  StafferpFeedsRoute: typeof StafferpFeedsRoute
+  StaffmoneyDisputesRoute: typeof StaffmoneyDisputesRoute
+  StaffmoneyDocumentsRoute: typeof StaffmoneyDocumentsRoute
+  StaffofficeReportsRoute: typeof StaffofficeReportsRoute
+  StaffordersDeliveryRoute: typeof StaffordersDeliveryRoute
+  StaffordersPickupPointsRoute: typeof StaffordersPickupPointsRoute
+  StaffpagesHomePageRoute: typeof StaffpagesHomePageRoute
+  StaffpagesSetupRoute: typeof StaffpagesSetupRoute
+  StaffpeopleCompanyRequestsRoute: typeof StaffpeopleCompanyRequestsRoute
+  StaffpeopleLegalEntitiesRoute: typeof StaffpeopleLegalEntitiesRoute
+  StaffpeoplePeopleRoute: typeof StaffpeoplePeopleRoute
+  StaffpeopleSettingsRoute: typeof StaffpeopleSettingsRoute
+  StaffpeopleTextsRoute: typeof StaffpeopleTextsRoute
+  StafftalkQuestionsRoute: typeof StafftalkQuestionsRoute
+  StaffassortmentCompaniesIdRoute: typeof StaffassortmentCompaniesIdRoute
+  StaffassortmentHeldLoadsIdRoute: typeof StaffassortmentHeldLoadsIdRoute
+  StaffassortmentImportsIdRoute: typeof StaffassortmentImportsIdRoute
+  StaffassortmentProductsIdRoute: typeof StaffassortmentProductsIdRoute
+  StaffcontentContentSlugRoute: typeof StaffcontentContentSlugRoute
+  StaffcontentNewsIdRoute: typeof StaffcontentNewsIdRoute
+  StaffcontentSegmentsIdRoute: typeof StaffcontentSegmentsIdRoute
+  StafferpExchangeIdRoute: typeof StafferpExchangeIdRoute
+  StaffmoneyClaimsIdRoute: typeof StaffmoneyClaimsIdRoute
+  StaffordersOrdersIdRoute: typeof StaffordersOrdersIdRoute
+  StaffquotesPriceRequestsIdRoute: typeof StaffquotesPriceRequestsIdRoute
+  StafftalkChatsIdRoute: typeof StafftalkChatsIdRoute
+  StaffassortmentCompaniesIndexRoute: typeof StaffassortmentCompaniesIndexRoute
+  StaffassortmentHeldLoadsIndexRoute: typeof StaffassortmentHeldLoadsIndexRoute
+  StaffassortmentImportsIndexRoute: typeof StaffassortmentImportsIndexRoute
+  StaffassortmentProductsIndexRoute: typeof StaffassortmentProductsIndexRoute
+  StaffcontentContentIndexRoute: typeof StaffcontentContentIndexRoute
+  StaffcontentMessageTemplatesIndexRoute: typeof StaffcontentMessageTemplatesIndexRoute
+  StaffcontentNewsIndexRoute: typeof StaffcontentNewsIndexRoute
+  StaffcontentSegmentsIndexRoute: typeof StaffcontentSegmentsIndexRoute
+  StafferpExchangeIndexRoute: typeof StafferpExchangeIndexRoute
+  StaffmoneyClaimsIndexRoute: typeof StaffmoneyClaimsIndexRoute
+  StaffordersOrdersIndexRoute: typeof StaffordersOrdersIndexRoute
+  StaffquotesPriceRequestsIndexRoute: typeof StaffquotesPriceRequestsIndexRoute
+  StafftalkChatsIndexRoute: typeof StafftalkChatsIndexRoute
+  StaffcontentMessageTemplatesChannelNameRoute: typeof StaffcontentMessageTemplatesChannelNameRoute
 }
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
-  StaffActionsRoute: StaffActionsRoute,
-  StaffBrandsRoute: StaffBrandsRoute,
-  StaffBulkEditRoute: StaffBulkEditRoute,
-  StaffClassesRoute: StaffClassesRoute,
-  StaffCompanyRequestsRoute: StaffCompanyRequestsRoute,
-  StaffDeliveryRoute: StaffDeliveryRoute,
-  StaffDisputesRoute: StaffDisputesRoute,
-  StaffDocumentsRoute: StaffDocumentsRoute,
-  StaffFeaturesRoute: StaffFeaturesRoute,
-  StaffFeedsRoute: StaffFeedsRoute,
-  StaffGoldenClubRoute: StaffGoldenClubRoute,
-  StaffHomePageRoute: StaffHomePageRoute,
-  StaffJobsRoute: StaffJobsRoute,
-  StaffLegalEntitiesRoute: StaffLegalEntitiesRoute,
-  StaffMappingRoute: StaffMappingRoute,
-  StaffMessagesRoute: StaffMessagesRoute,
-  StaffPeopleRoute: StaffPeopleRoute,
-  StaffPickupPointsRoute: StaffPickupPointsRoute,
-  StaffPromotionsRoute: StaffPromotionsRoute,
-  StaffQuestionsRoute: StaffQuestionsRoute,
-  StaffRankingRoute: StaffRankingRoute,
-  StaffRecommendationsRoute: StaffRecommendationsRoute,
-  StaffRecommendedListsRoute: StaffRecommendedListsRoute,
-  StaffReportsRoute: StaffReportsRoute,
-  StaffSearchesRoute: StaffSearchesRoute,
-  StaffSectionsRoute: StaffSectionsRoute,
-  StaffSellersRoute: StaffSellersRoute,
-  StaffSettingsRoute: StaffSettingsRoute,
-  StaffSetupRoute: StaffSetupRoute,
-  StaffSurveysRoute: StaffSurveysRoute,
-  StaffSynonymsRoute: StaffSynonymsRoute,
-  StaffTextsRoute: StaffTextsRoute,
   StaffIndexRoute: StaffIndexRoute,
-  StaffChatsIdRoute: StaffChatsIdRoute,
-  StaffClaimsIdRoute: StaffClaimsIdRoute,
-  StaffCompaniesIdRoute: StaffCompaniesIdRoute,
-  StaffContentSlugRoute: StaffContentSlugRoute,
-  StaffExchangeIdRoute: StaffExchangeIdRoute,
-  StaffHeldLoadsIdRoute: StaffHeldLoadsIdRoute,
-  StaffImportsIdRoute: StaffImportsIdRoute,
-  StaffNewsIdRoute: StaffNewsIdRoute,
-  StaffOrdersIdRoute: StaffOrdersIdRoute,
-  StaffPriceRequestsIdRoute: StaffPriceRequestsIdRoute,
-  StaffProductsIdRoute: StaffProductsIdRoute,
-  StaffSegmentsIdRoute: StaffSegmentsIdRoute,
-  StaffChatsIndexRoute: StaffChatsIndexRoute,
-  StaffClaimsIndexRoute: StaffClaimsIndexRoute,
-  StaffCompaniesIndexRoute: StaffCompaniesIndexRoute,
-  StaffContentIndexRoute: StaffContentIndexRoute,
-  StaffExchangeIndexRoute: StaffExchangeIndexRoute,
-  StaffHeldLoadsIndexRoute: StaffHeldLoadsIndexRoute,
-  StaffImportsIndexRoute: StaffImportsIndexRoute,
-  StaffMessageTemplatesIndexRoute: StaffMessageTemplatesIndexRoute,
-  StaffNewsIndexRoute: StaffNewsIndexRoute,
-  StaffOrdersIndexRoute: StaffOrdersIndexRoute,
-  StaffPriceRequestsIndexRoute: StaffPriceRequestsIndexRoute,
-  StaffProductsIndexRoute: StaffProductsIndexRoute,
-  StaffSegmentsIndexRoute: StaffSegmentsIndexRoute,
-  StaffMessageTemplatesChannelNameRoute: StaffMessageTemplatesChannelNameRoute,
+  StaffassortmentBrandsRoute: StaffassortmentBrandsRoute,
+  StaffassortmentBulkEditRoute: StaffassortmentBulkEditRoute,
+  StaffassortmentClassesRoute: StaffassortmentClassesRoute,
+  StaffassortmentFeaturesRoute: StaffassortmentFeaturesRoute,
+  StaffassortmentMappingRoute: StaffassortmentMappingRoute,
+  StaffassortmentPromotionsRoute: StaffassortmentPromotionsRoute,
+  StaffassortmentRankingRoute: StaffassortmentRankingRoute,
+  StaffassortmentRecommendationsRoute: StaffassortmentRecommendationsRoute,
+  StaffassortmentRecommendedListsRoute: StaffassortmentRecommendedListsRoute,
+  StaffassortmentSectionsRoute: StaffassortmentSectionsRoute,
+  StaffassortmentSynonymsRoute: StaffassortmentSynonymsRoute,
+  StaffbalanceSellersRoute: StaffbalanceSellersRoute,
+  StaffcatalogueSearchesRoute: StaffcatalogueSearchesRoute,
+  StaffcontentGoldenClubRoute: StaffcontentGoldenClubRoute,
+  StaffcontentMessagesRoute: StaffcontentMessagesRoute,
+  StaffcontentSurveysRoute: StaffcontentSurveysRoute,
+  StaffcoreActionsRoute: StaffcoreActionsRoute,
+  StaffcoreJobsRoute: StaffcoreJobsRoute,
+  StafferpFeedsRoute: StafferpFeedsRoute,
+  StaffmoneyDisputesRoute: StaffmoneyDisputesRoute,
+  StaffmoneyDocumentsRoute: StaffmoneyDocumentsRoute,
+  StaffofficeReportsRoute: StaffofficeReportsRoute,
+  StaffordersDeliveryRoute: StaffordersDeliveryRoute,
+  StaffordersPickupPointsRoute: StaffordersPickupPointsRoute,
+  StaffpagesHomePageRoute: StaffpagesHomePageRoute,
+  StaffpagesSetupRoute: StaffpagesSetupRoute,
+  StaffpeopleCompanyRequestsRoute: StaffpeopleCompanyRequestsRoute,
+  StaffpeopleLegalEntitiesRoute: StaffpeopleLegalEntitiesRoute,
+  StaffpeoplePeopleRoute: StaffpeoplePeopleRoute,
+  StaffpeopleSettingsRoute: StaffpeopleSettingsRoute,
+  StaffpeopleTextsRoute: StaffpeopleTextsRoute,
+  StafftalkQuestionsRoute: StafftalkQuestionsRoute,
+  StaffassortmentCompaniesIdRoute: StaffassortmentCompaniesIdRoute,
+  StaffassortmentHeldLoadsIdRoute: StaffassortmentHeldLoadsIdRoute,
+  StaffassortmentImportsIdRoute: StaffassortmentImportsIdRoute,
+  StaffassortmentProductsIdRoute: StaffassortmentProductsIdRoute,
+  StaffcontentContentSlugRoute: StaffcontentContentSlugRoute,
+  StaffcontentNewsIdRoute: StaffcontentNewsIdRoute,
+  StaffcontentSegmentsIdRoute: StaffcontentSegmentsIdRoute,
+  StafferpExchangeIdRoute: StafferpExchangeIdRoute,
+  StaffmoneyClaimsIdRoute: StaffmoneyClaimsIdRoute,
+  StaffordersOrdersIdRoute: StaffordersOrdersIdRoute,
+  StaffquotesPriceRequestsIdRoute: StaffquotesPriceRequestsIdRoute,
+  StafftalkChatsIdRoute: StafftalkChatsIdRoute,
+  StaffassortmentCompaniesIndexRoute: StaffassortmentCompaniesIndexRoute,
+  StaffassortmentHeldLoadsIndexRoute: StaffassortmentHeldLoadsIndexRoute,
+  StaffassortmentImportsIndexRoute: StaffassortmentImportsIndexRoute,
+  StaffassortmentProductsIndexRoute: StaffassortmentProductsIndexRoute,
+  StaffcontentContentIndexRoute: StaffcontentContentIndexRoute,
+  StaffcontentMessageTemplatesIndexRoute:
+    StaffcontentMessageTemplatesIndexRoute,
+  StaffcontentNewsIndexRoute: StaffcontentNewsIndexRoute,
+  StaffcontentSegmentsIndexRoute: StaffcontentSegmentsIndexRoute,
+  StafferpExchangeIndexRoute: StafferpExchangeIndexRoute,
+  StaffmoneyClaimsIndexRoute: StaffmoneyClaimsIndexRoute,
+  StaffordersOrdersIndexRoute: StaffordersOrdersIndexRoute,
+  StaffquotesPriceRequestsIndexRoute: StaffquotesPriceRequestsIndexRoute,
+  StafftalkChatsIndexRoute: StafftalkChatsIndexRoute,
+  StaffcontentMessageTemplatesChannelNameRoute:
+    StaffcontentMessageTemplatesChannelNameRoute,
 }
 
 const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(

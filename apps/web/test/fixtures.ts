@@ -1,5 +1,5 @@
-import type { AppInfo, Configuration } from '@snab/contract/info'
-import type { User } from '@snab/contract/user/user'
+import type { AppInfo, Configuration } from '@snab/contract/content/configuration'
+import type { User } from '@snab/contract/core/user'
 
 const configuration: Configuration = {
   api: 'http://localhost:3000/api',

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
-import type { Configuration } from '@snab/contract/info'
-import type { User } from '@snab/contract/user/user'
+import type { Configuration } from '@snab/contract/content/configuration'
+import type { User } from '@snab/contract/core/user'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,

@@ -1,4 +1,4 @@
-import { defaultRanking } from '@snab/domain/ranking'
+import { defaultRanking } from '@snab/domain/catalogue/ranking'
 import { createKeptCounts } from './facets/kept-counts'
 import type { KeptCounts } from './facets/kept-counts'
 import { buildLexicon } from './storage/lexicon'

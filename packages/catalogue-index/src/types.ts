@@ -1,4 +1,4 @@
-import type { Ranking } from '@snab/domain/ranking'
+import type { Ranking } from '@snab/domain/catalogue/ranking'
 
 /** What the index takes and gives. Ids are the database's, money is kopecks, amounts are thousandths of a unit. */
 

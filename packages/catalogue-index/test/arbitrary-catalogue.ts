@@ -1,4 +1,4 @@
-import { boostEffects, defaultRanking, type Ranking } from '@snab/domain/ranking'
+import { boostEffects, defaultRanking, type Ranking } from '@snab/domain/catalogue/ranking'
 import fc from 'fast-check'
 import type {
   Dictionaries,

@@ -1,4 +1,4 @@
-import { defaultRanking } from '@snab/domain/ranking'
+import { defaultRanking } from '@snab/domain/catalogue/ranking'
 import { documentTerms } from '../src/storage/document-terms'
 import { effectivePrice } from '../src/filter/effective-price'
 import { stem } from '../src/text/stem'

@@ -1,4 +1,4 @@
-import type { StaffDeed } from '@snab/domain/permissions'
+import type { StaffDeed } from '@snab/domain/people/permissions'
 import type { z } from 'zod'
 
 /**

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { highestLevel, needsAnalogue } from './attention'
+import { highestLevel, needsAnalogue } from './buying/attention'
 import { foldCode } from './text/code-folding'
-import { cityOfAddress, deliveryPrice, isSameCity, isTooLight } from './order/delivery'
+import { cityOfAddress, deliveryPrice, isSameCity, isTooLight } from './order/delivery/delivery'
 import { discountPercent } from './money/discount'
 import { wayToCancel } from './order/order-request'
 import { canBecome, orderStatuses } from './order/order-status'
-import { mayBeCalled, normalPhone, shownPhone } from './phone'
+import { mayBeCalled, normalPhone, shownPhone } from './people/phone'
 
 test.each([
   ['мва20-1-016-с', 'MBA201016C'],

@@ -1,4 +1,4 @@
-import { cityOfAddress } from '@snab/domain/order/delivery'
+import { cityOfAddress } from '@snab/domain/order/delivery/delivery'
 import type { DaData } from './dadata-port'
 
 /** A directory that bills every request is asked no more often than this about one address. */

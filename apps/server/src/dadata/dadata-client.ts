@@ -1,7 +1,7 @@
-import { AddressSuggestion, CompanySuggestion } from '@snab/contract/lookup'
+import { AddressSuggestion, CompanySuggestion } from '@snab/contract/office/lookup'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import { recentlyUsed } from '../recently-used'
+import { recentlyUsed } from '../process/recently-used'
 import type { DaData } from './dadata-port'
 
 const patienceMs = 3000

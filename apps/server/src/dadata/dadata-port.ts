@@ -1,4 +1,4 @@
-import type { AddressSuggestion, addressBounds, CompanySuggestion } from '@snab/contract/lookup'
+import type { AddressSuggestion, addressBounds, CompanySuggestion } from '@snab/contract/office/lookup'
 
 export type AddressBound = (typeof addressBounds)[number]
 export type AddressQuestion = {

@@ -1,11 +1,11 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { freshDb } from '../../test/database'
-import { deferIndexes, restoreIndexes } from './deferred-indexes'
+import { deferIndexes, restoreIndexes } from './load/deferred-indexes'
 import { settle } from '@snab/domain/money/ledger'
-import { readFigures, readLedger } from '../features/ledger/ledger.queries'
-import { findCredit } from '../features/order/checkout/credit.queries'
-import { moscowDay } from '@snab/domain/moscow-time'
+import { readFigures, readLedger } from '../features/balance/ledger/ledger.queries'
+import { findCredit } from '../features/orders/order/checkout/credit.queries'
+import { moscowDay } from '@snab/domain/time/moscow-time'
 import { loadDemo } from './load-demo'
 
 const now = new Date('2026-11-21T09:00:00Z')

@@ -1,10 +1,10 @@
 import { roundToPack } from '@snab/domain/money/packs'
 import type { Trx } from '../db/database'
-import { priceLines } from '../features/lines/price-lines'
-import type { Dictionary } from '../features/goods/dictionary'
-import { readProductRows } from '../features/goods/product-rows'
-import { orderedLine, type OrderedLine } from '../features/order/insert-orders'
-import { openPriceProfiles } from '../features/goods/prices/price-profiles'
+import { priceLines } from '../features/buying/lines/price-lines'
+import type { Dictionary } from '../features/catalogue/goods/dictionary'
+import { readProductRows } from '../features/catalogue/goods/product-rows'
+import { orderedLine, type OrderedLine } from '../features/orders/order/placing/insert-orders'
+import { openPriceProfiles } from '../features/catalogue/goods/prices/price-profiles'
 import { demoUnits } from './demo-units'
 
 type Wanted = {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ThumbnailSize } from '@snab/contract/thumbnail'
+import type { ThumbnailSize } from '@snab/contract/catalogue/thumbnail'
 import sharp from 'sharp'
 import type { Person } from '../threads/fair-turns'
 import type { FileStore } from './file-store'

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config'
-import { portalAddress } from '../portal-address'
+import { portalAddress } from '../process/portal-address'
 
 type Settings = Pick<Config, 'SNAB_PUBLIC_URL' | 'SNAB_HOSTS' | 'HOST' | 'PORT'>
 

@@ -1,5 +1,5 @@
 import qs from 'qs'
-import { recentlyUsed } from '../recently-used'
+import { recentlyUsed } from '../process/recently-used'
 import { deeplyFrozen } from './deeply-frozen'
 
 const kept = 1000

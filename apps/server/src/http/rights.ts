@@ -1,4 +1,4 @@
-import { may, scopeOf, type Deed, type Scope, type Who } from '@snab/domain/permissions'
+import { may, scopeOf, type Deed, type Scope, type Who } from '@snab/domain/people/permissions'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Config } from '../config'
 import { Rejected } from './rejected'

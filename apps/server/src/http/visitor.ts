@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@snab/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
-import type { CompanyRole, StaffRole } from '@snab/domain/company-role'
-import type { CompanyPermissions } from '@snab/domain/permissions'
+import type { CompanyRole, StaffRole } from '@snab/domain/people/company-role'
+import type { CompanyPermissions } from '@snab/domain/people/permissions'
 
 /** As they are stored with a company; null: as the portal is configured. */
 export type StoredPermissions = Omit<CompanyPermissions, 'isPositionsInOrder'> & { isPositionsInOrder: boolean | null }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { holdSessionLocks } from '../db/embedded/session-locks'
-import { openLog } from '../log'
+import { openLog } from '../process/log'
 import { test } from '../../test/portal'
 import { freeDeadJobs, workerLock } from './free-dead-jobs'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database'
-import { keepCounts } from '../features/announcement/announcement.queries'
+import { keepCounts } from '../features/talk/announcement/announcement.queries'
 
 const day = 24 * 3_600_000
 const searchesKeptDays = 180

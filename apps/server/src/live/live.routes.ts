@@ -1,4 +1,4 @@
-import { liveEventsPath, type LiveEvent } from '@snab/contract/user/notification'
+import { liveEventsPath, type LiveEvent } from '@snab/contract/talk/notification'
 import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../http/rejected'
 import { tooMany } from '../http/limits/too-many'

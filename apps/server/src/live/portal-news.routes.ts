@@ -1,4 +1,4 @@
-import { portalNewsPath } from '@snab/contract/user/notification'
+import { portalNewsPath } from '@snab/contract/talk/notification'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services'
 import { openGuestStreams } from './guest-streams'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import { openLog } from '../log'
+import { openLog } from '../process/log'
 import { test } from '../../test/portal'
 import { buildApp } from '../app'
 import type { AccessLine } from './access-log'

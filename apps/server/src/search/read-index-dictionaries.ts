@@ -1,6 +1,6 @@
 import type { Dictionaries } from '@snab/catalogue-index/types'
-import type { Boost } from '@snab/domain/ranking'
-import { rankingWeights } from '@snab/domain/ranking'
+import type { Boost } from '@snab/domain/catalogue/ranking'
+import { rankingWeights } from '@snab/domain/catalogue/ranking'
 import type { Db } from '../db/database'
 
 export async function readIndexDictionaries(db: Db): Promise<Dictionaries> {

@@ -1,4 +1,4 @@
-import { openBreath } from '../in-turns'
+import { openBreath } from '../process/in-turns'
 import type { Sheet } from './sheet'
 
 const rowsAtOnce = 500

@@ -1,6 +1,6 @@
 import { ErrorBody } from '@snab/contract/errors'
 import { expect } from 'vitest'
-import { findEndpoints } from '../endpoints'
+import { findEndpoints } from '../access/endpoints'
 import { test } from '../portal'
 
 const form = 'multipart/form-data; boundary=b'

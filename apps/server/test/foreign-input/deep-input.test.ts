@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findEndpoints } from '../endpoints'
+import { findEndpoints } from '../access/endpoints'
 import { test } from '../portal'
 
 const nested = (open: string, inner: string, close: string, depth: number) =>

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@snab/contract/endpoint'
 import { expect } from 'vitest'
-import { findEndpoints } from '../endpoints'
+import { findEndpoints } from '../access/endpoints'
 import { test, type Portal } from '../portal'
 import { samplesOf } from './sample-of-schema'
 

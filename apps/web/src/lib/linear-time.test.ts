@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readAmount } from '../shared/amounts/amounts'
 import { parseSearch, stringifySearch } from './search-codec'
 import { parseTsv, writeTsv } from '../ui/sheet/tsv'
-import { readWords } from '../features/staff/synonyms/synonym-words'
+import { readWords } from '../features/staff/assortment/synonym/synonym-words'
 
 const parts = [
   ' ',

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router'
 import { Dialogs } from '../dialogs'
-import { QuietFrame } from '../features/shell/quiet-frame'
-import { Shell } from '../features/shell/shell'
+import { QuietFrame } from '../features/pages/shell/quiet-frame'
+import { Shell } from '../features/pages/shell/shell'
 import { readProductKey, type ProductKey } from '../shared/product/product-key'
 import { startUp, useUser } from '../shared/session/startup'
 import '../shared/navigation/navigation-state'
@@ -20,7 +20,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; isSt
 })
 
 /**
- * Staff work in a frame of their own (`features/staff/staff-layout`); whoever has no business there sees the buyers' one. What a
+ * Staff work in a frame of their own (`features/staff/frame/staff-layout`); whoever has no business there sees the buyers' one. What a
  * buyer shows to his client is the buyer's: it has a frame of nobody's, and nothing of the portal lies over it.
  */
 function Frame() {

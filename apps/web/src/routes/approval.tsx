@@ -5,5 +5,5 @@ export const Route = createFileRoute('/approval')({
   validateSearch: ({ token }): { token: string } => ({
     token: typeof token === 'string' && token.length >= 20 ? token : '',
   }),
-  component: lazyScreen(() => import('../features/approval/linked-approval-screen'), 'LinkedApprovalScreen'),
+  component: lazyScreen(() => import('../features/orders/approval/linked-approval-screen'), 'LinkedApprovalScreen'),
 })

@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/cart/')({
-  component: lazyScreen(() => import('../features/cart/summary/cart-summary'), 'CartSummary'),
+  component: lazyScreen(() => import('../features/buying/cart/summary/cart-summary'), 'CartSummary'),
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { cartListQuery } from '../features/cart/cart-list-query'
-import { readCartSearch } from '../features/cart/cart-search'
+import { cartListQuery } from '../features/buying/cart/cart-list-query'
+import { readCartSearch } from '../features/buying/cart/cart-search'
 import { cartInfoQuery } from '../shared/cart/cart-state'
 import { lazyScreen } from '../lib/api/lazy-screen'
 
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/cart')({
   },
   // not for a card that opens over the cart or for the step to the order
   shouldReload: ({ cause }) => cause === 'enter',
-  component: lazyScreen(() => import('../features/cart/cart-screen'), 'CartScreen'),
+  component: lazyScreen(() => import('../features/buying/cart/cart-screen'), 'CartScreen'),
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { catalogueInfoQuery, productListQuery } from '../features/catalogue/catalogue.data'
-import { readCatalogueSearch } from '../features/catalogue/catalogue-search'
+import { catalogueInfoQuery, productListQuery } from '../features/catalogue/catalogue/catalogue.data'
+import { readCatalogueSearch } from '../features/catalogue/catalogue/catalogue-search'
 import { cartInfoQuery } from '../shared/cart/cart-state'
 import { lazyScreen } from '../lib/api/lazy-screen'
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readCompareSearch } from '../features/compare/compare-search'
+import { readCompareSearch } from '../features/catalogue/compare/compare-search'
 import { lazyScreen } from '../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/catalog_/compare')({
   validateSearch: readCompareSearch,
-  component: lazyScreen(() => import('../features/compare/compare-screen'), 'CompareScreen'),
+  component: lazyScreen(() => import('../features/catalogue/compare/compare-screen'), 'CompareScreen'),
 })

@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/chat')({
-  component: lazyScreen(() => import('../features/support/chat-screen'), 'ChatScreen'),
+  component: lazyScreen(() => import('../features/talk/chat/chat-screen'), 'ChatScreen'),
 })

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { readDocumentSearch } from '../features/document/document-search'
+import { readDocumentSearch } from '../features/money/document/document-search'
 import { lazyScreen } from '../lib/api/lazy-screen'
 import { appInfoQuery, userQuery } from '../shared/session/startup'
 
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/documents')({
     if (isGuest && location.state.openedAuth === undefined)
       throw redirect({ to: '/documents', search, replace: true, state: { openedAuth: 'signin' } })
   },
-  component: lazyScreen(() => import('../features/document/documents-screen'), 'DocumentsScreen'),
+  component: lazyScreen(() => import('../features/money/document/documents-screen'), 'DocumentsScreen'),
 })

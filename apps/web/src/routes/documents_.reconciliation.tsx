@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { readReconciliationSearch } from '../features/reconciliation/reconciliation-search'
+import { readReconciliationSearch } from '../features/balance/ledger/reconciliation-search'
 import { lazyScreen } from '../lib/api/lazy-screen'
 import { appInfoQuery, userQuery } from '../shared/session/startup'
 
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/documents_/reconciliation')({
     if (info?.configuration.documentsEnabled === false || (!isGuest && !info?.settings.isAllowedViewLegalDocuments))
       throw notFound()
   },
-  component: lazyScreen(() => import('../features/reconciliation/reconciliation-screen'), 'ReconciliationScreen'),
+  component: lazyScreen(() => import('../features/balance/ledger/reconciliation-screen'), 'ReconciliationScreen'),
 })

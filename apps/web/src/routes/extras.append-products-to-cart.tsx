@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readLinkSearch } from '../features/extras/linked-items'
+import { readLinkSearch } from '../features/buying/extras/linked-items'
 import { lazyScreen } from '../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/extras/append-products-to-cart')({
   validateSearch: readLinkSearch,
-  component: lazyScreen(() => import('../features/extras/append-screen'), 'AppendScreen'),
+  component: lazyScreen(() => import('../features/buying/extras/append-screen'), 'AppendScreen'),
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readArticleSearch } from '../features/extras/linked-items'
+import { readArticleSearch } from '../features/buying/extras/linked-items'
 import { lazyScreen } from '../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/extras/product-by-article')({
   validateSearch: readArticleSearch,
-  component: lazyScreen(() => import('../features/extras/article-screen'), 'ArticleScreen'),
+  component: lazyScreen(() => import('../features/buying/extras/article-screen'), 'ArticleScreen'),
 })

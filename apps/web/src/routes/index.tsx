@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { foreseeHomePage } from '../features/home/home.data'
-import { readHomeSearch } from '../features/home/home-search'
+import { foreseeHomePage } from '../features/pages/home-page/home.data'
+import { readHomeSearch } from '../features/pages/home-page/home-search'
 import { lazyScreen } from '../lib/api/lazy-screen'
 
 const ownState = new Set(['key', '__TSR_key', '__TSR_index', '__hashScrollIntoViewOptions'])
@@ -16,5 +16,5 @@ export const Route = createFileRoute('/')({
       throw redirect({ to: '/catalog', replace: true })
   },
   loader: ({ context }) => foreseeHomePage(context.queryClient),
-  component: lazyScreen(() => import('../features/home/home-screen'), 'HomeScreen'),
+  component: lazyScreen(() => import('../features/pages/home-page/home-screen'), 'HomeScreen'),
 })

@@ -9,5 +9,5 @@ export const Route = createFileRoute('/product/$id')({
     },
     stringify: ({ id }) => ({ id: String(id) }),
   },
-  component: lazyScreen(() => import('../features/product/product-screen'), 'ProductScreen'),
+  component: lazyScreen(() => import('../features/buying/product/product-screen'), 'ProductScreen'),
 })

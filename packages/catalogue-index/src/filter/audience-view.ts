@@ -1,5 +1,5 @@
-import { defaultWeights } from '@snab/domain/ranking'
-import type { RankingWeights } from '@snab/domain/ranking'
+import { defaultWeights } from '@snab/domain/catalogue/ranking'
+import type { RankingWeights } from '@snab/domain/catalogue/ranking'
 import { countRecommended } from '../facets/section-counts'
 import { greatestCardMerits } from '../match/ranking-plan'
 import { docOf } from '../storage/segment'

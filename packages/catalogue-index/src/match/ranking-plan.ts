@@ -1,4 +1,4 @@
-import { largestBoostSum, type Boost, type Ranking, type RankingWeights } from '@snab/domain/ranking'
+import { largestBoostSum, type Boost, type Ranking, type RankingWeights } from '@snab/domain/catalogue/ranking'
 import type { SectionTree } from '../facets/section-tree'
 import { WORD_SHIFT } from '../filter/doc-bits'
 import { placeOf } from '../filter/place-of'

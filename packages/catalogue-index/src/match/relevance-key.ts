@@ -1,5 +1,5 @@
-import type { RankingWeights } from '@snab/domain/ranking'
-import { defaultWeights, largestBoostSum } from '@snab/domain/ranking'
+import type { RankingWeights } from '@snab/domain/catalogue/ranking'
+import { defaultWeights, largestBoostSum } from '@snab/domain/catalogue/ranking'
 import { WORD_SHIFT } from '../filter/doc-bits'
 import { soleMask, stockTest } from '../filter/stock-mask'
 import { docOf } from '../storage/segment'

@@ -1,4 +1,4 @@
-import { addDays } from '../moscow-time'
+import { addDays } from '../time/moscow-time'
 import type { PaymentTerm } from '../order/credit'
 import { reserveUntil } from '../order/reserve'
 import { shipmentKinds, type DocumentKind } from './document-kind'

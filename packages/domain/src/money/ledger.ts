@@ -1,4 +1,4 @@
-import { daysBetween } from '../weekdays'
+import { daysBetween } from '../time/weekdays'
 
 export const ledgerOperations = ['opening', 'shipment', 'return', 'payment', 'refund', 'points'] as const
 export type LedgerOperation = (typeof ledgerOperations)[number]

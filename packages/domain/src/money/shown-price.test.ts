@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moscowDay } from '../moscow-time'
+import { moscowDay } from '../time/moscow-time'
 import { priceBasisOn, shownPrice } from './shown-price'
 import { vatInside, vatRateOf } from './vat'
 

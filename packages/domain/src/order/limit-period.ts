@@ -1,4 +1,4 @@
-import { moscowDay, startOfMoscowDay } from '../moscow-time'
+import { moscowDay, startOfMoscowDay } from '../time/moscow-time'
 
 export const limitPeriods = ['month', 'quarter', 'year'] as const
 export type LimitPeriod = (typeof limitPeriods)[number]

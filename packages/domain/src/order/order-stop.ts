@@ -1,4 +1,4 @@
-import { moscowDateTime } from '../moscow-time'
+import { moscowDateTime } from '../time/moscow-time'
 
 /** Staff stopped taking orders; `until` null: until they start again. */
 export type OrderStop = { reason: string; until: Date | null }

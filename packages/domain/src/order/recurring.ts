@@ -1,4 +1,4 @@
-import { addDays } from '../moscow-time'
+import { addDays } from '../time/moscow-time'
 
 export const recurringPeriods = ['week', 'two-weeks', 'month', 'quarter'] as const
 export type RecurringPeriod = (typeof recurringPeriods)[number]

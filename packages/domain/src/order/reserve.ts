@@ -1,5 +1,5 @@
-import { addDays } from '../moscow-time'
-import { addWorkingDays, isWorkingDay } from '../working-days'
+import { addDays } from '../time/moscow-time'
+import { addWorkingDays, isWorkingDay } from '../time/working-days'
 
 /** Working days for which a reserve holds goods. */
 export const RESERVE_DAYS = 3

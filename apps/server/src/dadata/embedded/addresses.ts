@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { AddressSuggestion } from '@snab/contract/lookup'
-import { addressBounds } from '@snab/contract/lookup'
+import type { AddressSuggestion } from '@snab/contract/office/lookup'
+import { addressBounds } from '@snab/contract/office/lookup'
 import { parse } from 'csv-parse/sync'
 import { assetPath } from '../../asset-path'
 import type { AddressBound, AddressQuestion } from '../dadata-port'

@@ -1,4 +1,4 @@
-import type { CompanySuggestion } from '@snab/contract/lookup'
+import type { CompanySuggestion } from '@snab/contract/office/lookup'
 
 type Status = CompanySuggestion['data']['state']['status']
 

@@ -1,4 +1,4 @@
-import type { CompanySuggestion } from '@snab/contract/lookup'
+import type { CompanySuggestion } from '@snab/contract/office/lookup'
 import { startsOf, wordsOf } from './words'
 
 /** Forms of companies and the words that spell them out: people leave them out, or type them before any name. */

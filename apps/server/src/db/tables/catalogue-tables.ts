@@ -1,9 +1,9 @@
-import type { ErpWordKind } from '@snab/domain/erp-word'
+import type { ErpWordKind } from '@snab/domain/erp/erp-word'
 import type { EntryFields, EntryKind } from '@snab/domain/product/entry-history'
 import type { LinkKind, OwnField, OwnValues, PaperKind } from '@snab/domain/product/own-fields'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { BoostEffect, RankingWeight } from '@snab/domain/ranking'
-import type { FeatureGroup } from '@snab/contract/product'
+import type { BoostEffect, RankingWeight } from '@snab/domain/catalogue/ranking'
+import type { FeatureGroup } from '@snab/contract/catalogue/product'
 import type { At, Json } from './columns'
 
 /** How a product's features are kept: by feature id, see migration 0001. */

@@ -1,4 +1,4 @@
-import type { HeldKind, HeldState, LoadEffect, WorstChange } from '@snab/domain/load-fuse'
+import type { HeldKind, HeldState, LoadEffect, WorstChange } from '@snab/domain/erp/load-fuse'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Json } from './columns'
 

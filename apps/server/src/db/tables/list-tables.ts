@@ -1,5 +1,5 @@
 import type { Piece } from '@snab/domain/cable/pieces'
-import type { ListedState } from '@snab/domain/listed-changes'
+import type { ListedState } from '@snab/domain/buying/listed-changes'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { At, Json, Pieces } from './columns'
 

@@ -1,4 +1,4 @@
-import type { SheetPricing, SheetSource } from '@snab/domain/order-manager/price-sheet'
+import type { SheetPricing, SheetSource } from '@snab/domain/pricing-sheet/price-sheet'
 import type { Generated } from 'kysely'
 
 /** Pricing worksheets of buyers, and the keys of their CRMs. */

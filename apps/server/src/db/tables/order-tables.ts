@@ -5,7 +5,7 @@ import type { DocumentKind, DocumentState } from '@snab/domain/document/document
 import type { InvoiceContent } from '@snab/domain/document/invoice-content'
 import type { OrderEventDetails, OrderEventKind } from '@snab/domain/order/order-event'
 import type { PaymentTerm } from '@snab/domain/order/credit'
-import type { PlanPart, Shipping } from '@snab/domain/order/date-plan'
+import type { PlanPart, Shipping } from '@snab/domain/order/delivery/date-plan'
 import type { OrderStatus } from '@snab/domain/order/order-status'
 import type { ColumnType, Generated } from 'kysely'
 import type { At, Json, Pieces } from './columns'

@@ -1,4 +1,4 @@
-import type { PriceListMapping } from '@snab/contract/staff/price-list'
+import type { PriceListMapping } from '@snab/contract/assortment/price-list'
 import type { PriceListKind } from '@snab/domain/product/price-list'
 import type { Sheet } from '../../sheets/sheet'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'

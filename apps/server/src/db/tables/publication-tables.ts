@@ -1,6 +1,6 @@
-import type { HomeBlockType } from '@snab/contract/home-page'
-import type { Viewers } from '@snab/contract/staff/publication-parts'
-import type { SurveyPlace } from '@snab/contract/survey'
+import type { HomeBlockType } from '@snab/contract/pages/home-page'
+import type { Viewers } from '@snab/contract/content/publication-parts'
+import type { SurveyPlace } from '@snab/contract/content/survey'
 import type { Generated } from 'kysely'
 import type { At, Json } from './columns'
 

@@ -1,5 +1,5 @@
 import type { BrandLine } from './brand-lines'
-import type { ClassTemplate, Variant } from './class-template'
+import type { ClassTemplate, Variant } from './classes/class-template'
 import { hash } from './hash'
 
 export type ArticleSource = {

@@ -1,5 +1,5 @@
 import { brands, type DemoBrand } from './brands'
-import { classTemplates } from './class-templates'
+import { classTemplates } from './classes/class-templates'
 
 /** What one brand makes in one class; a brand with two collections has two lines. */
 export type BrandLine = { id: number; brand: DemoBrand; seriesId: number; seriesName: string }

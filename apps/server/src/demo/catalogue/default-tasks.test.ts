@@ -1,6 +1,6 @@
 import { etim, needOf } from '@snab/domain/configurator/etim'
 import { expect, it } from 'vitest'
-import { compiledClasses } from './compiled-classes'
+import { compiledClasses } from './classes/compiled-classes'
 import { placeOf } from './numbering'
 
 /** Variants that the usual demonstration sells, by class. */

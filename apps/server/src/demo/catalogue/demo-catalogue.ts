@@ -1,10 +1,10 @@
 import { brands, manufacturers } from './brands'
 import { series } from './brand-lines'
-import type { ClassTemplate } from './class-template'
-import { classTemplates } from './class-templates'
+import type { ClassTemplate } from './classes/class-template'
+import { classTemplates } from './classes/class-templates'
 import { article, manufacturerCode } from './articles'
 import { barcode } from './ean13'
-import { featureValues, features, type DemoFeature, type DemoFeatureValue } from './feature-dictionary'
+import { featureValues, features, type DemoFeature, type DemoFeatureValue } from './classes/feature-dictionary'
 import { fraction, hash } from './hash'
 import {
   classAt,

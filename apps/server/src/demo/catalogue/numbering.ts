@@ -1,5 +1,5 @@
 import { waveSize } from './brand-lines'
-import { compiledClasses, type CompiledClass } from './compiled-classes'
+import { compiledClasses, type CompiledClass } from './classes/compiled-classes'
 import { hash } from './hash'
 
 /** Which thing of which class a product is. */

@@ -1,4 +1,4 @@
-import { classTemplates } from './class-templates'
+import { classTemplates } from './classes/class-templates'
 
 export type DemoSection = { id: number; parentId: number | null; name: string; position: number }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { ErpDocument, ErpDocumentLine } from '../../features/exchange/commerceml/erp-document'
-import { readOrders } from '../../features/exchange/commerceml/read-orders'
-import { encodeXml, node, optional, type XmlNode } from '../../features/exchange/commerceml/xml-writer'
+import type { ErpDocument, ErpDocumentLine } from '../../features/erp/exchange/commerceml/erp-document'
+import { readOrders } from '../../features/erp/exchange/commerceml/read-orders'
+import { encodeXml, node, optional, type XmlNode } from '../../features/erp/exchange/commerceml/xml-writer'
 import { stageNames, type OrderStage } from './order-stages'
 import { papersOf, type PlayedPaper } from './papers-of-one-c'
 

@@ -1,4 +1,4 @@
-import type { ErpDocument, ErpDocumentLine } from '../../features/exchange/commerceml/erp-document'
+import type { ErpDocument, ErpDocumentLine } from '../../features/erp/exchange/commerceml/erp-document'
 import { writePdf } from '../../files/write-pdf'
 import type { ExchangeFile } from './one-c-client'
 import { orderStages, type OrderStage } from './order-stages'

@@ -1,4 +1,4 @@
-import { moscowClock, moscowDay } from '@snab/domain/moscow-time'
+import { moscowClock, moscowDay } from '@snab/domain/time/moscow-time'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { goodsCount, goodsFiles } from './goods-of-one-c'
 import { orderStages, stageNames, type OrderStage } from './order-stages'

@@ -1,5 +1,5 @@
-import type { SurveyQuestion } from '@snab/contract/survey'
-import type { ClubLevel } from '@snab/domain/golden-club'
+import type { SurveyQuestion } from '@snab/contract/content/survey'
+import type { ClubLevel } from '@snab/domain/content/golden-club'
 
 export const demoClubLevels: readonly ClubLevel[] = [
   {

@@ -1,5 +1,5 @@
-import type { HomeBlockSettings } from '@snab/contract/staff/home-page'
-import type { Viewers } from '@snab/contract/staff/publication-parts'
+import type { HomeBlockSettings } from '@snab/contract/pages/staff-home-page'
+import type { Viewers } from '@snab/contract/content/publication-parts'
 
 type DemoBlock = { title: string; settings: HomeBlockSettings; viewers: Viewers }
 

@@ -1,5 +1,5 @@
-import type { ClubRulesBody } from '@snab/contract/staff/golden-club'
-import type { SurveyBody } from '@snab/contract/staff/survey'
+import type { ClubRulesBody } from '@snab/contract/content/staff-golden-club'
+import type { SurveyBody } from '@snab/contract/content/staff-survey'
 import { toRoubles } from '@snab/domain/money/money'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'

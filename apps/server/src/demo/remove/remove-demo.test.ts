@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDb } from '../../../test/database'
 import type { Db } from '../../db/database'
-import { importFile } from '../../features/exchange/import-file'
-import { finishSession } from '../../features/exchange/finish-session'
-import { openImportSession } from '../../features/exchange/session/exchange-sessions'
+import { importFile } from '../../features/erp/exchange/import-file'
+import { finishSession } from '../../features/erp/exchange/finish-session'
+import { openImportSession } from '../../features/erp/exchange/session/exchange-sessions'
 import { loadDemo } from '../load-demo'
 import { demonstrationNotice } from '../load-demo'
 import { openFolderStore } from '../../files/folder-store'
@@ -15,7 +15,7 @@ import { removeDemo } from './remove-demo'
 
 const now = new Date('2026-11-21T09:00:00Z')
 const sample = (name: string) =>
-  new URL(`../../features/exchange/test-data/dobromyslov/${name}`, import.meta.url).pathname
+  new URL(`../../features/erp/exchange/test-data/dobromyslov/${name}`, import.meta.url).pathname
 
 async function demoDatabase() {
   const { db, connectionString, drop } = await freshDb({ isDemonstration: true })

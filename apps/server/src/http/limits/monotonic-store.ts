@@ -1,5 +1,5 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
-import { recentlyUsed } from '../../recently-used'
+import { recentlyUsed } from '../../process/recently-used'
 
 const remembered = 50_000
 

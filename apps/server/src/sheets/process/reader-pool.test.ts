@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileFiles, xlsxOf } from '../../../test/hostile-files'
-import { openSheetsPool } from '../../features/list-import/reading/read-source'
+import { openSheetsPool } from '../../features/buying/list-import/reading/read-source'
 import { Rejected } from '../../http/rejected'
 import { openReaderPool, type ReaderPool } from './reader-pool'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { readCheckSearch } from '../../features/list-import/import-search'
+import { readCheckSearch } from '../../features/buying/list-import/import-search'
 import { lazyScreen } from '../../lib/api/lazy-screen'
 import { askToSignIn } from '../../shared/session/ask-to-sign-in'
 
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/import/$id')({
   },
   validateSearch: readCheckSearch,
   beforeLoad: askToSignIn,
-  component: lazyScreen(() => import('../../features/list-import/import-screen'), 'ImportScreen'),
+  component: lazyScreen(() => import('../../features/buying/list-import/import-screen'), 'ImportScreen'),
 })

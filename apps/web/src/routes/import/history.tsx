@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readPagedSearch } from '../../features/list-import/import-search'
+import { readPagedSearch } from '../../features/buying/list-import/import-search'
 import { lazyScreen } from '../../lib/api/lazy-screen'
 import { askToSignIn } from '../../shared/session/ask-to-sign-in'
 
 export const Route = createFileRoute('/import/history')({
   validateSearch: readPagedSearch,
   beforeLoad: askToSignIn,
-  component: lazyScreen(() => import('../../features/list-import/import-history-screen'), 'ImportHistoryScreen'),
+  component: lazyScreen(() => import('../../features/buying/list-import/import-history-screen'), 'ImportHistoryScreen'),
 })

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readSourceSearch } from '../../features/list-import/import-search'
+import { readSourceSearch } from '../../features/buying/list-import/import-search'
 import { lazyScreen } from '../../lib/api/lazy-screen'
 import { askToSignIn } from '../../shared/session/ask-to-sign-in'
 
 export const Route = createFileRoute('/import/')({
   validateSearch: readSourceSearch,
   beforeLoad: askToSignIn,
-  component: lazyScreen(() => import('../../features/list-import/source/import-source-screen'), 'ImportSourceScreen'),
+  component: lazyScreen(
+    () => import('../../features/buying/list-import/source/import-source-screen'),
+    'ImportSourceScreen',
+  ),
 })

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '../../lib/api/lazy-screen'
-import { shownModules } from '../../features/modules/shown-modules'
+import { shownModules } from '../../features/pages/modules/shown-modules'
 import { appInfoQuery, userQuery } from '../../shared/session/startup'
 
 export const Route = createFileRoute('/modules/')({
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/modules/')({
     if (orderManager) throw redirect({ to: '/modules/order-manager', replace: true })
     if (configuration.configuratorUrl === null) throw redirect({ to: '/modules/raec-configurator', replace: true })
   },
-  component: lazyScreen(() => import('../../features/modules/modules-screen'), 'ModulesScreen'),
+  component: lazyScreen(() => import('../../features/pages/modules/modules-screen'), 'ModulesScreen'),
 })

@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/offer/$key')({
-  component: lazyScreen(() => import('../../features/offer/client/client-offer-screen'), 'ClientOfferScreen'),
+  component: lazyScreen(() => import('../../features/quotes/offer/client/client-offer-screen'), 'ClientOfferScreen'),
 })

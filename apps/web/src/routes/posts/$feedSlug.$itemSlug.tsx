@@ -5,5 +5,5 @@ export const Route = createFileRoute('/posts/$feedSlug/$itemSlug')({
   beforeLoad: ({ context }) => {
     if (context.appInfo.configuration.homeVersion !== 2) throw notFound()
   },
-  component: lazyScreen(() => import('../../features/post/post-screen'), 'FeedPostScreen'),
+  component: lazyScreen(() => import('../../features/content/post/post-screen'), 'FeedPostScreen'),
 })

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { readFeedSearch } from '../../features/post/feed-search'
+import { readFeedSearch } from '../../features/content/post/feed-search'
 import { lazyScreen } from '../../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/posts/$feedSlug/')({
@@ -7,5 +7,5 @@ export const Route = createFileRoute('/posts/$feedSlug/')({
   beforeLoad: ({ context }) => {
     if (context.appInfo.configuration.homeVersion !== 2) throw notFound()
   },
-  component: lazyScreen(() => import('../../features/post/feed-screen'), 'FeedScreen'),
+  component: lazyScreen(() => import('../../features/content/post/feed-screen'), 'FeedScreen'),
 })

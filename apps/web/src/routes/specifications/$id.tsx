@@ -14,5 +14,8 @@ export const Route = createFileRoute('/specifications/$id')({
         state: { openedAuth: 'signin' },
       })
   },
-  component: lazyScreen(() => import('../../features/specification/specification-screen'), 'SpecificationScreen'),
+  component: lazyScreen(
+    () => import('../../features/buying/specification/specification-screen'),
+    'SpecificationScreen',
+  ),
 })

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readOrderSearch } from '../../features/specification/order/ordered-rows'
+import { readOrderSearch } from '../../features/buying/specification/order/ordered-rows'
 import { lazyScreen } from '../../lib/api/lazy-screen'
 import { userQuery } from '../../shared/session/startup'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readSpecificationSearch } from '../../features/specification/list/specification-search'
+import { readSpecificationSearch } from '../../features/buying/specification/list/specification-search'
 import { lazyScreen } from '../../lib/api/lazy-screen'
 import { userQuery } from '../../shared/session/startup'
 
@@ -10,5 +10,8 @@ export const Route = createFileRoute('/specifications/')({
     if (isGuest && location.state.openedAuth === undefined)
       throw redirect({ to: '/specifications', search, replace: true, state: { openedAuth: 'signin' } })
   },
-  component: lazyScreen(() => import('../../features/specification/list/list-screen'), 'SpecificationListScreen'),
+  component: lazyScreen(
+    () => import('../../features/buying/specification/list/list-screen'),
+    'SpecificationListScreen',
+  ),
 })

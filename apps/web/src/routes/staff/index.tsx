@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/staff/')({
-  component: lazyScreen(() => import('../../features/staff/home/home-screen'), 'HomeScreen'),
+  component: lazyScreen(() => import('../../features/staff/pages/staff-home/home-screen'), 'HomeScreen'),
 })

@@ -14,8 +14,8 @@ export const Route = createFileRoute('/staff')({
     }
     if (user.owesSecondStep) throw redirect({ to: '/user/second-step', replace: true })
     if (!user.staffRole) throw notFound()
-    const { maySee } = await loadChunk(() => import('../../features/staff/staff-sections'))
+    const { maySee } = await loadChunk(() => import('../../features/staff/frame/staff-sections'))
     if (!maySee(location.pathname, user.staffRole)) throw notFound()
   },
-  component: lazyScreen(() => import('../../features/staff/staff-layout'), 'StaffLayout'),
+  component: lazyScreen(() => import('../../features/staff/frame/staff-layout'), 'StaffLayout'),
 })

@@ -8,5 +8,5 @@ export const Route = createFileRoute('/user/sign-in')({
     if (location.state.openedAuth === undefined)
       throw redirect({ to: '/user/sign-in', replace: true, state: { openedAuth: 'signin' } })
   },
-  component: lazyScreen(() => import('../../features/auth/auth-screen'), 'SignInScreen'),
+  component: lazyScreen(() => import('../../features/people/auth/auth-screen'), 'SignInScreen'),
 })

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { furthestStep, signUpDraft } from '../../features/auth/sign-up/auth-draft'
+import { furthestStep, signUpDraft } from '../../features/people/auth/sign-up/auth-draft'
 import { lazyScreen } from '../../lib/api/lazy-screen'
 import { userQuery } from '../../shared/session/startup'
 
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/user/sign-up')({
         state: { openedAuth: 'signup', authStep: furthestStep(signUpDraft.read()) },
       })
   },
-  component: lazyScreen(() => import('../../features/auth/auth-screen'), 'SignUpScreen'),
+  component: lazyScreen(() => import('../../features/people/auth/auth-screen'), 'SignUpScreen'),
 })

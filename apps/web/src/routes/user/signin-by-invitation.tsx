@@ -22,5 +22,5 @@ export const Route = createFileRoute('/user/signin-by-invitation')({
         state: { openedAuth: 'signin-by-invitation' },
       })
   },
-  component: lazyScreen(() => import('../../features/auth/auth-screen'), 'InvitationScreen'),
+  component: lazyScreen(() => import('../../features/people/auth/auth-screen'), 'InvitationScreen'),
 })

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/user/staff-invitation')({
     invitation: typeof invitation === 'string' ? invitation : '',
   }),
   component: lazyScreen(
-    () => import('../../features/staff-invitation/staff-invitation-screen'),
+    () => import('../../features/people/staff-invitation/staff-invitation-screen'),
     'StaffInvitationScreen',
   ),
 })

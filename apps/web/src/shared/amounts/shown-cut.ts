@@ -1,4 +1,4 @@
-import type { Piece } from '@snab/contract/cable'
+import type { Piece } from '@snab/contract/buying/cable'
 import { cutName, inThousandths, shownPieces } from '@snab/domain/cable/pieces'
 
 /** «3 × 50 м, 1 × 120 м». */

@@ -1,4 +1,4 @@
-import { sendEvent, type AnalyticsType } from '@snab/contract/analytics'
+import { sendEvent, type AnalyticsType } from '@snab/contract/office/analytics'
 import type { RequestOf } from '@snab/contract/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 import { desktopWidth } from '../../lib/media'

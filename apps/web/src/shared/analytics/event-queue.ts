@@ -1,4 +1,4 @@
-import { MOST_EVENTS_AT_ONCE, sendEvents } from '@snab/contract/analytics'
+import { MOST_EVENTS_AT_ONCE, sendEvents } from '@snab/contract/office/analytics'
 import type { RequestOf } from '@snab/contract/endpoint'
 import { call } from '../../lib/api/api'
 import { ApiError } from '../../lib/api/api-error'

@@ -1,4 +1,4 @@
-import type { AnalyticsType } from '@snab/contract/analytics'
+import type { AnalyticsType } from '@snab/contract/office/analytics'
 import { consentChoice } from '../consent/consent'
 
 type Counted = {

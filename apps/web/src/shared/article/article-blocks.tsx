@@ -1,4 +1,4 @@
-import type { ContentBlock } from '@snab/contract/info'
+import type { ContentBlock } from '@snab/contract/content/configuration'
 import type { z } from 'zod'
 import classes from './article.module.css'
 

@@ -1,4 +1,4 @@
-import { cartInfo, listCartItems, patchCartItems, type CartAnswer } from '@snab/contract/cart'
+import { cartInfo, listCartItems, patchCartItems, type CartAnswer } from '@snab/contract/buying/cart'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'

@@ -1,4 +1,4 @@
-import { listCartItems } from '@snab/contract/cart'
+import { listCartItems } from '@snab/contract/buying/cart'
 import type { QueryClient } from '@tanstack/react-query'
 import { cartInfoQuery } from './cart-info-query'
 

@@ -1,4 +1,4 @@
-import type { CartAnswer, CartItem } from '@snab/contract/cart'
+import type { CartAnswer, CartItem } from '@snab/contract/buying/cart'
 import { sorted } from '../../lib/sorted'
 
 /**

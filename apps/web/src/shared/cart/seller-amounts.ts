@@ -1,4 +1,4 @@
-import { cartInfo, patchCartItems } from '@snab/contract/cart'
+import { cartInfo, patchCartItems } from '@snab/contract/buying/cart'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'

@@ -1,4 +1,4 @@
-import { LARGEST_CHAT_FILE_BYTES, MOST_CHAT_FILES, type ChatMessage } from '@snab/contract/chat'
+import { LARGEST_CHAT_FILE_BYTES, MOST_CHAT_FILES, type ChatMessage } from '@snab/contract/talk/chat'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { saveFile } from '../../lib/save-file'
 import { showError } from '../../lib/snackbar'

@@ -1,4 +1,4 @@
-import type { ChatMessageBody } from '@snab/contract/chat'
+import type { ChatMessageBody } from '@snab/contract/talk/chat'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { Claim } from '@snab/contract/claim'
+import type { Claim } from '@snab/contract/money/claim'
 import { claimReasonNames } from '@snab/domain/order/claim'
 import type { ReactNode } from 'react'
 import { formatMoment, formatMoney } from '../../lib/texts/format'

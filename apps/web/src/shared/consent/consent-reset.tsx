@@ -1,4 +1,4 @@
-import { ownCookieConsents } from '@snab/contract/cookie-consent'
+import { ownCookieConsents } from '@snab/contract/people/cookie-consent'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../lib/api/api'
 import { formatMoment } from '../../lib/texts/format'

@@ -1,4 +1,4 @@
-import { keepCookieConsent, type CookieChoice } from '@snab/contract/cookie-consent'
+import { keepCookieConsent, type CookieChoice } from '@snab/contract/people/cookie-consent'
 import { call } from '../../lib/api/api'
 import { statusOf } from '../../lib/api/api-error'
 import { randomUuid } from '../../lib/api/session'

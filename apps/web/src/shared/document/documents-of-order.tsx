@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { listDocuments, makeInvoice, type TradeDocument } from '@snab/contract/document'
+import { listDocuments, makeInvoice, type TradeDocument } from '@snab/contract/money/document'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call, queryOf } from '../../lib/api/api'

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { mailDocument, type TradeDocument } from '@snab/contract/document'
-import { looksLikeEmail } from '@snab/domain/email'
+import { mailDocument, type TradeDocument } from '@snab/contract/money/document'
+import { looksLikeEmail } from '@snab/domain/people/email'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api/api'

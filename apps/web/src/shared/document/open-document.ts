@@ -1,4 +1,4 @@
-import { documentFile, documentLines, orderPack, type TradeDocument } from '@snab/contract/document'
+import { documentFile, documentLines, orderPack, type TradeDocument } from '@snab/contract/money/document'
 import { download } from '../../lib/api/api'
 import { saveFile } from '../../lib/save-file'
 import { showError } from '../../lib/snackbar'

@@ -1,4 +1,4 @@
-import type { TradeDocument } from '@snab/contract/document'
+import type { TradeDocument } from '@snab/contract/money/document'
 import { formatDate, formatMoney } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import panel from '../../ui/panel.module.css'

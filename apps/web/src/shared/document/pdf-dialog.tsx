@@ -1,4 +1,4 @@
-import { documentFile, type TradeDocument } from '@snab/contract/document'
+import { documentFile, type TradeDocument } from '@snab/contract/money/document'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { download } from '../../lib/api/api'

@@ -1,4 +1,4 @@
-import { exportFile, type ExportFormat, type ExportSource } from '@snab/contract/export'
+import { exportFile, type ExportFormat, type ExportSource } from '@snab/contract/quotes/export'
 import { Link } from '@tanstack/react-router'
 import { download } from '../../lib/api/api'
 import { useProgress, withProgress } from '../../lib/progress'

@@ -1,4 +1,4 @@
-import type { GoldenClub } from '@snab/contract/golden-club'
+import type { GoldenClub } from '@snab/contract/content/golden-club'
 import { formatMoney } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import panel from '../../ui/panel.module.css'

@@ -1,5 +1,5 @@
-import type { Banner } from '@snab/contract/home-page'
-import { publicFiles, thumbnailAddress } from '@snab/contract/thumbnail'
+import type { Banner } from '@snab/contract/pages/home-page'
+import { publicFiles, thumbnailAddress } from '@snab/contract/catalogue/thumbnail'
 import { useRef, useState } from 'react'
 import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'

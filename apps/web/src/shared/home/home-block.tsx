@@ -1,4 +1,4 @@
-import type { HomeBlock } from '@snab/contract/home-page'
+import type { HomeBlock } from '@snab/contract/pages/home-page'
 import { useId, type ReactNode } from 'react'
 import { formatDate, formatMoney } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'

@@ -1,5 +1,5 @@
-import type { Product } from '@snab/contract/product'
-import { ownStock } from '@snab/domain/stock'
+import type { Product } from '@snab/contract/catalogue/product'
+import { ownStock } from '@snab/domain/catalogue/stock'
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { isPlainClick } from '../../lib/plain-click'

@@ -1,4 +1,4 @@
-import { liveEventsPath } from '@snab/contract/user/notification'
+import { liveEventsPath } from '@snab/contract/talk/notification'
 import { readLiveStream } from './live-stream'
 import { tellAllTopics, tellTopic } from './live-topics'
 import { storedToken } from '../../lib/api/session'

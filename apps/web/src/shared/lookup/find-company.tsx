@@ -1,5 +1,5 @@
 import { Autocomplete } from '@mantine/core'
-import { suggestCompany, type CompanySuggestion } from '@snab/contract/lookup'
+import { suggestCompany, type CompanySuggestion } from '@snab/contract/office/lookup'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../lib/api/api'

@@ -1,6 +1,6 @@
-import type { ExportSource } from '@snab/contract/export'
-import type { OfferSource } from '@snab/contract/offer'
-import type { SubstitutionSource } from '@snab/contract/substitution'
+import type { ExportSource } from '@snab/contract/quotes/export'
+import type { OfferSource } from '@snab/contract/quotes/offer'
+import type { SubstitutionSource } from '@snab/contract/buying/substitution'
 
 /** Rows of the cart, all of them without ids, one product, or several that were counted together. */
 export type ToSpecification =

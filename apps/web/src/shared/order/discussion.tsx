@@ -5,9 +5,9 @@ import {
   orderMessageFile,
   readOrderMessages,
   type OrderMessage,
-} from '@snab/contract/order-discussion'
-import { getOrder, listOrders } from '@snab/contract/order'
-import { getStaffOrder, listStaffOrders } from '@snab/contract/staff/order'
+} from '@snab/contract/orders/order-discussion'
+import { getOrder, listOrders } from '@snab/contract/orders/order'
+import { getStaffOrder, listStaffOrders } from '@snab/contract/orders/staff-order'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call, download, queryOf } from '../../lib/api/api'

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '@snab/contract/order-life'
+import type { OrderRequest } from '@snab/contract/orders/order-life'
 import { formatNumber } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import classes from './line-changes.module.css'

@@ -1,4 +1,4 @@
-import type { OrderMarks as Marks } from '@snab/contract/order-life'
+import type { OrderMarks as Marks } from '@snab/contract/orders/order-life'
 import { formatDate } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import panel from '../../ui/panel.module.css'

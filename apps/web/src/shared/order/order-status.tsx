@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@snab/contract/order'
+import type { OrderSummary } from '@snab/contract/orders/order'
 import classes from './order-status.module.css'
 
 type Code = OrderSummary['status']['code']

@@ -1,4 +1,4 @@
-import { addMessageFile, listOrderMessages, writeOrderMessage } from '@snab/contract/order-discussion'
+import { addMessageFile, listOrderMessages, writeOrderMessage } from '@snab/contract/orders/order-discussion'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, callWithForm, queryOf } from '../../lib/api/api'

@@ -1,5 +1,5 @@
-import type { AppInfo } from '@snab/contract/info'
-import { closeInformationMessage } from '@snab/contract/user/profile'
+import type { AppInfo } from '@snab/contract/content/configuration'
+import { closeInformationMessage } from '@snab/contract/people/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
 import { useLocalChoice } from '../../lib/local-choice'

@@ -1,4 +1,4 @@
-import { helpPages } from '@snab/contract/help-pages'
+import { helpPages } from '@snab/contract/content/help-pages'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { createPortalRouter } from '../../router'

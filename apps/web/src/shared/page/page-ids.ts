@@ -1,4 +1,4 @@
-import type { HelpPage } from '@snab/contract/help-pages'
+import type { HelpPage } from '@snab/contract/content/help-pages'
 
 /** The pages that the routes show. */
 export const pageIds: Readonly<Record<string, HelpPage>> = {

@@ -1,4 +1,4 @@
-import { dueCode, invoiceCode, type BankCode as BankRequisites } from '@snab/contract/payment'
+import { dueCode, invoiceCode, type BankCode as BankRequisites } from '@snab/contract/money/payment'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../lib/api/api'
 import { errorText } from '../../lib/api/api-error'

@@ -1,4 +1,4 @@
-import type { TradeDocument } from '@snab/contract/document'
+import type { TradeDocument } from '@snab/contract/money/document'
 import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
 import { paymentTexts } from './payment.texts'

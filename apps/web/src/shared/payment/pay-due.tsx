@@ -1,5 +1,5 @@
-import type { PaymentDue } from '@snab/contract/company'
-import { makeInvoice } from '@snab/contract/document'
+import type { PaymentDue } from '@snab/contract/people/company'
+import { makeInvoice } from '@snab/contract/money/document'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
 import { formatMoney } from '../../lib/texts/format'

@@ -1,4 +1,4 @@
-import { cancelPayment, getPayment } from '@snab/contract/payment'
+import { cancelPayment, getPayment } from '@snab/contract/money/payment'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, queryOf } from '../../lib/api/api'
 import { errorText } from '../../lib/api/api-error'

@@ -1,5 +1,5 @@
-import { listDocuments } from '@snab/contract/document'
-import { getPayment, type Payment } from '@snab/contract/payment'
+import { listDocuments } from '@snab/contract/money/document'
+import { getPayment, type Payment } from '@snab/contract/money/payment'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryOf } from '../../lib/api/api'

@@ -1,4 +1,4 @@
-import { publicFiles, thumbnailAddress, thumbnailSizes } from '@snab/contract/thumbnail'
+import { publicFiles, thumbnailAddress, thumbnailSizes } from '@snab/contract/catalogue/thumbnail'
 
 /** Where a picture is had as small as it is shown, `size` in pixels; what cannot be drawn small is shown as it came. */
 export function pictureAddress(whole: string | null, size: number, broken: readonly string[]): string | null {

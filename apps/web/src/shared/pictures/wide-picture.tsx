@@ -1,4 +1,4 @@
-import { publicFiles, thumbnailAddress } from '@snab/contract/thumbnail'
+import { publicFiles, thumbnailAddress } from '@snab/contract/catalogue/thumbnail'
 
 const widths = [320, 640, 1280] as const
 

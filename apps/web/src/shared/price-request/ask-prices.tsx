@@ -1,4 +1,4 @@
-import { listPriceRequests, makePriceRequest } from '@snab/contract/price-request'
+import { listPriceRequests, makePriceRequest } from '@snab/contract/quotes/price-request'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'

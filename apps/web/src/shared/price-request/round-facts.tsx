@@ -1,4 +1,4 @@
-import type { PriceRequestRound } from '@snab/contract/price-request'
+import type { PriceRequestRound } from '@snab/contract/quotes/price-request'
 import type { ReactNode } from 'react'
 import { saveFile } from '../../lib/save-file'
 import { showError } from '../../lib/snackbar'

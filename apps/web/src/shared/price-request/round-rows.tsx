@@ -1,4 +1,4 @@
-import type { PriceRequestLine, PriceRequestRound } from '@snab/contract/price-request'
+import type { PriceRequestLine, PriceRequestRound } from '@snab/contract/quotes/price-request'
 import { formatMoney, formatNumber } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import panel from '../../ui/panel.module.css'

@@ -1,4 +1,4 @@
-import { currentPrices } from '@snab/contract/product'
+import { currentPrices } from '@snab/contract/catalogue/product'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../../lib/api/api'
 import { withProgress } from '../../lib/progress'

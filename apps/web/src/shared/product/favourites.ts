@@ -1,5 +1,5 @@
-import { search } from '@snab/contract/catalogue'
-import { getProduct, toggleFavorite, type Product } from '@snab/contract/product'
+import { search } from '@snab/contract/catalogue/catalogue'
+import { getProduct, toggleFavorite, type Product } from '@snab/contract/catalogue/product'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../lib/api/api'

@@ -1,5 +1,5 @@
-import type { Product } from '@snab/contract/product'
-import { ownStock } from '@snab/domain/stock'
+import type { Product } from '@snab/contract/catalogue/product'
+import { ownStock } from '@snab/domain/catalogue/stock'
 import { formatNumber } from '../../lib/texts/format'
 import { stockState } from './stock-state'
 import { useTexts } from '../../lib/texts/texts'

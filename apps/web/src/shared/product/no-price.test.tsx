@@ -4,7 +4,7 @@ import { buyer } from '../../../test/fixtures'
 import { open } from '../../../test/screen'
 import { ProductTiles } from '../home/product-tiles'
 import { NoPrice, useNoPriceWords } from './no-price'
-import type { Product } from '@snab/contract/product'
+import type { Product } from '@snab/contract/catalogue/product'
 
 const Words = () => useNoPriceWords('По запросу')
 const both = (

@@ -1,4 +1,4 @@
-import type { CartItem } from '@snab/contract/cart'
+import type { CartItem } from '@snab/contract/buying/cart'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { MouseEvent, SyntheticEvent } from 'react'
 import { isPlainClick } from '../../lib/plain-click'

@@ -1,4 +1,4 @@
-import type { Product } from '@snab/contract/product'
+import type { Product } from '@snab/contract/catalogue/product'
 import { useState } from 'react'
 import { formatMoney } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'

@@ -1,4 +1,4 @@
-import type { SubstitutionSource } from '@snab/contract/substitution'
+import type { SubstitutionSource } from '@snab/contract/buying/substitution'
 import { Link } from '@tanstack/react-router'
 import { defineTexts, useTexts } from '../../lib/texts/texts'
 

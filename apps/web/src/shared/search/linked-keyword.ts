@@ -1,4 +1,4 @@
-import type { Configuration } from '@snab/contract/info'
+import type { Configuration } from '@snab/contract/content/configuration'
 import { stringifySearch } from '../../lib/search-codec'
 
 type Goods = { id: number; article: string }

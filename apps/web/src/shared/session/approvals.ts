@@ -1,4 +1,4 @@
-import { countApprovals } from '@snab/contract/approval'
+import { countApprovals } from '@snab/contract/orders/approval'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../lib/api/api'
 import { useUser } from './startup'

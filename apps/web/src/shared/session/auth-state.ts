@@ -1,4 +1,4 @@
-import { signIn, signOut } from '@snab/contract/user/auth'
+import { signIn, signOut } from '@snab/contract/people/auth'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
 import { forgetToken, keepActingToken, keepToken, storedToken } from '../../lib/api/session'

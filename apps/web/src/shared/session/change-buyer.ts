@@ -1,4 +1,4 @@
-import { setCompany, setRegion } from '@snab/contract/company'
+import { setCompany, setRegion } from '@snab/contract/people/company'
 import { call } from '../../lib/api/api'
 
 /** Prices, stocks, orders and papers all belong to the company: everything is read anew. */

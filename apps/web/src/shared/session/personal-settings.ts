@@ -1,4 +1,4 @@
-import type { PersonalSettings } from '@snab/contract/info'
+import type { PersonalSettings } from '@snab/contract/content/configuration'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useLocalChoice } from '../../lib/local-choice'

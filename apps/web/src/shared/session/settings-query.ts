@@ -1,4 +1,4 @@
-import { saveSettings, settings, type PersonalSettings } from '@snab/contract/info'
+import { saveSettings, settings, type PersonalSettings } from '@snab/contract/content/configuration'
 import type { RequestOf } from '@snab/contract/endpoint'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'

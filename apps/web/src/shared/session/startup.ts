@@ -1,5 +1,5 @@
-import { appInfo, type AppInfo } from '@snab/contract/info'
-import { currentUser, type User } from '@snab/contract/user/user'
+import { appInfo, type AppInfo } from '@snab/contract/content/configuration'
+import { currentUser, type User } from '@snab/contract/core/user'
 import { queryOptions, useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { call, queryOf } from '../../lib/api/api'
 import { statusOf } from '../../lib/api/api-error'

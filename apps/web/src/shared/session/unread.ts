@@ -4,7 +4,7 @@ import {
   readNotification,
   unreadNotifications,
   type Unread,
-} from '@snab/contract/user/notification'
+} from '@snab/contract/talk/notification'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, queryOf } from '../../lib/api/api'

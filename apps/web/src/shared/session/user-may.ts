@@ -1,5 +1,5 @@
-import type { User } from '@snab/contract/user/user'
-import { may, type Deed } from '@snab/domain/permissions'
+import type { User } from '@snab/contract/core/user'
+import { may, type Deed } from '@snab/domain/people/permissions'
 
 /** Deeds that no permission of a company opens; those arrive decided with the portal's information (`isAllowed…`). */
 type OrdinaryDeed = Exclude<Deed, 'view-orders' | 'view-order-positions' | 'pay-by-sbp' | 'view-legal-documents'>

@@ -1,4 +1,4 @@
-import { answerSurvey, listSurveys, type Survey } from '@snab/contract/survey'
+import { answerSurvey, listSurveys, type Survey } from '@snab/contract/content/survey'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../lib/api/api'

@@ -1,4 +1,4 @@
-import type { Survey, SurveyQuestion } from '@snab/contract/survey'
+import type { Survey, SurveyQuestion } from '@snab/contract/content/survey'
 import { useState, type ReactNode } from 'react'
 import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { expect, it } from 'vitest'
-import { classTemplates } from '../class-templates'
+import { classTemplates } from '../classes/class-templates'
 import { drawing, drawingNames } from './drawing'
 
 function elements(svg: string): string[] {

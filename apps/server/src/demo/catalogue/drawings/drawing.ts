@@ -1,4 +1,4 @@
-import { classTemplates } from '../class-templates'
+import { classTemplates } from '../classes/class-templates'
 import { boxDrawings, fastenerDrawings, wiringDrawings } from './building-drawings'
 import { cableDrawings } from './cable-drawings'
 import { lightDrawings, toolDrawings } from './light-drawings'

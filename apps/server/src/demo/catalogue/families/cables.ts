@@ -1,4 +1,4 @@
-import { defineClass, type ClassTemplate } from '../class-template'
+import { defineClass, type ClassTemplate } from '../classes/class-template'
 import { pad, ru } from '../format'
 
 const root = 'Кабель и провод'

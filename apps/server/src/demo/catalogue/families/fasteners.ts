@@ -1,4 +1,4 @@
-import { defineClass, type ClassTemplate } from '../class-template'
+import { defineClass, type ClassTemplate } from '../classes/class-template'
 import { feminine, pad } from '../format'
 
 const root = 'Крепёж и заземление'

@@ -1,4 +1,4 @@
-import { stayHere } from '@snab/contract/staff/presence'
+import { stayHere } from '@snab/contract/talk/presence'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { call } from '../../../lib/api/api'

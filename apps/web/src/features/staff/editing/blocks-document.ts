@@ -1,4 +1,4 @@
-import type { ContentBlock } from '@snab/contract/info'
+import type { ContentBlock } from '@snab/contract/content/configuration'
 import type { JSONContent } from '@tiptap/react'
 import type { z } from 'zod'
 

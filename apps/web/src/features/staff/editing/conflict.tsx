@@ -7,7 +7,7 @@ import buttons from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog'
 import panel from '../../../ui/panel.module.css'
 import { Spinner } from '../../../ui/spinner'
-import table from '../staff-table.module.css'
+import table from '../frame/staff-table.module.css'
 import { editingTexts } from './editing.texts'
 
 /** A value as the dialog shows it. */

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { previewHtml } from '@snab/contract/staff/content'
+import { previewHtml } from '@snab/contract/content/content'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryOf } from '../../../lib/api/api'

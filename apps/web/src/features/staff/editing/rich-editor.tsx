@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { uploadPublicationPicture } from '@snab/contract/staff/publication-parts'
+import { uploadPublicationPicture } from '@snab/contract/content/publication-parts'
 import { useMutation } from '@tanstack/react-query'
 import { EditorContent, useEditor, useEditorState, type Editor, type JSONContent } from '@tiptap/react'
 import { useId, useState, type ReactNode } from 'react'

@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/modules/offers/$id')({
-  component: lazyScreen(() => import('../../../features/offer/sheet/offer-screen'), 'OfferScreen'),
+  component: lazyScreen(() => import('../../../features/quotes/offer/sheet/offer-screen'), 'OfferScreen'),
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readOfferSearch } from '../../../features/offer/list/offer-search'
+import { readOfferSearch } from '../../../features/quotes/offer/list/offer-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/modules/offers/')({
   validateSearch: readOfferSearch,
-  component: lazyScreen(() => import('../../../features/offer/list/offer-list-screen'), 'OfferListScreen'),
+  component: lazyScreen(() => import('../../../features/quotes/offer/list/offer-list-screen'), 'OfferListScreen'),
 })

@@ -8,5 +8,5 @@ export const Route = createFileRoute('/modules/offers')({
     if (context.queryClient.getQueryData(appInfoQuery.queryKey)?.configuration.offersEnabled === false) throw notFound()
     askToSignIn({ context, location })
   },
-  component: lazyScreen(() => import('../../../features/offer/offer-area'), 'OfferArea'),
+  component: lazyScreen(() => import('../../../features/quotes/offer/offer-area'), 'OfferArea'),
 })

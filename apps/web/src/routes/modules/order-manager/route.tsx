@@ -12,5 +12,5 @@ export const Route = createFileRoute('/modules/order-manager')({
     if (user && !userMay('keep-order-manager', user)) throw notFound()
     askToSignIn({ context, location })
   },
-  component: lazyScreen(() => import('../../../features/order-manager/order-manager-area'), 'OrderManagerArea'),
+  component: lazyScreen(() => import('../../../features/quotes/pricing-sheet/order-manager-area'), 'OrderManagerArea'),
 })

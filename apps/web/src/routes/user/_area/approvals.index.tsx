@@ -8,5 +8,5 @@ export const Route = createFileRoute('/user/_area/approvals/')({
     scope: scope === 'waiting' || scope === 'mine' || scope === 'all' ? scope : undefined,
     page: Number.isSafeInteger(Number(page)) && Number(page) > 1 ? Number(page) : undefined,
   }),
-  component: lazyScreen(() => import('../../../features/approval/approval-list-screen'), 'ApprovalListScreen'),
+  component: lazyScreen(() => import('../../../features/orders/approval/approval-list-screen'), 'ApprovalListScreen'),
 })

@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/user/_area/company')({
-  component: lazyScreen(() => import('../../../features/company/company-screen'), 'CompanyScreen'),
+  component: lazyScreen(() => import('../../../features/people/company/company-screen'), 'CompanyScreen'),
 })

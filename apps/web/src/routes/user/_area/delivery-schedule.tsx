@@ -5,5 +5,5 @@ export const Route = createFileRoute('/user/_area/delivery-schedule')({
   beforeLoad: ({ context }) => {
     if (!context.appInfo.configuration.deliveryScheduleEnabled) throw notFound()
   },
-  component: lazyScreen(() => import('../../../features/delivery/schedule-screen'), 'ScheduleScreen'),
+  component: lazyScreen(() => import('../../../features/orders/delivery/schedule-screen'), 'ScheduleScreen'),
 })

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/user/_area/payment-schedule')({
     if (!context.appInfo.configuration.paymentScheduleEnabled) throw notFound()
   },
   component: lazyScreen(
-    () => import('../../../features/payment-schedule/payment-schedule-screen'),
+    () => import('../../../features/money/payment-schedule/payment-schedule-screen'),
     'PaymentScheduleScreen',
   ),
 })

@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/user/_area/personal-data')({
-  component: lazyScreen(() => import('../../../features/profile/personal-data-screen'), 'PersonalDataScreen'),
+  component: lazyScreen(() => import('../../../features/people/profile/personal-data-screen'), 'PersonalDataScreen'),
 })

@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/user/_area/profile')({
-  component: lazyScreen(() => import('../../../features/profile/profile-screen'), 'ProfileScreen'),
+  component: lazyScreen(() => import('../../../features/people/profile/profile-screen'), 'ProfileScreen'),
 })

@@ -9,5 +9,5 @@ export const Route = createFileRoute('/user/_area')({
     if (isGuest && location.state.openedAuth === undefined)
       throw redirect({ href: location.href, replace: true, state: { openedAuth: 'signin' } })
   },
-  component: lazyScreen(() => import('../../../features/user-area/user-area'), 'UserArea'),
+  component: lazyScreen(() => import('../../../features/people/user-area/user-area'), 'UserArea'),
 })

@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/user/_area/sessions')({
-  component: lazyScreen(() => import('../../../features/profile/sessions-screen'), 'SessionsScreen'),
+  component: lazyScreen(() => import('../../../features/people/profile/sessions-screen'), 'SessionsScreen'),
 })

@@ -2,5 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../../../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/modules/offers/templates/')({
-  component: lazyScreen(() => import('../../../../features/offer/template/template-list-screen'), 'TemplateListScreen'),
+  component: lazyScreen(
+    () => import('../../../../features/quotes/offer/template/template-list-screen'),
+    'TemplateListScreen',
+  ),
 })

@@ -1,0 +1,175 @@
+import { addDays, moscowDay } from '@snab/domain/time/moscow-time'
+import { dueDayOf } from '../../features/money/document/invoice/due-day-of'
+import { findInvoiceContent } from '../../features/money/document/invoice/invoice-of-order'
+import { insertShipment } from '../../features/money/document/shipment/make-shipment'
+import { nextNumber } from '../../features/money/document/next-number'
+import { findShipmentContent } from '../../features/money/document/shipment/shipment-of-order'
+import type { Trx } from '../../db/database'
+import { loadDemoDebts } from './load-debts'
+
+/** Invented organisations: their numbers pass the check digits and belong to nobody. */
+const requisites = [
+  { sellerId: 1, name: 'ООО «Снаб»', inn: '5260000114', ogrn: '1025200000110', account: '40702810900000000011' },
+  { sellerId: 2, name: 'ООО «Снаб-Кабель»', inn: '5260000227', ogrn: '1025200000220', account: '40702810300000000022' },
+  { sellerId: 3, name: 'ООО «ЭнергоОпт»', inn: '5260000330', ogrn: '1025200000330', account: '40702810700000000033' },
+]
+
+/** Requisites of the sellers, papers and money of the orders, and what the companies owe besides. */
+export async function loadDemoDocuments(trx: Trx, now: Date): Promise<void> {
+  for (const { account, ...seller } of requisites) {
+    const { id } = await trx
+      .insertInto('sellerRequisites')
+      .values({
+        ...seller,
+        fullName: seller.name,
+        kpp: '526001001',
+        address: '603000, Нижний Новгород, улица Примерная, 1',
+        phone: '+7 831 200-00-00',
+        email: 'buh@snab.example',
+        directorPost: 'Генеральный директор',
+        directorName: 'Орлов Д. С.',
+        accountantName: 'Ветрова Е. А.',
+        paysVat: true,
+        noVatGround: '',
+        seal: null,
+        directorSignature: null,
+        accountantSignature: null,
+        changedAt: now,
+        changedBy: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('sellerBankAccounts')
+      .values({
+        requisitesId: id,
+        position: 0,
+        bik: '042299001',
+        bankName: 'Банк «Пример», Нижний Новгород',
+        correspondentAccount: '30101810900000000001',
+        account,
+      })
+      .execute()
+  }
+  await loadPapersOfOrders(trx, now)
+  await loadReturns(trx, now)
+  await loadDemoDebts(trx, now)
+}
+
+/**
+ * Every order is invoiced once it is past its first look; what has left has its УПД or ТОРГ-12, what is paid its money. An
+ * invoice that waits is of the day of loading: what is overdue are debts alone.
+ */
+async function loadPapersOfOrders(trx: Trx, now: Date): Promise<void> {
+  const orders = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('status', 'not in', ['new', 'cancelled'])
+    .orderBy((eb) => eb('paidAt', 'is', null))
+    .orderBy('createdAt')
+    .execute()
+  for (const order of orders) {
+    const day = moscowDay(order.paidAt === null ? now : order.createdAt)
+    const content = await findInvoiceContent(trx, order, day)
+    if (!content) throw new Error('A seller of the demonstration has no requisites')
+    await trx
+      .insertInto('documents')
+      .values({
+        kind: 'invoice',
+        number: await nextNumber(trx, { sellerId: order.sellerId, kind: 'invoice', day }),
+        day,
+        source: 'portal',
+        sellerId: order.sellerId,
+        companyId: order.companyId,
+        userId: order.companyId === null ? order.userId : null,
+        legalEntityId: order.legalEntityId,
+        orderId: order.id,
+        total: content.total,
+        vatTotal: content.vatTotal,
+        paid: order.paidAt === null ? 0 : content.total,
+        dueOn: await dueDayOf(trx, order, 'invoice', day),
+        content: JSON.stringify(content),
+        createdAt: order.paidAt === null ? now : order.createdAt,
+      })
+      .execute()
+    if (order.paidAt !== null)
+      await trx
+        .insertInto('orderPayments')
+        .values({
+          externalId: `demo-${String(order.id)}`,
+          orderId: order.id,
+          companyId: order.companyId,
+          legalEntityId: order.legalEntityId,
+          number: String(700 + order.id),
+          day: order.paidAt,
+          total: order.total,
+          isVoid: false,
+        })
+        .execute()
+    if (order.shippedAt === null) continue
+    const shipped = await findShipmentContent(trx, order, {
+      form: order.id % 3 === 0 ? 'torg12' : 'transfer',
+      day: order.shippedAt,
+      amounts: 'all',
+    })
+    if (shipped)
+      await insertShipment(trx, order, {
+        content: shipped,
+        day: order.shippedAt,
+        now: order.updatedAt,
+        createdBy: null,
+      })
+  }
+}
+
+/** Each company has sent something of its last shipment back and has its money, as 1C tells it: without a printed form. */
+async function loadReturns(trx: Trx, now: Date): Promise<void> {
+  const shipped = await trx
+    .selectFrom('documents')
+    .distinctOn('companyId')
+    .selectAll()
+    .where('kind', 'in', ['transfer', 'torg12'])
+    .where('orderId', 'is not', null)
+    .where('companyId', 'is not', null)
+    .orderBy('companyId')
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  for (const { id, sellerId, companyId, legalEntityId, orderId, content, day } of shipped) {
+    const line = content?.lines[0]
+    if (!line) continue
+    await trx
+      .insertInto('documents')
+      .values({
+        kind: 'return',
+        number: `В-${String(id)}`,
+        day: addDays(day, 2) > moscowDay(now) ? day : addDays(day, 2),
+        source: 'erp',
+        externalId: `demo-return-${String(id)}`,
+        sellerId,
+        companyId,
+        legalEntityId,
+        orderId,
+        parentId: id,
+        total: line.total,
+        vatTotal: line.vat,
+        createdAt: now,
+      })
+      .execute()
+    // the money goes back with the goods, so that what is owed stays what the companies' figures say
+    await trx
+      .insertInto('orderPayments')
+      .values({
+        externalId: `demo-refund-${String(id)}`,
+        orderId,
+        companyId,
+        legalEntityId,
+        number: `ВД-${String(id)}`,
+        day: addDays(day, 2) > moscowDay(now) ? day : addDays(day, 2),
+        total: line.total,
+        isRefund: true,
+        isVoid: false,
+      })
+      .execute()
+  }
+}

@@ -1,0 +1,41 @@
+import * as contract from '@snab/contract/assortment/bulk-edit'
+import type { FastifyInstance } from 'fastify'
+import { fileAnswer } from '../../../http/file-answer'
+import { Rejected } from '../../../http/rejected'
+import { serve } from '../../../http/serve'
+import { personOf } from '../../../http/visitor'
+import { mediaTypes } from '../../../render/table-document'
+import type { Services } from '../../../services'
+import { goodsSheet } from './goods-sheet'
+import { previewBulkEdit } from './preview-bulk-edit'
+import { previewGoodsSheet } from './preview-goods-sheet'
+import { startBulkEdit, undoBulkEdit } from './start-bulk-edit'
+
+export function bulkEditRoutes(app: FastifyInstance, services: Services) {
+  serve(app, contract.previewBulkEdit, ({ body, visitor: { session } }) => previewBulkEdit(services, session, body))
+  serve(app, contract.startBulkEdit, async ({ params: { id }, visitor: { session } }) => {
+    await startBulkEdit(services, session, id)
+    return { id }
+  })
+  serve(app, contract.undoBulkEdit, async ({ params: { id }, visitor: { session } }) => ({
+    id: await undoBulkEdit(services, session, id),
+  }))
+  serve(app, contract.downloadGoodsSheet, async ({ query, request }) =>
+    fileAnswer({
+      name: 'Товары.xlsx',
+      type: mediaTypes.xlsx,
+      bytes: await services.render(personOf(request), await goodsSheet(services, query), 'xlsx'),
+    }),
+  )
+
+  // the file is the body: a scope of its own, where bytes of any kind are taken as they are
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    serve(scope, contract.previewGoodsSheet, ({ query: { name }, body, visitor: { session } }) => {
+      if (!Buffer.isBuffer(body)) throw new Rejected('unreadable-list', { message: 'Файл не передан' })
+      return previewGoodsSheet(services, session, name, body)
+    })
+  })
+}

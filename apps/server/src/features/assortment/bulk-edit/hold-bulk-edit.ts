@@ -1,0 +1,40 @@
+import { noEffect, tripsFuse, worstShown, type LoadEffect, type WorstChange } from '@snab/domain/erp/load-fuse'
+import { sql } from 'kysely'
+import type { Trx } from '../../../db/database'
+import type { Services } from '../../../services'
+import type { JobRow } from '../../core/job/job.queries'
+import { holdLoad, type HeldOutcome } from '../../erp/load-fuse/hold-load'
+import { fuseLimits } from '../../erp/load-fuse/load-held'
+
+/** Goods on sale that the edit hides: all of them by its own values, or each by those of its row of the sheet. */
+const hiddenBy = ({ id, parameters }: JobRow) => sql`
+  select p.id, p.article, p.name, p.popularity from staff_job_products j join products p on p.id = j.product_id
+  where j.job_id = ${id} and p.is_active and coalesce(j.wanted, ${JSON.stringify(parameters)}::jsonb) -> 'isActive' = 'false'::jsonb`
+
+/** Keeps an edit back that takes too many goods off sale; null for one that may begin. */
+export async function holdBulkEdit(
+  trx: Trx,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  job: JobRow,
+): Promise<HeldOutcome | null> {
+  const limits = fuseLimits(config)
+  const { rows } = await sql<{ hidden: number; onSale: number; fingerprint: string }>`
+    select count(*)::int as hidden, (select count(*)::int from products where is_active) as on_sale,
+      md5(coalesce(string_agg(id::text, ',' order by id), '')) as fingerprint from (${hiddenBy(job)}) hidden`.execute(
+    trx,
+  )
+  const { hidden, onSale, fingerprint } = rows[0] ?? { hidden: 0, onSale: 0, fingerprint: '' }
+  const effect: LoadEffect = { ...noEffect, hidden, onSale }
+  if (!tripsFuse(effect, limits)) return null
+  const { rows: worst } = await sql<WorstChange>`
+    select id as product_id, article, name, null::bigint as before, null::bigint as after from (${hiddenBy(job)}) hidden
+    order by popularity desc, id limit ${worstShown}`.execute(trx)
+  const load = {
+    kind: 'bulk-edit',
+    topic: String(job.createdBy),
+    name: 'Массовая правка товаров',
+    jobId: job.id,
+    createdBy: job.createdBy,
+  } as const
+  return holdLoad(trx, { config, limits, now: clock() }, load, { effect, worst, fingerprint })
+}

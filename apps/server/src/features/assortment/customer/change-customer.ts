@@ -1,0 +1,92 @@
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import type { assignManagers as assigning, changeCustomer as changing } from '@snab/contract/assortment/customer'
+import { toKopecks } from '@snab/domain/money/money'
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import type { Trx } from '../../../db/database'
+import { invalidField } from '../../../http/rejected'
+import type { Session } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import { staleVersion } from '../../core/audit-log/stale-version'
+import { noteStaffAction } from '../../core/audit-log/staff-actions'
+import { findSalesStaff, lockCustomer, raisePricingVersion } from './customer.queries'
+
+type Needs = Pick<Services, 'db' | 'clock'>
+
+export const changeCustomer = (
+  { db, clock }: Needs,
+  session: Session,
+  id: number,
+  { version, credit, regionId, priceTypeId, holdReason }: ParsedRequestOf<typeof changing>['body'],
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const before = await lockCustomer(trx, session, id)
+    if (before.termsVersion !== version)
+      throw await staleVersion(trx, { subjects: ['customer', 'customer-managers'], subjectId: id })
+    await requireSegments(trx, regionId, priceTypeId)
+    const after = {
+      regionId,
+      priceTypeId,
+      holdReason,
+      credit: toKopecks(credit.credit),
+      openingBalance: toKopecks(credit.openingBalance),
+      openingOn: credit.openingOn ?? (credit.openingBalance === 0 ? null : moscowDay(clock())),
+      deferralDays: credit.deferralDays,
+    }
+    await trx
+      .updateTable('companies')
+      .set({ ...after, termsVersion: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await raisePricingVersion(trx, id)
+    const names = (Object.keys(after) as (keyof typeof after)[]).filter((name) => before[name] !== after[name]) // its own keys
+    const only = (row: typeof after) => Object.fromEntries(names.map((name) => [name, row[name]]))
+    await noteStaffAction(trx, session, clock(), {
+      action: 'change',
+      subject: 'customer',
+      subjectId: id,
+      details: { was: only(before), now: only(after) },
+    })
+  })
+
+async function requireSegments(trx: Trx, regionId: number, priceTypeId: number): Promise<void> {
+  const region = await trx.selectFrom('regions').select('id').where('id', '=', regionId).executeTakeFirst()
+  if (!region) throw invalidField('regionId', 'Такого региона нет')
+  const priceType = await trx.selectFrom('priceTypes').select('id').where('id', '=', priceTypeId).executeTakeFirst()
+  if (!priceType) throw invalidField('priceTypeId', 'Такого вида цен нет')
+}
+
+export const assignManagers = (
+  { db, clock }: Needs,
+  session: Session,
+  id: number,
+  { version, userIds }: ParsedRequestOf<typeof assigning>['body'],
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const customer = await lockCustomer(trx, session, id)
+    if (customer.termsVersion !== version)
+      throw await staleVersion(trx, { subjects: ['customer', 'customer-managers'], subjectId: id })
+    const ids = [...new Set(userIds)]
+    const before = await trx.selectFrom('staffCompanies').select('userId').where('companyId', '=', id).execute()
+    const assigned = new Set(before.map(({ userId }) => userId))
+    // somebody who looks after the company already may stay, whatever has become of their account
+    const known = new Set([...assigned, ...(await findSalesStaff(trx)).map((manager) => manager.id)])
+    if (ids.some((userId) => !known.has(userId))) throw invalidField('userIds', 'Такого менеджера нет')
+
+    await trx.deleteFrom('staffCompanies').where('companyId', '=', id).execute()
+    if (ids.length > 0)
+      await trx
+        .insertInto('staffCompanies')
+        .values(ids.map((userId) => ({ userId, companyId: id })))
+        .execute()
+    await trx
+      .updateTable('companies')
+      .set({ termsVersion: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await noteStaffAction(trx, session, clock(), {
+      action: 'change',
+      subject: 'customer-managers',
+      subjectId: id,
+      details: { was: [...assigned], now: ids },
+    })
+  })

@@ -1,0 +1,98 @@
+import * as contract from '@snab/contract/assortment/customer-price'
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import type { FastifyInstance } from 'fastify'
+import { fileAnswer } from '../../../http/file-answer'
+import { Rejected } from '../../../http/rejected'
+import { serve } from '../../../http/serve'
+import { personOf } from '../../../http/visitor'
+import { mediaTypes } from '../../../render/table-document'
+import type { Services } from '../../../services'
+import { requireCustomer } from './customer.queries'
+import { applyPriceList, previewPriceList } from './price-list/apply-price-list'
+import { samplePriceList } from './price-list/sample-price-list'
+import { addPrice, changePrice, deletePrice, findPrices } from './prices'
+
+const mostSuggested = 10
+
+export function customerPriceRoutes(app: FastifyInstance, services: Services) {
+  serve(app, contract.listCustomerPrices, async ({ params: { id }, query, visitor: { session } }) => {
+    await requireCustomer(services.db, session, id)
+    const { keyword, page, 'per-page': perPage } = query
+    const today = moscowDay(services.clock())
+    const { items, total } = await findPrices(services.db, id, { keyword, page, perPage, today })
+    return {
+      items,
+      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+    }
+  })
+  serve(app, contract.addCustomerPrice, async ({ params, body: { productId, ...terms }, visitor: { session } }) => {
+    await addPrice(services, session, { companyId: params.id, productId }, terms)
+    return { done: true as const }
+  })
+  serve(app, contract.changeCustomerPrice, async ({ params, body: { version, ...terms }, visitor: { session } }) => {
+    await changePrice(services, session, { companyId: params.id, productId: params.productId, version }, terms)
+    return { done: true as const }
+  })
+  serve(app, contract.deleteCustomerPrice, async ({ params, body: { version }, visitor: { session } }) => {
+    await deletePrice(services, session, { companyId: params.id, productId: params.productId, version })
+    return { done: true as const }
+  })
+  serve(app, contract.findPricedProducts, async ({ query: { keyword } }) => ({
+    items: keyword === '' ? [] : await findProducts(services, keyword),
+  }))
+  priceListRoutes(app, services)
+}
+
+function priceListRoutes(app: FastifyInstance, services: Services) {
+  serve(app, contract.samplePriceList, async ({ request }) =>
+    fileAnswer({
+      name: 'Индивидуальные цены.xlsx',
+      type: mediaTypes.xlsx,
+      bytes: await services.render(personOf(request), await samplePriceList(services), 'xlsx'),
+    }),
+  )
+
+  // the file is the body: a scope of its own, where bytes of any kind are taken as they are
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: contract.largestPriceList },
+      (_request, body, done) => done(null, body),
+    )
+    serve(scope, contract.previewPriceList, ({ params, query, body, visitor: { session } }) =>
+      previewPriceList(services, session, params.id, {
+        bytes: fileIn(body),
+        vatIncluded: query.vatIncluded === 'true',
+      }),
+    )
+    serve(scope, contract.applyPriceList, async ({ params, query, body, visitor: { session } }) => ({
+      changed: await applyPriceList(services, session, params.id, {
+        bytes: fileIn(body),
+        vatIncluded: query.vatIncluded === 'true',
+        name: query.name,
+        fingerprint: query.fingerprint,
+      }),
+    }))
+  })
+}
+
+function fileIn(body: unknown): Buffer {
+  if (!Buffer.isBuffer(body)) throw new Rejected('unreadable-list', { message: 'Файл не передан' })
+  return body
+}
+
+/** As the catalogue finds them, with its repairs of articles; prices play no part. */
+async function findProducts({ engine, rows, dictionary }: Services, keyword: string) {
+  const { ids } = await engine.search({
+    text: keyword,
+    filters: {},
+    profile: { key: 'staff', priceTypeIds: dictionary.current.fallbackPriceTypes, discounts: [], contractPrices: [] },
+    warehouseIds: [],
+    sort: { by: 'relevance', descending: false },
+    offset: 0,
+    limit: mostSuggested,
+    facets: false,
+  })
+  const goods = await rows.get(ids)
+  return ids.flatMap((id) => goods.get(id) ?? []).map(({ id, article, name }) => ({ id, article, name }))
+}

@@ -1,0 +1,88 @@
+import * as contract from '@snab/contract/assortment/customer'
+import { correctCustomerPoints } from '@snab/contract/balance/club-points'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../http/serve'
+import type { Services } from '../../../services'
+import { assignManagers, changeCustomer } from './change-customer'
+import { findCustomers, findSalesStaff, requireCustomer } from './customer.queries'
+import { correctPoints } from './correct-points'
+import { findActivity } from './activity'
+import { addDiscount, changeDiscount, deleteDiscount, findDiscounts } from './discounts'
+import { presentCustomer, readCustomerCard } from './present-customer'
+
+/** What staff let a company buy by; it holds from the next request on. */
+export function customerRoutes(app: FastifyInstance, services: Services) {
+  serve(app, contract.listCustomers, async ({ query, visitor: { session } }) => {
+    const { page, 'per-page': perPage, ...filters } = query
+    const now = services.clock()
+    const { items, total } = await findCustomers(services.db, session, { ...filters, page, perPage, now })
+    return {
+      items: items.map(presentCustomer),
+      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+    }
+  })
+  serve(app, contract.customerOptions, () => readOptions(services))
+  serve(app, contract.getCustomer, ({ params: { id }, visitor: { session } }) =>
+    readCustomerCard(services, session, id),
+  )
+  serve(app, contract.changeCustomer, async ({ params: { id }, body, visitor: { session } }) => {
+    await changeCustomer(services, session, id, body)
+    return readCustomerCard(services, session, id)
+  })
+  serve(app, contract.assignManagers, async ({ params: { id }, body, visitor: { session } }) => {
+    await assignManagers(services, session, id, body)
+    return readCustomerCard(services, session, id)
+  })
+  serve(app, correctCustomerPoints, async ({ params: { id }, body, visitor: { session } }) => {
+    await correctPoints(services, session, id, body)
+    return readCustomerCard(services, session, id)
+  })
+  serve(app, contract.customerActivity, async ({ params: { id }, visitor: { session } }) => {
+    await requireCustomer(services.db, session, id)
+    return findActivity(services.db, id, services.clock())
+  })
+  discountRoutes(app, services)
+}
+
+function discountRoutes(app: FastifyInstance, services: Services) {
+  serve(app, contract.listCustomerDiscounts, async ({ params: { id }, query, visitor: { session } }) => {
+    await requireCustomer(services.db, session, id)
+    const { page, 'per-page': perPage } = query
+    const { items, total } = await findDiscounts(services.db, id, { page, perPage })
+    return {
+      items,
+      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+    }
+  })
+  serve(app, contract.addCustomerDiscount, async ({ params: { id }, body, visitor: { session } }) => ({
+    id: await addDiscount(services, session, id, body),
+  }))
+  serve(app, contract.changeCustomerDiscount, async ({ params, body: { version, ...terms }, visitor: { session } }) => {
+    await changeDiscount(services, session, { companyId: params.id, id: params.discountId, version }, terms)
+    return { done: true as const }
+  })
+  serve(app, contract.deleteCustomerDiscount, async ({ params, body: { version }, visitor: { session } }) => {
+    await deleteDiscount(services, session, { companyId: params.id, id: params.discountId, version })
+    return { done: true as const }
+  })
+}
+
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'ru')
+
+async function readOptions({ db, dictionary }: Services) {
+  const { regions, brands, sections } = dictionary.current
+  const named = ({ id, name }: { id: number; name: string }) => ({ id, name })
+  return {
+    regions: [...regions.values()].map(named).toSorted(byName),
+    priceTypes: await db.selectFrom('priceTypes').select(['id', 'name']).orderBy('name').execute(),
+    brands: [...brands.values()].map(named).toSorted(byName),
+    sections: [...sections.values()]
+      .map(({ id, name, ancestors }) => ({
+        id,
+        // sections of different parents may have the same name
+        name: [...ancestors.toReversed().flatMap((parent) => sections.get(parent)?.name ?? []), name].join(' / '),
+      }))
+      .toSorted(byName),
+    managers: await findSalesStaff(db),
+  }
+}

@@ -1,0 +1,158 @@
+import type { CustomerDiscount } from '@snab/contract/assortment/customer'
+import type { Db, Trx } from '../../../db/database'
+import { invalidField, Rejected } from '../../../http/rejected'
+import type { Session } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import { staleVersion } from '../../core/audit-log/stale-version'
+import { noteStaffAction } from '../../core/audit-log/staff-actions'
+import { refuseDeepDiscount } from '../../orders/price-floor/deep-discount'
+import { lockCustomer, raisePricingVersion } from './customer.queries'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>
+type Terms = { brandId: number | null; sectionId: number | null; percent: number }
+
+const toBasisPoints = (percent: number): number => Math.round(percent * 100)
+
+export async function findDiscounts(
+  db: Db,
+  companyId: number,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ items: CustomerDiscount[]; total: number }> {
+  const { total } = await db
+    .selectFrom('companyDiscounts')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('companyId', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('companyDiscounts as d')
+    .leftJoin('brands as b', 'b.id', 'd.brandId')
+    .leftJoin('sections as s', 's.id', 'd.sectionId')
+    .select(['d.id', 'd.version', 'd.basisPoints', 'd.brandId', 'b.name as brand', 'd.sectionId', 's.name as section'])
+    .where('d.companyId', '=', companyId)
+    .orderBy('b.name')
+    .orderBy('s.name')
+    .orderBy('d.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
+  return {
+    items: rows.map(({ id, version, basisPoints, brandId, brand, sectionId, section }) => ({
+      id,
+      version,
+      percent: basisPoints / 100,
+      brand: named(brandId, brand),
+      section: named(sectionId, section),
+    })),
+    total,
+  }
+}
+
+export const addDiscount = (
+  { db, clock, config }: Needs,
+  session: Session,
+  companyId: number,
+  terms: Terms,
+): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    await lockCustomer(trx, session, companyId)
+    await requireGoods(trx, terms)
+    await refuseSecond(trx, companyId, terms, null)
+    await refuseDeepDiscount(trx, session, companyId, stored(terms), { config, now: clock() })
+    const { id } = await trx
+      .insertInto('companyDiscounts')
+      .values({ companyId, ...stored(terms) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await raisePricingVersion(trx, companyId)
+    await noteStaffAction(trx, session, clock(), {
+      action: 'add',
+      subject: 'customer-discount',
+      subjectId: companyId,
+      details: { ...terms },
+    })
+    return id
+  })
+
+export const changeDiscount = (
+  { db, clock, config }: Needs,
+  session: Session,
+  { companyId, id, version }: { companyId: number; id: number; version: number },
+  terms: Terms,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const before = await lockDiscount(trx, session, companyId, id, version)
+    await requireGoods(trx, terms)
+    await refuseSecond(trx, companyId, terms, id)
+    const isLess =
+      terms.percent <= before.percent && terms.brandId === before.brandId && terms.sectionId === before.sectionId
+    if (!isLess) await refuseDeepDiscount(trx, session, companyId, stored(terms), { config, now: clock() })
+    await trx
+      .updateTable('companyDiscounts')
+      .set({ ...stored(terms), version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await raisePricingVersion(trx, companyId)
+    await noteStaffAction(trx, session, clock(), {
+      action: 'change',
+      subject: 'customer-discount',
+      subjectId: companyId,
+      details: { was: before, now: terms },
+    })
+  })
+
+export const deleteDiscount = (
+  { db, clock }: Needs,
+  session: Session,
+  { companyId, id, version }: { companyId: number; id: number; version: number },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const before = await lockDiscount(trx, session, companyId, id, version)
+    await trx.deleteFrom('companyDiscounts').where('id', '=', id).execute()
+    await raisePricingVersion(trx, companyId)
+    await noteStaffAction(trx, session, clock(), {
+      action: 'delete',
+      subject: 'customer-discount',
+      subjectId: companyId,
+      details: { was: before },
+    })
+  })
+
+const stored = ({ brandId, sectionId, percent }: Terms) => ({ brandId, sectionId, basisPoints: toBasisPoints(percent) })
+
+async function lockDiscount(trx: Trx, session: Session, companyId: number, id: number, version: number) {
+  await lockCustomer(trx, session, companyId)
+  const discount = await trx
+    .selectFrom('companyDiscounts')
+    .select(['brandId', 'sectionId', 'basisPoints', 'version'])
+    .where('id', '=', id)
+    .where('companyId', '=', companyId)
+    .executeTakeFirst()
+  if (!discount) throw new Rejected('not-found', { message: 'Этой скидки уже нет' })
+  if (discount.version !== version)
+    throw await staleVersion(trx, { subjects: ['customer-discount'], subjectId: companyId })
+  return { brandId: discount.brandId, sectionId: discount.sectionId, percent: discount.basisPoints / 100 }
+}
+
+async function requireGoods(trx: Trx, { brandId, sectionId }: Terms): Promise<void> {
+  if (brandId !== null && !(await trx.selectFrom('brands').select('id').where('id', '=', brandId).executeTakeFirst()))
+    throw invalidField('brandId', 'Такой марки нет')
+  if (
+    sectionId !== null &&
+    !(await trx.selectFrom('sections').select('id').where('id', '=', sectionId).executeTakeFirst())
+  )
+    throw invalidField('sectionId', 'Такого раздела нет')
+}
+
+/** The company is locked, so none can come in between. */
+async function refuseSecond(trx: Trx, companyId: number, { brandId, sectionId }: Terms, exceptId: number | null) {
+  const other = await trx
+    .selectFrom('companyDiscounts')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('brandId', 'is not distinct from', brandId)
+    .where('sectionId', 'is not distinct from', sectionId)
+    .$if(exceptId !== null, (query) => query.where('id', '!=', exceptId ?? 0))
+    .executeTakeFirst()
+  if (other) throw new Rejected('discount-exists')
+}

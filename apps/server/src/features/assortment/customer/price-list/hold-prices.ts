@@ -1,0 +1,63 @@
+import { tripsFuse } from '@snab/domain/erp/load-fuse'
+import { createHash } from 'node:crypto'
+import type { Trx } from '../../../../db/database'
+import type { Services } from '../../../../services'
+import { holdLoad, replaceWaiting, type HeldOutcome } from '../../../erp/load-fuse/hold-load'
+import { fuseLimits } from '../../../erp/load-fuse/load-held'
+import { priceEffect, worstOf } from '../../../erp/load-fuse/price-effect'
+import type { PricePlan } from './plan-prices'
+
+type Load = { companyId: number; createdBy: number; name: string; plan: PricePlan; content: object }
+
+/** Keeps a company's prices back that jump, against what it pays without them; null for those that may be taken over. */
+export async function holdPrices(
+  trx: Trx,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { companyId, createdBy, name, plan, content }: Load,
+): Promise<HeldOutcome | null> {
+  const limits = fuseLimits(config)
+  const now = clock()
+  const usual = await usualPrices(
+    trx,
+    companyId,
+    plan.planned.map(({ productId }) => productId),
+  )
+  const compared = plan.planned.flatMap(({ productId, article, name: product, before, price }) => {
+    const known = before ?? usual.get(productId)
+    return known === undefined ? [] : [{ productId, article, name: product, before: known, after: price }]
+  })
+  const effect = priceEffect(compared, limits.times)
+  const topic = String(companyId)
+  if (!tripsFuse(effect, limits)) {
+    await replaceWaiting(trx, 'customer-prices', topic, now)
+    return null
+  }
+  const { name: company } = await trx
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const load = {
+    kind: 'customer-prices',
+    topic,
+    name: `${company}: ${name || 'индивидуальные цены'}`,
+    companyId,
+    createdBy,
+    content: JSON.stringify(content),
+  } as const
+  const fingerprint = createHash('sha256').update(plan.fingerprint).digest('hex')
+  return holdLoad(trx, { config, limits, now }, load, { effect, worst: worstOf(compared), fingerprint })
+}
+
+/** What the company pays by its price type. */
+async function usualPrices(trx: Trx, companyId: number, productIds: readonly number[]): Promise<Map<number, number>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('companies as c')
+    .innerJoin('productPrices as p', 'p.priceTypeId', 'c.priceTypeId')
+    .select(['p.productId', 'p.price'])
+    .where('c.id', '=', companyId)
+    .where('p.productId', 'in', [...new Set(productIds)])
+    .execute()
+  return new Map(rows.map(({ productId, price }) => [productId, price]))
+}

@@ -1,0 +1,184 @@
+import type { CustomerPrice } from '@snab/contract/assortment/customer-price'
+import { toKopecks, toRoubles } from '@snab/domain/money/money'
+import { priceBasisOn, shownPrice } from '@snab/domain/money/shown-price'
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import { foldCode } from '@snab/domain/text/code-folding'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../db/database'
+import { escapeLike } from '../../../db/escape-like'
+import { invalidField, Rejected } from '../../../http/rejected'
+import type { Session } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import { staleVersion } from '../../core/audit-log/stale-version'
+import { noteStaffAction } from '../../core/audit-log/staff-actions'
+import { floorsFor, refuseBelowFloor } from '../../orders/price-floor/price-floor'
+import { lockCustomer, raisePricingVersion } from './customer.queries'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>
+type Terms = { price: number; vatIncluded: boolean; validFrom: string | null; validTo: string | null }
+type PriceOf = { companyId: number; productId: number; version: number }
+
+export async function findPrices(
+  db: Db,
+  companyId: number,
+  { keyword, page, perPage, today }: { keyword: string; page: number; perPage: number; today: string },
+): Promise<{ items: CustomerPrice[]; total: number }> {
+  const pattern = `%${escapeLike(keyword)}%`
+  const folded = foldCode(keyword)
+  const all = db
+    .selectFrom('contractPrices as c')
+    .innerJoin('products as p', 'p.id', 'c.productId')
+    .where('c.companyId', '=', companyId)
+    .$if(keyword !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('p.name', 'ilike', pattern),
+          eb('p.article', 'ilike', pattern),
+          ...(folded === '' ? [] : [eb('p.articleFolded', 'like', `${escapeLike(folded)}%`)]),
+        ]),
+      ),
+    )
+  const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await all
+    .select(['p.id', 'p.article', 'p.name', 'c.version', 'c.price', 'c.vatIncluded', 'c.validFrom', 'c.validTo'])
+    .orderBy('p.article')
+    .orderBy('p.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return {
+    items: rows.map(({ id, article, name, price, ...row }) => ({
+      ...row,
+      product: { id, article, name },
+      price: toRoubles(price),
+      state: stateOn(today, row),
+    })),
+    total,
+  }
+}
+
+function stateOn(today: string, { validFrom, validTo }: Pick<Terms, 'validFrom' | 'validTo'>): CustomerPrice['state'] {
+  if (validFrom !== null && today < validFrom) return 'future'
+  return validTo !== null && today > validTo ? 'past' : 'current'
+}
+
+export const addPrice = (
+  { db, clock, config }: Needs,
+  session: Session,
+  { companyId, productId }: Omit<PriceOf, 'version'>,
+  terms: Terms,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockCustomer(trx, session, companyId)
+    const product = await trx
+      .selectFrom('products')
+      .select(['id', 'vatRate'])
+      .where('id', '=', productId)
+      .executeTakeFirst()
+    if (!product) throw invalidField('productId', 'Такого товара нет')
+    await refuseLowPrice(trx, session, product, terms, { config, now: clock() })
+    const added = await trx
+      .insertInto('contractPrices')
+      .values({ companyId, productId, ...stored(terms) })
+      .onConflict((conflict) => conflict.columns(['companyId', 'productId']).doNothing())
+      .returning('productId')
+      .executeTakeFirst()
+    if (!added) throw new Rejected('customer-price-exists')
+    await raisePricingVersion(trx, companyId)
+    await noteStaffAction(trx, session, clock(), {
+      action: 'add',
+      subject: 'customer-price',
+      subjectId: companyId,
+      details: { productId, ...terms },
+    })
+  })
+
+export const changePrice = (
+  { db, clock, config }: Needs,
+  session: Session,
+  { companyId, productId, version }: PriceOf,
+  terms: Terms,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const before = await lockPrice(trx, session, { companyId, productId, version })
+    if (terms.price < before.price || terms.vatIncluded !== before.vatIncluded) {
+      const product = await trx
+        .selectFrom('products')
+        .select(['id', 'vatRate'])
+        .where('id', '=', productId)
+        .executeTakeFirstOrThrow()
+      await refuseLowPrice(trx, session, product, terms, { config, now: clock() })
+    }
+    await trx
+      .updateTable('contractPrices')
+      .set({ ...stored(terms), version: sql`version + 1` })
+      .where('companyId', '=', companyId)
+      .where('productId', '=', productId)
+      .execute()
+    await raisePricingVersion(trx, companyId)
+    await noteStaffAction(trx, session, clock(), {
+      action: 'change',
+      subject: 'customer-price',
+      subjectId: companyId,
+      details: { productId, was: before, now: terms },
+    })
+  })
+
+export const deletePrice = (
+  { db, clock }: Needs,
+  session: Session,
+  { companyId, productId, version }: PriceOf,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const before = await lockPrice(trx, session, { companyId, productId, version })
+    await trx
+      .deleteFrom('contractPrices')
+      .where('companyId', '=', companyId)
+      .where('productId', '=', productId)
+      .execute()
+    await raisePricingVersion(trx, companyId)
+    await noteStaffAction(trx, session, clock(), {
+      action: 'delete',
+      subject: 'customer-price',
+      subjectId: companyId,
+      details: { productId, was: before },
+    })
+  })
+
+async function refuseLowPrice(
+  trx: Trx,
+  session: Session,
+  { id, vatRate }: { id: number; vatRate: number | null },
+  { price, vatIncluded }: Terms,
+  { config, now }: Pick<Services, 'config'> & { now: Date },
+): Promise<void> {
+  const floors = await floorsFor(trx, session, [id], now)
+  const gross = shownPrice(toKopecks(price), { vatIncluded, vatRate }, priceBasisOn(moscowDay(now), true))
+  refuseBelowFloor(floors.get(id), { price: gross, field: 'price' }, config)
+}
+
+const stored = ({ price, vatIncluded, validFrom, validTo }: Terms) => ({
+  price: toKopecks(price),
+  vatIncluded,
+  validFrom,
+  validTo,
+})
+
+async function lockPrice(trx: Trx, session: Session, { companyId, productId, version }: PriceOf): Promise<Terms> {
+  await lockCustomer(trx, session, companyId)
+  const row = await trx
+    .selectFrom('contractPrices')
+    .select(['price', 'vatIncluded', 'validFrom', 'validTo', 'version'])
+    .where('companyId', '=', companyId)
+    .where('productId', '=', productId)
+    .executeTakeFirst()
+  if (!row) throw new Rejected('not-found', { message: 'Этой цены уже нет' })
+  if (row.version !== version)
+    throw await staleVersion(trx, {
+      subjects: ['customer-price'],
+      subjectId: companyId,
+      detail: ['productId', String(productId)],
+    })
+  const { price, vatIncluded, validFrom, validTo } = row
+  return { price: toRoubles(price), vatIncluded, validFrom, validTo }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../db/database'
+import { Rejected } from '../../../http/rejected'
+import type { Session } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import { noteStaffAction, type StaffDeed } from '../../core/audit-log/staff-actions'
+import type { MergeKind, tables } from './merge-kinds'
+
+export type Needs = Pick<Services, 'db' | 'engine' | 'clock' | 'dictionary'>
+
+/** A change of a dictionary: noted, told to every server, and known to this one before the answer. */
+export async function saveDictionary<T>(
+  { db, engine, clock, dictionary }: Needs,
+  session: Session,
+  change: (trx: Trx) => Promise<{ deed: StaffDeed; result: T }>,
+): Promise<T> {
+  const saved = await db.transaction().execute(async (trx) => {
+    const { deed, result } = await withinBoundedWait(trx, () => change(trx))
+    await noteStaffAction(trx, session, clock(), deed)
+    await trx.insertInto('productChanges').values({ kind: 'dictionaries', productId: null }).execute()
+    return result
+  })
+  await engine.catchUp()
+  await dictionary.reload()
+  return saved
+}
+
+/** Refuses what is not there, and what somebody else has changed since it was read. */
+export function refuseStale<T extends { version: number }>(row: T | undefined, version: number): T {
+  if (!row) throw new Rejected('not-found')
+  if (row.version !== version) throw new Rejected('stale-version')
+  return row
+}
+
+const lockNotAvailable = '55P03'
+const longestWait = '3s'
+
+/** A load from 1C holds the entries that it changes until it ends: staff are told rather than kept waiting. */
+async function withinBoundedWait<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+  await sql`select set_config('lock_timeout', ${longestWait}, true)`.execute(trx)
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === lockNotAvailable)
+      throw new Rejected('catalogue-is-loading')
+    throw error
+  }
+}
+
+/**
+ * Nobody else writes to the table until the end of the transaction: a load from 1C that has begun would go on writing
+ * what it has read before a merge.
+ */
+export async function lockOutLoads(trx: Trx, table: (typeof tables)[MergeKind]): Promise<void> {
+  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx)
+  await sql`set local lock_timeout = 0`.execute(trx)
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../db/database'
+import { Rejected } from '../../../http/rejected'
+import type { Session } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import { noteStaffAction } from '../../core/audit-log/staff-actions'
+import { startHeldBulkEdit } from '../bulk-edit/start-bulk-edit'
+import { applyHeldPrices } from '../customer/price-list/apply-price-list'
+import type { LoadStored } from '../../erp/exchange/exchange.routes'
+import { finishWithin } from '../../erp/exchange/finish-session'
+import { ExchangeFailure } from '../../erp/exchange/session/exchange-failure'
+import { findParts, markWaiting, readFileRow } from '../../erp/exchange/session/session-files'
+import { startHeldPriceList } from '../price-list/start-price-list'
+import { lockHeldLoad, type HeldLoadRow } from './held-load.queries'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log'>
+
+/**
+ * Applies what waits. One that was rejected may still be applied, as long as nothing newer came. Files of 1C are loaded
+ * in the background; what becomes of them stands in the journal of the exchange.
+ */
+export async function applyHeldLoad(
+  { db, clock, config, log }: Needs,
+  loadStored: LoadStored,
+  session: Session,
+  id: number,
+): Promise<void> {
+  const now = clock()
+  const file = await db.transaction().execute(async (trx) => {
+    const load = await requireOpen(trx, id, ['waiting', 'rejected'])
+    await noteDecision(trx, session, now, load, 'applied')
+    return applyWithin(trx, session, load, { config, now })
+  })
+  if (file)
+    loadStored('catalog', file.sessionId, file.path).catch((error: unknown) =>
+      log.warn({ err: error, path: file.path }, 'A load that waited has failed'),
+    )
+}
+
+export async function rejectHeldLoad({ db, clock }: Needs, session: Session, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const load = await requireOpen(trx, id, ['waiting'])
+    await noteDecision(trx, session, clock(), load, 'rejected')
+  })
+}
+
+async function requireOpen(trx: Trx, id: number, states: readonly HeldLoadRow['state'][]): Promise<HeldLoadRow> {
+  const load = await lockHeldLoad(trx, id)
+  if (!load) throw new Rejected('not-found')
+  if (!states.includes(load.state)) throw new Rejected('held-load-decided')
+  const newer = await trx
+    .selectFrom('heldLoads')
+    .select('id')
+    .where('kind', '=', load.kind)
+    .where('topic', '=', load.topic)
+    .where('id', '>', id)
+    .executeTakeFirst()
+  if (newer) throw new Rejected('held-load-decided')
+  return load
+}
+
+async function noteDecision(
+  trx: Trx,
+  session: Session,
+  now: Date,
+  { id, name, reason }: HeldLoadRow,
+  state: 'applied' | 'rejected',
+): Promise<void> {
+  await trx
+    .updateTable('heldLoads')
+    .set({ state, decidedAt: now, decidedBy: session.userId })
+    .where('id', '=', id)
+    .execute()
+  await noteStaffAction(trx, session, now, {
+    action: state === 'applied' ? 'apply' : 'reject',
+    subject: 'held-load',
+    subjectId: id,
+    details: { file: name, reason },
+  })
+}
+
+/** Answers the file of 1C that has to be loaded then. */
+async function applyWithin(
+  trx: Trx,
+  session: Session,
+  load: HeldLoadRow,
+  { config, now }: Pick<Services, 'config'> & { now: Date },
+): Promise<{ sessionId: number; path: string } | null> {
+  switch (load.kind) {
+    case 'exchange-file':
+      return takeUp(trx, load)
+    case 'exchange-hiding':
+      await hideAfterAll(trx, load)
+      return null
+    case 'price-list':
+      await startHeldPriceList(trx, session, present(load.priceListId), now)
+      return null
+    case 'bulk-edit':
+      await startHeldBulkEdit(trx, session, present(load.jobId), now)
+      return null
+    case 'customer-prices':
+      if (load.content === null) throw new Rejected('held-load-gone')
+      await applyHeldPrices(trx, session, present(load.companyId), { content: load.content, config, now })
+      return null
+  }
+}
+
+function present(id: number | null): number {
+  if (id === null) throw new Rejected('held-load-gone')
+  return id
+}
+
+async function takeUp(trx: Trx, load: HeldLoadRow): Promise<{ sessionId: number; path: string }> {
+  const [sessionId, fileId] = [present(load.sessionId), present(load.fileId)]
+  try {
+    const file = await readFileRow(trx, fileId)
+    const parts = await findParts(trx, file)
+    if (parts.length > 0 && (await markWaiting(trx, fileId))) return { sessionId, path: file.path }
+  } catch (error) {
+    // the file went, or lost parts
+    if (!(error instanceof ExchangeFailure)) throw error
+  }
+  throw new Rejected('held-load-gone')
+}
+
+async function hideAfterAll(trx: Trx, load: HeldLoadRow): Promise<void> {
+  const sessionId = present(load.sessionId)
+  const { rows } = await sql`select from exchange_full_scopes where session_id = ${sessionId} limit 1`.execute(trx)
+  // the session began anew
+  if (rows.length === 0) throw new Rejected('held-load-gone')
+  await finishWithin(trx, sessionId, { heldAt: load.keptAt })
+}

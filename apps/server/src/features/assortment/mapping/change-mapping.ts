@@ -1,0 +1,148 @@
+import type {
+  addRegion as addContract,
+  changePriceType as priceTypeContract,
+  changeRegion as regionContract,
+  changeWarehouse as warehouseContract,
+} from '@snab/contract/assortment/mapping'
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import { sql } from 'kysely'
+import type { Trx } from '../../../db/database'
+import { invalidField } from '../../../http/rejected'
+import type { Session } from '../../../http/visitor'
+import { refuseStale, saveMapping, type Needs } from './save-mapping'
+
+/** Whoever sees the prices of a type. There is always one default. */
+export const changePriceType = (
+  needs: Needs,
+  session: Session,
+  id: number,
+  { version, use }: ParsedRequestOf<typeof priceTypeContract>['body'],
+): Promise<void> =>
+  saveMapping(needs, session, async (trx) => {
+    const row = await trx
+      .selectFrom('priceTypes')
+      .select(['version', 'name', 'isDefault'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    const { name, isDefault } = await refuseStale(trx, row, { subject: 'price-type', id, version })
+    if (isDefault && use !== 'default') throw invalidField('use', 'Сначала сделайте основным другой вид цены')
+    if (use === 'default')
+      await trx
+        .updateTable('priceTypes')
+        .set((eb) => ({ isDefault: false, version: eb('version', '+', 1) }))
+        .where('isDefault', '=', true)
+        .where('id', '<>', id)
+        .execute()
+    await trx
+      .updateTable('priceTypes')
+      .set({ isDefault: use === 'default', isMapped: use !== 'fallback', version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    if (use !== 'fallback') await closeNotices(trx, `новый вид цены «${name}».`, needs.clock())
+    return { action: 'map', subject: 'price-type', subjectId: id, details: { name, use } }
+  })
+
+export const changeWarehouse = (
+  needs: Needs,
+  session: Session,
+  id: number,
+  { version, ...fields }: ParsedRequestOf<typeof warehouseContract>['body'],
+): Promise<void> =>
+  saveMapping(needs, session, async (trx) => {
+    if (fields.isVirtual && fields.isPickupPoint)
+      throw invalidField('isPickupPoint', 'Со склада производителя заказ не забрать')
+    const row = await trx
+      .selectFrom('warehouses')
+      .select(['version', 'name'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    const { name } = await refuseStale(trx, row, { subject: 'warehouse', id, version })
+    await requireRegion(trx, fields.regionId)
+    await trx
+      .updateTable('warehouses')
+      .set({ ...fields, isMapped: true, version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await closeNotices(trx, `новый склад «${name}».`, needs.clock())
+    return { action: 'map', subject: 'warehouse', subjectId: id, details: { name, ...fields } }
+  })
+
+export async function addRegion(
+  needs: Needs,
+  session: Session,
+  fields: ParsedRequestOf<typeof addContract>['body'],
+): Promise<number> {
+  let added = 0
+  await saveMapping(needs, session, async (trx) => {
+    await checkRegion(trx, null, fields)
+    const { id } = await trx.insertInto('regions').values(fields).returning('id').executeTakeFirstOrThrow()
+    added = id
+    return { action: 'add', subject: 'region', subjectId: id, details: fields }
+  })
+  return added
+}
+
+export const changeRegion = (
+  needs: Needs,
+  session: Session,
+  id: number,
+  { version, isDefault, ...fields }: ParsedRequestOf<typeof regionContract>['body'],
+): Promise<void> =>
+  saveMapping(needs, session, async (trx) => {
+    const row = await trx
+      .selectFrom('regions')
+      .select(['version', 'isDefault'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    const before = await refuseStale(trx, row, { subject: 'region', id, version })
+    if (before.isDefault && !isDefault) throw invalidField('isDefault', 'Сначала сделайте основным другой регион')
+    await checkRegion(trx, id, fields)
+    if (isDefault && !before.isDefault)
+      await trx
+        .updateTable('regions')
+        .set((eb) => ({ isDefault: false, version: eb('version', '+', 1) }))
+        .where('isDefault', '=', true)
+        .execute()
+    await trx
+      .updateTable('regions')
+      .set({ ...fields, isDefault, version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    return { action: 'change', subject: 'region', subjectId: id, details: { ...fields, isDefault } }
+  })
+
+async function checkRegion(
+  trx: Trx,
+  id: number | null,
+  { name, basePriceTypeId }: { name: string; basePriceTypeId: number },
+): Promise<void> {
+  // two people who add the same name at once are looked at one after the other
+  await sql`select pg_advisory_xact_lock(hashtext('snab-region-names'))`.execute(trx)
+  const namesake = await trx
+    .selectFrom('regions')
+    .select('id')
+    .where(sql<boolean>`lower(name) = ${name.toLowerCase()}`)
+    .$if(id !== null, (query) => query.where('id', '<>', id))
+    .executeTakeFirst()
+  if (namesake) throw invalidField('name', 'Такой регион уже есть')
+  const priceType = await trx.selectFrom('priceTypes').select('id').where('id', '=', basePriceTypeId).executeTakeFirst()
+  if (!priceType) throw invalidField('basePriceTypeId', 'Такого вида цены нет')
+}
+
+async function requireRegion(trx: Trx, id: number): Promise<void> {
+  const region = await trx.selectFrom('regions').select('id').where('id', '=', id).executeTakeFirst()
+  if (!region) throw invalidField('regionId', 'Такого региона нет')
+}
+
+/** What the exchange has told of something new is done with once it is mapped. */
+const closeNotices = (trx: Trx, words: string, now: Date) =>
+  trx
+    .updateTable('staffNotices')
+    .set({ closedAt: now })
+    .where('kind', '=', 'exchange')
+    .where('closedAt', 'is', null)
+    .where(sql<boolean>`strpos(text, ${words}) > 0`)
+    .execute()

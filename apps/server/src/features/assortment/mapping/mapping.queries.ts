@@ -1,0 +1,55 @@
+import type { viewMapping } from '@snab/contract/assortment/mapping'
+import type { ResponseOf } from '@snab/contract/endpoint'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database'
+
+type Mapping = Omit<ResponseOf<typeof viewMapping>, 'words' | 'meanings'>
+
+/** What nobody has looked at yet stands first. */
+export async function findMapping(db: Db): Promise<Mapping> {
+  const priceTypes = await db
+    .selectFrom('priceTypes')
+    .select(['id', 'name', 'vatIncluded', 'version'])
+    .select([
+      sql<Mapping['priceTypes'][number]['use']>`
+        case when is_default then 'default' when is_mapped then 'assigned' else 'fallback' end`.as('use'),
+      sql<boolean>`external_id is not null`.as('isOfErp'),
+      sql<string[]>`array(select r.name from regions r where r.base_price_type_id = price_types.id order by r.id)`.as(
+        'regions',
+      ),
+      sql<number>`(select count(*)::int from companies c where c.price_type_id = price_types.id)`.as('companies'),
+    ])
+    .orderBy('isMapped')
+    .orderBy('isDefault', 'desc')
+    .orderBy('id')
+    .execute()
+  const warehouses = await db
+    .selectFrom('warehouses')
+    .select([
+      'id',
+      'name',
+      'regionId',
+      'city',
+      'address',
+      'deliveryDays',
+      'isVirtual',
+      'isPickupPoint',
+      'isHidden',
+      'isMapped',
+      'version',
+    ])
+    .select(sql<boolean>`external_id is not null`.as('isOfErp'))
+    .orderBy('isMapped')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const regions = await db
+    .selectFrom('regions')
+    .select(['id', 'name', 'city', 'basePriceTypeId', 'isDefault', 'version'])
+    .select(sql<number>`(select count(*)::int from companies c where c.region_id = regions.id)`.as('companies'))
+    .orderBy('isDefault', 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return { priceTypes, warehouses, regions }
+}

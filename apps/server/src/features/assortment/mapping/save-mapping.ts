@@ -1,0 +1,35 @@
+import type { Trx } from '../../../db/database'
+import { Rejected } from '../../../http/rejected'
+import type { Session } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import { staleVersion } from '../../core/audit-log/stale-version'
+import { noteStaffAction, type StaffDeed } from '../../core/audit-log/staff-actions'
+
+export type Needs = Pick<Services, 'db' | 'engine' | 'clock' | 'dictionary'>
+
+/** A change of the mapping: noted, told to every server, and known to this one before the answer. */
+export async function saveMapping(
+  { db, engine, clock, dictionary }: Needs,
+  session: Session,
+  change: (trx: Trx) => Promise<StaffDeed>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await noteStaffAction(trx, session, clock(), await change(trx))
+    await trx.insertInto('productChanges').values({ kind: 'dictionaries', productId: null }).execute()
+  })
+  await engine.catchUp()
+  await dictionary.reload()
+}
+
+type Seen = { subject: 'price-type' | 'warehouse' | 'region' | 'erp-word'; id: number; version: number }
+
+/** Refuses what is not there, and what somebody else has changed since it was read. */
+export async function refuseStale<T extends { version: number }>(
+  trx: Trx,
+  row: T | undefined,
+  { subject, id, version }: Seen,
+): Promise<T> {
+  if (!row) throw new Rejected('not-found')
+  if (row.version !== version) throw await staleVersion(trx, { subjects: [subject], subjectId: id })
+  return row
+}

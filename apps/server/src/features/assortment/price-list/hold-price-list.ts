@@ -1,0 +1,54 @@
+import { noEffect, tripsFuse, worstShown, type LoadEffect, type WorstChange } from '@snab/domain/erp/load-fuse'
+import { sql } from 'kysely'
+import type { Trx } from '../../../db/database'
+import type { Services } from '../../../services'
+import { holdLoad, replaceWaiting, type HeldOutcome } from '../../erp/load-fuse/hold-load'
+import { fuseLimits } from '../../erp/load-fuse/load-held'
+import type { PriceListData } from './price-list.queries'
+
+/** Other columns were chosen: what waited is no more what would be applied. */
+export async function replaceHeld(trx: Trx, listId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('heldLoads')
+    .set({ state: 'replaced', decidedAt: now })
+    .where('priceListId', '=', listId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+const jumps = (listId: number, times: number) => sql`
+  select r.product_id, v.id as price_type_id, v.before, v.after from price_list_rows r
+  cross join jsonb_to_recordset(r.prices) as v (id bigint, before bigint, after bigint)
+  where r.list_id = ${listId} and r.product_id is not null and r.kind in ('new', 'changed') and v.before is not null
+    and (v.after >= v.before * ${times}::numeric or v.before >= v.after * ${times}::numeric)`
+
+/** Keeps a list back whose prices jump, until a person decides; null for one that may be applied. */
+export async function holdPriceList(
+  trx: Trx,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  list: PriceListData,
+): Promise<HeldOutcome | null> {
+  const limits = fuseLimits(config)
+  const now = clock()
+  const { rows } = await sql<{ jumped: number; fingerprint: string }>`
+    select count(*)::int as jumped,
+      md5(coalesce(string_agg(concat_ws(' ', product_id, price_type_id, after), ',' order by product_id, price_type_id), '')) as fingerprint
+    from (${jumps(list.id, limits.times)}) jumps`.execute(trx)
+  const { jumped, fingerprint } = rows[0] ?? { jumped: 0, fingerprint: '' }
+  const effect: LoadEffect = { ...noEffect, compared: list.comparedPrices, jumped }
+  if (!tripsFuse(effect, limits)) {
+    await replaceWaiting(trx, 'price-list', list.supplier, now)
+    return null
+  }
+  const { rows: worst } = await sql<WorstChange>`
+    select p.id as product_id, p.article, p.name, j.before, j.after from (${jumps(list.id, limits.times)}) j join products p on p.id = j.product_id
+    order by abs(ln(j.after::float8 / j.before)) desc, p.id limit ${worstShown}`.execute(trx)
+  const load = {
+    kind: 'price-list',
+    topic: list.supplier,
+    name: list.fileName,
+    priceListId: list.id,
+    createdBy: list.createdBy,
+  } as const
+  return holdLoad(trx, { config, limits, now }, load, { effect, worst, fingerprint })
+}

@@ -1,0 +1,243 @@
+import type { PriceListMapping } from '@snab/contract/assortment/price-list'
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import type { planPriceList as contract } from '@snab/contract/assortment/price-list'
+import { columnsProblem } from '@snab/domain/product/price-list'
+import { sql, type Insertable } from 'kysely'
+import type { Trx } from '../../../db/database'
+import type { Database } from '../../../db/tables'
+import type { ListedValue } from '../../../db/tables/price-list-tables'
+import { Rejected } from '../../../http/rejected'
+import type { Session } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import { mappedInParts } from '../../../process/in-turns'
+import { noteDictionaries } from '../../erp/exchange/apply/apply-owners'
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import { generalVatRate } from '@snab/domain/money/vat'
+import { noteWarning, type RowReport } from '../../erp/exchange/price-list/row-report'
+import { openPriceSettling } from './settle-prices'
+import type { Sheet } from '../../../sheets/sheet'
+import { replaceHeld } from './hold-price-list'
+import { openGoodsMatcher, type Match } from './match-goods'
+import { readRows, type ReadRow } from './plan-rows'
+import { findTargets, lockPriceList } from './price-list.queries'
+
+type Row = Omit<Insertable<Database['priceListRows']>, 'listId' | 'position'>
+type Plan = {
+  id: number
+  createdBy: number
+  sheets: readonly Sheet[]
+  mappings: PriceListMapping[]
+  supplier: string
+  creates: boolean
+  /** Of Moscow, for the rate of VAT. */
+  day: string
+}
+
+const rowsInStatement = 2000
+
+/**
+ * The catalogue that goods of a supplier's lists belong to, as those of the command line do. What an account of the
+ * demonstration brings is the demonstration's: goods of anybody else would end it.
+ */
+export async function catalogueOf(
+  trx: Trx,
+  { supplier, createdBy }: { supplier: string; createdBy: number },
+): Promise<string> {
+  const { isDemonstration } = await trx
+    .selectFrom('users')
+    .select('isDemonstration')
+    .where('id', '=', createdBy)
+    .executeTakeFirstOrThrow()
+  return `${isDemonstration ? '1c-demo-' : ''}price-list:${supplier}`
+}
+
+/** Staff choose the columns of their own list; nobody else has seen it. */
+export async function planPriceList(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  session: Session,
+  id: number,
+  { supplier, creates, mappings }: ParsedRequestOf<typeof contract>['body'],
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const list = await lockPriceList(trx, id)
+    if (!list || list.createdBy !== session.userId) throw new Rejected('not-found')
+    if (list.jobId !== null || !list.sheets) throw new Rejected('job-already-started')
+    const { priceTypes, warehouses } = await findTargets(trx)
+    const known = list.sheets.flatMap(({ name }) => mappings.find(({ sheet }) => sheet === name) ?? [])
+    const knows = (targets: readonly { id: number }[], wanted: number | null) =>
+      targets.some((one) => one.id === wanted)
+    const chosen = known.map((mapping) => ({
+      ...mapping,
+      columns: mapping.columns.map((column) => ({
+        ...column,
+        targetId: knows(column.role === 'price' ? priceTypes : warehouses, column.targetId) ? column.targetId : null,
+      })),
+    }))
+    const mapped = await withFirstWarehouse(trx, chosen, warehouses.length > 0)
+    await trx
+      .updateTable('priceLists')
+      .set({ supplier, creates, mappings: JSON.stringify(mapped), questions: '[]', isRemembered: false })
+      .where('id', '=', id)
+      .execute()
+    await replaceHeld(trx, id, clock())
+    await planWithin(trx, {
+      id,
+      createdBy: list.createdBy,
+      sheets: list.sheets,
+      mappings: mapped,
+      supplier,
+      creates,
+      day: moscowDay(clock()),
+    })
+  })
+}
+
+/** A portal that has no warehouse yet gets one when a list brings stocks. */
+export async function withFirstWarehouse(
+  trx: Trx,
+  mappings: PriceListMapping[],
+  hasAny: boolean,
+): Promise<PriceListMapping[]> {
+  const brings = mappings.some(({ isTaken, columns }) => isTaken && columns.some(({ role }) => role === 'stock'))
+  if (hasAny || !brings) return mappings
+  const { rows } = await sql<{ id: number }>`
+    insert into warehouses (name, region_id, is_mapped) select 'Основной склад', id, true from regions where is_default
+    returning id`.execute(trx)
+  await noteDictionaries(trx)
+  const first = rows[0]?.id ?? null
+  return mappings.map((mapping) => ({
+    ...mapping,
+    columns: mapping.columns.map((column) => (column.role === 'stock' ? { ...column, targetId: first } : column)),
+  }))
+}
+
+/** Reads all rows by the chosen columns and keeps what each would do. */
+export async function planWithin(trx: Trx, plan: Plan): Promise<void> {
+  const { id, sheets, mappings, supplier } = plan
+  await trx.deleteFrom('priceListRows').where('listId', '=', id).execute()
+  if (columnsProblem(mappings) !== null) return
+  const { rows: read, report } = await readRows(sheets, mappings, supplier)
+  const { rows, comparedPrices } = await planRows(trx, read, plan, report)
+  const all = [...rows, ...failedRows(report, sheets, mappings)]
+  const order = new Map(sheets.map(({ name }, at) => [name, at]))
+  all.sort((a, b) => (order.get(a.sheet) ?? 0) - (order.get(b.sheet) ?? 0) || a.line - b.line)
+  for (let at = 0; at < all.length; at += rowsInStatement)
+    await trx
+      .insertInto('priceListRows')
+      .values(all.slice(at, at + rowsInStatement).map((row, index) => ({ ...row, listId: id, position: at + index })))
+      .execute()
+  await trx
+    .updateTable('priceLists')
+    .set({
+      skipped: sql`${JSON.stringify(Object.fromEntries(report.skipped))}::jsonb`,
+      warnings: sql`${JSON.stringify(Object.fromEntries(report.warnings))}::jsonb`,
+      comparedPrices,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function planRows(
+  trx: Trx,
+  read: readonly ReadRow[],
+  { supplier, creates, createdBy, day }: Pick<Plan, 'supplier' | 'creates' | 'createdBy' | 'day'>,
+  report: RowReport,
+): Promise<{ rows: Row[]; comparedPrices: number }> {
+  const find = await openGoodsMatcher(
+    trx,
+    read.map(({ named }) => named),
+    await catalogueOf(trx, { supplier, createdBy }),
+  )
+  const matches = await mappedInParts(read, (row): [ReadRow, Match] => [
+    row,
+    row.problem ? { problem: row.problem } : find(row.named),
+  ])
+  const ids = matches.flatMap(([, match]) => (match && 'goods' in match ? [match.goods.id] : []))
+  const current = await currentValues(trx, ids)
+  const types = await trx.selectFrom('priceTypes').select(['id', 'vatIncluded']).execute()
+  const settle = openPriceSettling(types, generalVatRate(day), (words) => noteWarning(report, words))
+  const lines = new Map<number, number>()
+  let comparedPrices = 0
+  const rows = await mappedInParts(matches, ([row, match]): Row => {
+    const { sheet, line, named, name, goods } = row
+    const base = { sheet, line, article: named.article || named.code, name, prices: '[]', stocks: '[]' }
+    if (match === null) {
+      if (!creates) return { ...base, kind: 'unknown' }
+      if (!goods) return { ...base, kind: 'unknown', reason: 'Чтобы создать товар, нужно наименование' }
+      const settled = settle(row.prices, { ...goods, box: goods.quantityInBox })
+      if ('problem' in settled) return { ...base, kind: 'failed', reason: settled.problem }
+      const values = valuesOf({ prices: settled.prices, stocks: row.stocks }, null, current)
+      return { ...base, kind: 'new', goods: JSON.stringify(goods), ...values }
+    }
+    if ('problem' in match) return { ...base, kind: 'failed', reason: match.problem }
+    const { id, isOwn, isActive, article, name: knownName } = match.goods
+    const known = { ...base, productId: id, article, name: knownName }
+    const earlier = lines.get(id)
+    if (earlier !== undefined) return { ...known, kind: 'failed', reason: `Этот товар уже есть в строке ${earlier}` }
+    lines.set(id, line)
+    const settled = settle(row.prices, { ...match.goods, box: match.goods.quantityInBox })
+    if ('problem' in settled) return { ...known, kind: 'failed', reason: settled.problem }
+    comparedPrices += settled.prices.filter((price) => current.prices.has(`${id} ${price.id}`)).length
+    const values = valuesOf({ prices: settled.prices, stocks: row.stocks }, id, current)
+    // a product of this supplier that an earlier list was undone for comes back
+    if (isOwn && !isActive && creates) return { ...known, kind: 'new', ...values }
+    return { ...known, kind: values.prices === '[]' && values.stocks === '[]' ? 'same' : 'changed', ...values }
+  })
+  return { rows, comparedPrices }
+}
+
+type Current = { prices: Map<string, number>; stocks: Map<string, number> }
+
+async function currentValues(trx: Trx, ids: readonly number[]): Promise<Current> {
+  const of = async (table: string, target: string, value: string) => {
+    const { rows } = await sql<{ productId: number; target: number; value: number }>`
+      select product_id, ${sql.ref(target)} as target, ${sql.ref(value)} as value from ${sql.table(table)}
+      where product_id = any(${[...ids]}::bigint[])`.execute(trx)
+    return new Map(rows.map((row) => [`${row.productId} ${row.target}`, row.value]))
+  }
+  return {
+    prices: await of('product_prices', 'price_type_id', 'price'),
+    stocks: await of('product_stocks', 'warehouse_id', 'amount'),
+  }
+}
+
+type Value = { id: number; after: number }
+
+/** Only what becomes different. */
+function valuesOf(
+  { prices, stocks }: { prices: Value[]; stocks: Value[] },
+  productId: number | null,
+  current: Current,
+) {
+  const changed = (values: Value[], known: Map<string, number>): ListedValue[] =>
+    values
+      .map(({ id, after }) => ({ id, before: known.get(`${productId} ${id}`) ?? null, after }))
+      .filter(({ before, after }) => before !== after)
+  return {
+    prices: JSON.stringify(changed(prices, current.prices)),
+    // no stock and none known are the same
+    stocks: JSON.stringify(changed(stocks, current.stocks).filter(({ before, after }) => before !== null || after > 0)),
+  }
+}
+
+/** Rows that could not be read, with what they call their product. */
+function failedRows(report: RowReport, sheets: readonly Sheet[], mappings: readonly PriceListMapping[]): Row[] {
+  const cells = new Map(sheets.map(({ name, rows }) => [name, new Map(rows.map((row) => [row.number, row.cells]))]))
+  return report.errors.map(({ sheet, row, reason }) => {
+    const columns = mappings.find((mapping) => mapping.sheet === sheet)?.columns ?? []
+    const text = (...roles: string[]) => {
+      const at = columns.find(({ role }) => roles.includes(role))?.at
+      return (at === undefined ? '' : (cells.get(sheet)?.get(row)?.[at] ?? '')).slice(0, 500)
+    }
+    return {
+      sheet,
+      line: row,
+      article: text('article') || text('code', 'manufacturer-code', 'barcode'),
+      name: text('name'),
+      kind: 'failed',
+      reason,
+      prices: '[]',
+      stocks: '[]',
+    }
+  })
+}

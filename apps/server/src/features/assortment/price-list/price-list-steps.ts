@@ -1,0 +1,170 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { Trx } from '../../../db/database'
+import type { Database } from '../../../db/tables'
+import { noteProducts } from '../../erp/exchange/apply/note-products'
+import type { JobStep } from '../../core/job/run-job'
+import { makeGoods } from './make-goods'
+import { catalogueOf } from './plan-price-list'
+import { settleSections } from './sections-of-lists'
+
+const perBatch = 500
+/** A load from 1C holds the goods it changes until it ends; then the batch fails and is tried again later. */
+const longestWait = '30s'
+
+export const priceListSteps = { 'price-list': applyBatch, 'price-list-undo': undoBatch } satisfies Record<
+  string,
+  JobStep
+>
+
+type Row = Pick<Selectable<Database['priceListRows']>, 'position' | 'productId' | 'kind' | 'goods'>
+
+/** Tables of values, by what a row calls them. */
+const valueTables = [
+  { list: 'prices', table: 'product_prices', target: 'price_type_id', value: 'price', noted: 'prices' },
+  { list: 'stocks', table: 'product_stocks', target: 'warehouse_id', value: 'amount', noted: 'stocks' },
+] as const
+
+const rowsAt = (listId: number, positions: readonly number[]): RawBuilder<unknown> =>
+  sql`(select * from price_list_rows where list_id = ${listId} and position = any(${[...positions]}::int[]))`
+
+/** The next rows, with their products held until the batch ends. */
+async function takeBatch(trx: Trx, listId: number, isOpen: RawBuilder<boolean>): Promise<Row[]> {
+  await sql`select set_config('lock_timeout', ${longestWait}, true)`.execute(trx)
+  const rows = await trx
+    .selectFrom('priceListRows')
+    .select(['position', 'productId', 'kind', 'goods'])
+    .where('listId', '=', listId)
+    .where(isOpen)
+    .orderBy('position')
+    .limit(perBatch)
+    .execute()
+  const ids = rows.flatMap(({ productId }) => productId ?? [])
+  await sql`select from products where id = any(${ids}::bigint[]) order by id for update`.execute(trx)
+  return rows
+}
+
+const isToApply = sql<boolean>`outcome is null and kind in ('new', 'changed')`
+const isToUndo = sql<boolean>`outcome = 'changed' and undone is null`
+
+/** Rows of which a value is no longer what it was at `moment`. */
+async function rowsNoLonger(trx: Trx, rows: RawBuilder<unknown>, moment: 'before' | 'after'): Promise<Set<number>> {
+  const newer = new Set<number>()
+  for (const { list, table, target, value } of valueTables) {
+    const { rows: found } = await sql<{ position: number }>`
+      select distinct r.position from ${rows} r
+      cross join jsonb_to_recordset(r.${sql.ref(list)}) as v (id bigint, before bigint, after bigint)
+      left join ${sql.table(table)} c on c.product_id = r.product_id and c.${sql.ref(target)} = v.id
+      where c.${sql.ref(value)} is distinct from v.${sql.ref(moment)}`.execute(trx)
+    for (const { position } of found) newer.add(position)
+  }
+  return newer
+}
+
+async function applyBatch(...[trx, job, now]: Parameters<JobStep>): Promise<number> {
+  const list = await trx
+    .selectFrom('priceLists')
+    .select(['id', 'supplier', 'createdBy'])
+    .where('jobId', '=', job.id)
+    .executeTakeFirstOrThrow()
+  const taken = await takeBatch(trx, list.id, isToApply)
+  if (taken.length === 0) await settleSections(trx, await catalogueOf(trx, list))
+  const made = await makeGoods(
+    trx,
+    list,
+    taken.flatMap(({ productId, goods }) => (productId === null && goods ? [goods] : [])),
+  )
+  const isNowhere = ({ productId, goods }: Row) => productId === null && !made.has(goods?.externalId ?? '')
+  // made by somebody else in the meantime, or gone
+  const lost = taken.filter(isNowhere).map(({ position }) => position)
+  const found = taken.filter((row) => !isNowhere(row))
+  const ids = JSON.stringify([...made].map(([externalId, id]) => ({ externalId, id })))
+  await sql`
+    update price_list_rows r set product_id = n.id from jsonb_to_recordset(${ids}::jsonb) as n ("externalId" text, id bigint)
+    where r.list_id = ${list.id} and r.position = any(${found.map(({ position }) => position)}::int[])
+      and r.product_id is null and r.goods ->> 'externalId' = n."externalId"`.execute(trx)
+  const newer = await rowsNoLonger(
+    trx,
+    rowsAt(
+      list.id,
+      found.map(({ position }) => position),
+    ),
+    'before',
+  )
+  const current = found.filter(({ position }) => !newer.has(position)).map(({ position }) => position)
+  await writeValues(trx, rowsAt(list.id, current))
+  await setOnSale(trx, sql`select product_id from ${rowsAt(list.id, current)} r where kind = 'new'`, true, now)
+  await noteOutcomes(trx, list.id, 'outcome', { changed: current, newer: [...newer, ...lost] })
+  return taken.length
+}
+
+/** A value that was changed after the list, by whomever, stays as it is now. */
+async function undoBatch(...[trx, job, now]: Parameters<JobStep>): Promise<number> {
+  const list = await trx
+    .selectFrom('priceLists')
+    .select(['id', 'supplier', 'createdBy'])
+    .where('jobId', '=', job.undoOf)
+    .executeTakeFirstOrThrow()
+  const taken = await takeBatch(trx, list.id, isToUndo)
+  if (taken.length === 0) await settleSections(trx, await catalogueOf(trx, list))
+  const positions = taken.map(({ position }) => position)
+  const rows = rowsAt(list.id, positions)
+  const newer = await rowsNoLonger(trx, rows, 'after')
+  for (const { list: values, table, target, value, noted } of valueTables) {
+    const listed = sql`${rows} r cross join jsonb_to_recordset(r.${sql.ref(values)}) as v (id bigint, before bigint, after bigint)`
+    const isSame = sql`c.product_id = r.product_id and c.${sql.ref(target)} = v.id and c.${sql.ref(value)} = v.after`
+    await sql`
+      delete from ${sql.table(table)} c using ${listed} where ${isSame} and v.before is null`.execute(trx)
+    await sql`
+      update ${sql.table(table)} c set ${sql.ref(value)} = v.before from ${listed} where ${isSame} and v.before is not null`.execute(
+      trx,
+    )
+    await noteProducts(trx, sql`select product_id from ${rows} r where r.${sql.ref(values)} <> '[]'`, noted)
+  }
+  await setOnSale(trx, sql`select product_id from ${rows} r where kind = 'new'`, false, now)
+  await noteOutcomes(trx, list.id, 'undone', {
+    changed: positions.filter((position) => !newer.has(position)),
+    newer: [...newer],
+  })
+  return taken.length
+}
+
+async function writeValues(trx: Trx, rows: RawBuilder<unknown>): Promise<void> {
+  for (const { list, table, target, value, noted } of valueTables) {
+    await sql`
+      insert into ${sql.table(table)} (product_id, ${sql.ref(target)}, ${sql.ref(value)})
+      select r.product_id, v.id, v.after from ${rows} r
+      cross join jsonb_to_recordset(r.${sql.ref(list)}) as v (id bigint, after bigint)
+      on conflict (product_id, ${sql.ref(target)}) do update set ${sql.ref(value)} = excluded.${sql.ref(value)}`.execute(
+      trx,
+    )
+    await noteProducts(trx, sql`select product_id from ${rows} r where r.${sql.ref(list)} <> '[]'`, noted)
+  }
+}
+
+/** Goods that a list has made are on sale until it is taken back; what staff hide themselves stays hidden. */
+async function setOnSale(trx: Trx, ids: RawBuilder<unknown>, isOnSale: boolean, now: Date): Promise<void> {
+  await sql`
+    update product_own_values set erp_value = to_jsonb(${isOnSale}::boolean)
+    where field = 'isActive' and product_id in (${ids})`.execute(trx)
+  await sql`
+    update products p set is_active = ${isOnSale}, updated_at = ${now}::timestamptz
+    where p.id in (${ids}) and not exists (select from product_own_values o where o.product_id = p.id and o.field = 'isActive')`.execute(
+    trx,
+  )
+  await noteProducts(trx, ids)
+}
+
+async function noteOutcomes(
+  trx: Trx,
+  listId: number,
+  column: 'outcome' | 'undone',
+  { changed, newer }: { changed: readonly number[]; newer: readonly number[] },
+): Promise<void> {
+  for (const [outcome, positions] of [
+    ['changed', changed],
+    ['newer', newer],
+  ] as const)
+    await sql`
+      update price_list_rows set ${sql.ref(column)} = ${outcome}
+      where list_id = ${listId} and position = any(${[...positions]}::int[])`.execute(trx)
+}

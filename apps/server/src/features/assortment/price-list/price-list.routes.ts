@@ -1,0 +1,47 @@
+import * as contract from '@snab/contract/assortment/price-list'
+import type { FastifyInstance } from 'fastify'
+import { Rejected } from '../../../http/rejected'
+import { serve } from '../../../http/serve'
+import type { Services } from '../../../services'
+import { planPriceList } from './plan-price-list'
+import { findPriceList, findPriceLists, findRows } from './price-list.queries'
+import { startPriceList, undoPriceList } from './start-price-list'
+import { takePriceList } from './take-price-list'
+
+export function priceListRoutes(app: FastifyInstance, services: Services) {
+  const { db, clock } = services
+  const detail = async (id: number) => {
+    const list = await findPriceList(db, id, clock())
+    if (!list) throw new Rejected('not-found')
+    return list
+  }
+  serve(app, contract.listPriceLists, ({ query: { page, 'per-page': perPage } }) =>
+    findPriceLists(db, { page, perPage }, clock()),
+  )
+  serve(app, contract.getPriceList, ({ params: { id } }) => detail(id))
+  serve(app, contract.planPriceList, async ({ params: { id }, body, visitor: { session } }) => {
+    await planPriceList(services, session, id, body)
+    return detail(id)
+  })
+  serve(app, contract.listPriceListRows, async ({ params: { id }, query: { page, 'per-page': perPage, kind } }) => {
+    await detail(id)
+    return findRows(db, id, kind, { page, perPage })
+  })
+  serve(app, contract.startPriceList, async ({ params: { id }, visitor: { session } }) => ({
+    jobId: await startPriceList(services, session, id),
+  }))
+  serve(app, contract.undoPriceList, async ({ params: { id }, visitor: { session } }) => ({
+    jobId: await undoPriceList(services, session, id),
+  }))
+
+  // the file is the body: a scope of its own, where bytes of any kind are taken as they are
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    serve(scope, contract.uploadPriceList, async ({ query: { name }, body, visitor: { session } }) => {
+      if (!Buffer.isBuffer(body)) throw new Rejected('unreadable-list', { message: 'Файл не передан' })
+      return { id: await takePriceList(services, session, name, body) }
+    })
+  })
+}

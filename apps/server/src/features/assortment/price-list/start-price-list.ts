@@ -1,0 +1,112 @@
+import type { Trx } from '../../../db/database'
+import { Rejected } from '../../../http/rejected'
+import type { Session } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import { noteStaffAction } from '../../core/audit-log/staff-actions'
+import { lockJob, queueJob, requireUndoable } from '../../core/job/job.queries'
+import { signatureOfSheets } from './choose-columns'
+import { heldRejection } from '../../erp/load-fuse/held-rejection'
+import { holdPriceList } from './hold-price-list'
+import { lockPriceList, type PriceListData } from './price-list.queries'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>
+
+/** Answers the job that applies the list. Whoever chose its columns starts it: nobody else has seen what it does. */
+export async function startPriceList(services: Needs, session: Session, id: number): Promise<number> {
+  const outcome = await services.db.transaction().execute(async (trx) => {
+    const list = await lockPriceList(trx, id)
+    if (!list || list.createdBy !== session.userId) throw new Rejected('not-found')
+    if (list.jobId !== null || !list.sheets) throw new Rejected('job-already-started')
+    const held = await holdPriceList(trx, services, list)
+    return held ?? startWithin(trx, session, list, services.clock())
+  })
+  // thrown after what waits was kept
+  if (typeof outcome !== 'number') throw heldRejection(outcome)
+  return outcome
+}
+
+/** A person has decided that the list is applied, however much it changes. */
+export async function startHeldPriceList(trx: Trx, session: Session, id: number, now: Date): Promise<void> {
+  const list = await lockPriceList(trx, id)
+  if (!list || list.jobId !== null || !list.sheets) throw new Rejected('held-load-gone')
+  await startWithin(trx, session, list, now)
+}
+
+async function startWithin(trx: Trx, session: Session, list: PriceListData, now: Date): Promise<number> {
+  const { id, sheets } = list
+  if (!sheets) throw new Rejected('job-already-started')
+  const { total } = await trx
+    .selectFrom('priceListRows')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('listId', '=', id)
+    .where('kind', 'in', ['new', 'changed'])
+    .executeTakeFirstOrThrow()
+  if (total === 0) throw new Rejected('price-list-empty')
+  const job = await trx
+    .insertInto('staffJobs')
+    .values({
+      kind: 'price-list',
+      state: 'waiting',
+      parameters: '{}',
+      total,
+      createdBy: session.userId,
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const memory = { supplier: list.supplier, creates: list.creates, mapping: JSON.stringify(list.mappings), usedAt: now }
+  await trx
+    .insertInto('priceListMemory')
+    .values({ signature: signatureOfSheets(list.fileName, sheets), ...memory })
+    .onConflict((conflict) => conflict.column('signature').doUpdateSet(memory))
+    .execute()
+  await trx.updateTable('priceLists').set({ jobId: job.id, sheets: null }).where('id', '=', id).execute()
+  await queueJob(trx, job.id)
+  await noteStaffAction(trx, session, now, {
+    action: 'start',
+    subject: 'price-list',
+    subjectId: id,
+    details: { file: list.fileName, name: list.supplier, products: total },
+  })
+  return job.id
+}
+
+/** Answers the job that takes the list back. */
+export async function undoPriceList({ db, clock }: Needs, session: Session, id: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const list = await lockPriceList(trx, id)
+    const job = list?.jobId ? await lockJob(trx, list.jobId) : undefined
+    if (!list || !job) throw new Rejected('not-found')
+    const now = clock()
+    await requireUndoable(trx, job, now)
+    // an undo that was stopped has taken back a part: the next one takes the rest
+    const { total } = await trx
+      .selectFrom('priceListRows')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('listId', '=', id)
+      .where('outcome', '=', 'changed')
+      .where('undone', 'is', null)
+      .executeTakeFirstOrThrow()
+    const undo = await trx
+      .insertInto('staffJobs')
+      .values({
+        kind: 'price-list-undo',
+        state: 'waiting',
+        parameters: '{}',
+        undoOf: job.id,
+        total,
+        createdBy: session.userId,
+        createdAt: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await queueJob(trx, undo.id)
+    await noteStaffAction(trx, session, now, {
+      action: 'undo',
+      subject: 'price-list',
+      subjectId: id,
+      details: { file: list.fileName, name: list.supplier, products: total },
+    })
+    return undo.id
+  })
+}

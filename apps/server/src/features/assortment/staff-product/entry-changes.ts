@@ -1,0 +1,67 @@
+import type { EntryChange } from '@snab/contract/assortment/entry-change'
+import { changePaper as paperContract } from '@snab/contract/assortment/product-paper'
+import { changeSet as setContract } from '@snab/contract/assortment/product-set'
+import { sql } from 'kysely'
+import { Rejected } from '../../../http/rejected'
+import type { Session } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import { fieldsToReturn, findEntryChanges, requireEntryChange } from '../../catalogue/entry-history/entry-history'
+import { changePaper, paperFields } from './change-papers'
+import { asErp, changeSet, resetSet, setFields } from './change-sets'
+import { membersOf } from './sets.queries'
+
+/** Changes of a product's papers, and of the sets it is in. */
+export async function findProductChanges(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  productId: number,
+): Promise<EntryChange[]> {
+  const product = await db.selectFrom('products').select('setIds').where('id', '=', productId).executeTakeFirst()
+  if (!product) throw new Rejected('not-found')
+  const papers = await db.selectFrom('productPapers').select('id').where('productId', '=', productId).execute()
+  return findEntryChanges(
+    db,
+    [
+      { kind: 'paper', entryIds: papers.map(({ id }) => id) },
+      { kind: 'set', entryIds: product.setIds },
+    ],
+    clock(),
+  )
+}
+
+type ChangeOf = { id: number; changeId: number }
+
+/** Makes the opposite change, by the rules of any change, where the paper or set is still as the first has left it. */
+export async function undoProductChange(
+  services: Services,
+  session: Session,
+  { id, changeId }: ChangeOf,
+): Promise<void> {
+  const change = await requireEntryChange(services.db, changeId, services.clock())
+  const { kind, entryId } = change
+  if (kind === 'paper') {
+    const paper = await services.db
+      .selectFrom('productPapers')
+      .selectAll()
+      .where('id', '=', entryId)
+      .where('productId', '=', id)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
+    if (!paper) throw new Rejected('not-found')
+    const wanted = { version: paper.version, ...fieldsToReturn(paperFields(paper), change) }
+    return changePaper(services, session, { id, paperId: entryId }, paperContract.body.parse(wanted))
+  }
+  if (kind !== 'set') throw new Rejected('not-found')
+  const set = await services.db
+    .selectFrom('productSets as s')
+    .selectAll('s')
+    .where('s.id', '=', entryId)
+    .where('s.deletedAt', 'is', null)
+    .where(sql<boolean>`exists (select from products p where p.id = ${id} and s.id = any(p.set_ids))`)
+    .executeTakeFirst()
+  if (!set) throw new Rejected('not-found')
+  const members = await services.db.transaction().execute((trx) => membersOf(trx, entryId))
+  const { version } = set
+  const wanted = fieldsToReturn(set.isOwn ? setFields(set.name, members) : asErp, change)
+  if (wanted.items === null) return resetSet(services, session, { setId: entryId, version })
+  return changeSet(services, session, { setId: entryId, version }, setContract.body.parse({ version, ...wanted }))
+}

@@ -1,0 +1,69 @@
+import type { getGoods as contract, GoodsState } from '@snab/contract/assortment/staff-product'
+import type { ResponseOf } from '@snab/contract/endpoint'
+import { ownFields, type OwnField } from '@snab/domain/product/own-fields'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database'
+import { Rejected } from '../../../http/rejected'
+import type { Services } from '../../../services'
+
+type Card = ResponseOf<typeof contract>
+const shownChanges = 50
+const author = sql<string>`trim(u.last_name || ' ' || u.first_name)`
+
+export const stateOf = ({ isActive, isHidden }: { isActive: boolean; isHidden: boolean }): GoodsState =>
+  isActive ? 'sold' : isHidden ? 'hidden' : 'gone'
+
+/** A product with what 1C sends beside what staff have laid over it. */
+export async function readGoods({ db, dictionary }: Pick<Services, 'db' | 'dictionary'>, id: number): Promise<Card> {
+  const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Rejected('not-found')
+  const own = await findOwnValues(db, id)
+  const { sections, brands } = dictionary.current
+  const section = row.sectionId === null ? undefined : sections.get(row.sectionId)
+  // columns and own values have the same type by construction of the table: overlay.ts writes one from the other
+  const field = <F extends OwnField>(name: F) => {
+    const laid = own.get(name)
+    return {
+      erp: laid ? laid.erpValue : row[name],
+      own: laid ? laid.value : null,
+      changedBy: laid?.changedBy ?? null,
+      changedAt: laid?.changedAt.toISOString() ?? null,
+    }
+  }
+  return {
+    id,
+    version: row.ownVersion,
+    article: row.article,
+    manufacturerCode: row.manufacturerCode,
+    barcodes: row.barcodes,
+    brand: (row.brandId === null ? undefined : brands.get(row.brandId)?.name) ?? null,
+    sectionPath: section
+      ? [...section.ancestors.toReversed(), section.id].flatMap((one) => sections.get(one)?.name ?? [])
+      : [],
+    state: stateOf({ isActive: row.isActive, isHidden: own.has('isActive') }),
+    fields: Object.fromEntries(ownFields.map((name) => [name, field(name)])) as Card['fields'],
+    history: await findHistory(db, id),
+  }
+}
+
+async function findOwnValues(db: Db, productId: number) {
+  const rows = await db
+    .selectFrom('productOwnValues as o')
+    .innerJoin('users as u', 'u.id', 'o.changedBy')
+    .select(['o.field', 'o.value', 'o.erpValue', 'o.changedAt', author.as('changedBy')])
+    .where('o.productId', '=', productId)
+    .execute()
+  return new Map(rows.map((row) => [row.field, row]))
+}
+
+async function findHistory(db: Db, productId: number): Promise<Card['history']> {
+  const rows = await db
+    .selectFrom('productOwnHistory as h')
+    .innerJoin('users as u', 'u.id', 'h.changedBy')
+    .select(['h.id', 'h.field', 'h.before', 'h.after', 'h.changedAt', author.as('changedBy')])
+    .where('h.productId', '=', productId)
+    .orderBy('h.id', 'desc')
+    .limit(shownChanges)
+    .execute()
+  return rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: changedAt.toISOString() }))
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { pictureTypeOf } from '../../../files/picture-type'
+import { reEncodePicture } from '../../../files/re-encode-picture'
+import { Rejected } from '../../../http/rejected'
+import type { Services } from '../../../services'
+import type { Person } from '../../../threads/fair-turns'
+
+/** Where pictures that staff uploaded for a product lie. */
+export const ownPictures = (id: number): string => `goods/${String(id)}`
+
+/** A new picture has a new name; nobody sees it before the product's list of pictures is saved. */
+export async function storeGoodsPicture(
+  { db, publicFiles }: Pick<Services, 'db' | 'publicFiles'>,
+  person: Person,
+  id: number,
+  uploaded: Buffer,
+): Promise<string> {
+  const product = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
+  if (!product) throw new Rejected('not-found')
+  const { bytes } = await reEncodePicture(person, uploaded)
+  const path = `${ownPictures(id)}/${randomBytes(12).toString('hex')}.${pictureTypeOf(bytes)?.extension ?? 'jpg'}`
+  await publicFiles.save(path, bytes)
+  return path
+}

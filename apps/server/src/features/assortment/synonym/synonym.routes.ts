@@ -1,0 +1,30 @@
+import * as contract from '@snab/contract/assortment/synonym'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../http/serve'
+import type { Services } from '../../../services'
+import { addSynonym, changeSynonym, deleteSynonym } from './change-synonyms'
+import { previewSynonym } from './preview-synonym'
+import { findSynonyms } from './synonym.queries'
+
+export function synonymRoutes(app: FastifyInstance, services: Services) {
+  serve(app, contract.listSynonyms, async ({ query: { keyword, page, 'per-page': perPage } }) => {
+    const { items, total } = await findSynonyms(services.db, { keyword, page, perPage })
+    return {
+      items,
+      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+    }
+  })
+  serve(app, contract.addSynonym, async ({ body: { words }, visitor: { session } }) => ({
+    id: await addSynonym(services, session, words),
+    words,
+  }))
+  serve(app, contract.changeSynonym, async ({ params: { id }, body: { words }, visitor: { session } }) => {
+    await changeSynonym(services, session, id, words)
+    return { id, words }
+  })
+  serve(app, contract.deleteSynonym, async ({ params: { id }, visitor: { session } }) => {
+    await deleteSynonym(services, session, id)
+    return { done: true as const }
+  })
+  serve(app, contract.previewSynonym, ({ body: { words } }) => previewSynonym(services, words))
+}

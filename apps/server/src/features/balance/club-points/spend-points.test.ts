@@ -1,0 +1,189 @@
+import { expect } from 'vitest'
+import { saveRequisites } from '../../../../test/orders/invoiced-order'
+import { orderBody, placeOrder } from '../../../../test/orders/ordering'
+import { test, world, type Portal } from '../../../../test/portal'
+import { qrOfPdf, textOfPdf } from '../../../../test/read-pdf'
+import { signIn } from '../../erp/exchange/test-support/test-erp'
+import { bookPoints } from './points'
+
+const club = (portal: Portal, spendBasisPoints: number, basisPoints = 100) =>
+  portal.db
+    .insertInto('portalSettings')
+    .values({
+      key: 'golden-club',
+      value: JSON.stringify({ levels: [{ name: 'Серебро', from: 0, basisPoints, privileges: [] }], spendBasisPoints }),
+      version: 1,
+      changedAt: portal.time.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), version: eb.ref('excluded.version') })),
+    )
+    .execute()
+
+type User = Awaited<ReturnType<Portal['newUser']>>
+const tellPoints = (portal: Portal, user: User, roubles: number) =>
+  portal.db
+    .updateTable('companies')
+    .set({ bonus: roubles * 100, bonusAt: portal.time.now })
+    .where('id', '=', user.companyId ?? 0)
+    .execute()
+const fill = async (user: User, productId: number, amount = 1) =>
+  user.patch('/api/v2/cart/items', { items: [{ productId, amount }] })
+const available = async (user: User) => (await user.get('/api/v1/golden-club')).body.bonus.points
+
+async function buyerWith(portal: Portal, points: number) {
+  const buyer = await portal.newUser()
+  await tellPoints(portal, buyer, points)
+  // what is ordered in the moment of the telling is taken for known
+  portal.time.now = new Date(portal.time.now.getTime() + 60_000)
+  return buyer
+}
+
+test('points pay for a part of an order, are off the balance, and come back when it is cancelled', async ({
+  portal,
+}) => {
+  await club(portal, 3000)
+  const buyer = await buyerWith(portal, 500)
+  const stranger = await portal.newUser()
+  const productId = await portal.newProduct({ wholesale: 1000_00 })
+  await fill(buyer, productId)
+  const { body: forecast } = await buyer.post('/api/v1/order/forecast', {})
+  expect(forecast.points).toEqual({ available: 500, basisPoints: 3000 })
+  expect((await stranger.post('/api/v1/order/forecast', {})).body.points).toBe(null)
+
+  const tooMany = await placeOrder(buyer, { points: 301 })
+  expect([tooMany.status, tooMany.body.errors[0].field]).toEqual([422, 'points'])
+  const body = await orderBody(buyer, { points: 300 })
+  const [order] = (await buyer.post('/api/v1/order', body)).body.orders
+  expect(order).toMatchObject({ total: 1000, pointsSpent: 300 })
+  // sent again it spends nothing again
+  expect((await buyer.post('/api/v1/order', body)).body.orders[0].id).toBe(order.id)
+  expect(await available(buyer)).toBe(200)
+  expect((await buyer.get('/api/v1/user/company')).body.info).toMatchObject({ bonus: 200, balance: 300 })
+
+  await fill(buyer, productId)
+  const moreThanLeft = await placeOrder(buyer, { points: 201 })
+  expect(moreThanLeft.body.errors[0].message).toBe('Столько баллов нет: доступно 200')
+
+  expect((await buyer.put(`/api/v1/order/${order.id}/cancel`, { reason: 'Передумали' })).body.pointsSpent).toBe(0)
+  expect(await available(buyer)).toBe(500)
+  expect((await buyer.get('/api/v1/user/company')).body.info.balance).toBe(0)
+})
+
+test('an invoice asks in money for what points have not paid', async ({ portal }) => {
+  await saveRequisites(portal)
+  await club(portal, 5000)
+  const buyer = await buyerWith(portal, 500)
+  await fill(buyer, await portal.newProduct({ wholesale: 1000_00 }))
+  const [order] = (await placeOrder(buyer, { points: 400 })).body.orders
+  // only the portal's own organisation has requisites here
+  await portal.db.updateTable('orders').set({ sellerId: null }).where('id', '=', order.id).execute()
+  const made = await buyer.post(`/api/v1/order/${order.id}/invoice`, {})
+  expect(made.body).toMatchObject({ total: 1000, paid: 400 })
+  const paper = await portal.app.inject({
+    url: `/api/v1/document/${made.body.id}/file`,
+    headers: { authorization: `Bearer ${buyer.token}` },
+  })
+  expect((await textOfPdf(paper.rawPayload)).join(' ')).toMatch(/Оплачено баллами:\s+400,00\s+Всего к оплате:\s+600,00/)
+  expect(await qrOfPdf(paper.rawPayload)).toContain('|Sum=60000|')
+})
+
+test('two orders at once do not spend the same points', async ({ portal }) => {
+  await club(portal, 10_000)
+  const buyer = await buyerWith(portal, 500)
+  const colleague = await portal.newUser({ companyId: buyer.companyId })
+  const productId = await portal.newProduct({ wholesale: 1000_00 })
+  await fill(buyer, productId)
+  await fill(colleague, productId)
+  const answers = await Promise.all([placeOrder(buyer, { points: 400 }), placeOrder(colleague, { points: 400 })])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect(await available(buyer)).toBe(100)
+})
+
+test('orders of two sellers share the points, each within its limit', async ({ portal }) => {
+  await club(portal, 2000)
+  const buyer = await buyerWith(portal, 1000)
+  const own = await portal.newProduct({ wholesale: 1000_00 })
+  const other = await portal.newProduct({ wholesale: 500_00, sellerId: world.otherSeller })
+  await buyer.patch('/api/v2/cart/items', {
+    items: [
+      { productId: own, amount: 1 },
+      { productId: other, amount: 1 },
+    ],
+  })
+  const { orders } = (await placeOrder(buyer, { points: 260 })).body
+  expect(orders.map(({ total, pointsSpent }: Record<string, number>) => [total, pointsSpent]).toSorted()).toEqual(
+    expect.arrayContaining([
+      [1000, 200],
+      [500, 60],
+    ]),
+  )
+})
+
+test('1C hears of points, and what it tells afterwards knows them already', async ({ portal }) => {
+  await club(portal, 10_000)
+  const buyer = await buyerWith(portal, 500)
+  await fill(buyer, await portal.newProduct({ wholesale: 1000_00 }))
+  const [order] = (await placeOrder(buyer, { points: 400 })).body.orders
+  const erp = await signIn(portal, 'sale')
+  const told = (await erp.call('query')).raw.toString()
+  expect(told).toMatch(/Оплачено баллами<\/Наименование>\s*<Значение>400\.00/)
+  portal.time.now = new Date(portal.time.now.getTime() + 60_000)
+  // 1C has counted other points and not yet taken the order
+  await tellPoints(portal, buyer, 700)
+  expect(await available(buyer)).toBe(300)
+  await portal.db.updateTable('orders').set({ erpNumber: 'СН-1' }).where('id', '=', order.id).execute()
+  expect(await available(buyer)).toBe(700)
+})
+
+test('what an order has brought is booked and no later rule changes it', async ({ portal }) => {
+  await club(portal, 10_000)
+  const buyer = await portal.newUser()
+  await fill(buyer, await portal.newProduct({ wholesale: 10_000_00 }))
+  const [order] = (await placeOrder(buyer)).body.orders
+  await portal.db.updateTable('orders').set({ status: 'done' }).where('id', '=', order.id).execute()
+  expect(await available(buyer)).toBe(100)
+  expect(await bookPoints(portal.db, portal.time.now)).toBe(1)
+  expect(await bookPoints(portal.db, portal.time.now)).toBe(0)
+  await club(portal, 10_000, 500)
+  expect(await available(buyer)).toBe(100)
+})
+
+test('nothing is paid with points where the club does not allow it', async ({ portal }) => {
+  await club(portal, 0)
+  const buyer = await buyerWith(portal, 500)
+  await fill(buyer, await portal.newProduct({ wholesale: 1000_00 }))
+  expect((await buyer.post('/api/v1/order/forecast', {})).body.points).toBe(null)
+  expect((await placeOrder(buyer, { points: 1 })).status).toBe(422)
+})
+
+test('a manager gives and takes points of their client once, with a reason the client reads', async ({ portal }) => {
+  const buyer = await portal.newUser()
+  const [sales, foreign] = [
+    await portal.newUser({ companyId: null, staffRole: 'sales' }),
+    await portal.newUser({ companyId: null, staffRole: 'sales' }),
+  ]
+  const companyId = buyer.companyId ?? 0
+  await portal.db.insertInto('staffCompanies').values({ userId: sales.id, companyId }).execute()
+  const path = `/api/v1/staff/customer/${companyId}/points`
+  const correction = (points: number) => ({ clientKey: crypto.randomUUID(), points, reason: 'Возврат по заказу 12' })
+  expect((await foreign.post(path, correction(50))).status).toBe(404)
+  const given = correction(50)
+  for (let time = 0; time < 2; time++)
+    expect((await sales.post(path, given)).body.points).toMatchObject({
+      available: 50,
+      corrections: [{ points: 50, reason: 'Возврат по заказу 12' }],
+    })
+  expect((await sales.post(path, correction(-51))).body.errors[0].message).toBe('Списать можно не больше 50')
+  expect((await sales.post(path, correction(-20))).status).toBe(200)
+  expect((await buyer.get('/api/v1/golden-club')).body).toMatchObject({
+    bonus: { points: 30, source: 'portal' },
+    history: [{ kind: 'corrected', points: -20, reason: 'Возврат по заказу 12' }, { points: 50 }],
+  })
+  await tellPoints(portal, buyer, 700)
+  expect((await sales.post(path, correction(5))).body.errors[0].message).toBe(
+    'Баллы этого клиента считает 1С: измените их там',
+  )
+})

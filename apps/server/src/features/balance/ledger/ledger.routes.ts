@@ -1,0 +1,31 @@
+import * as contract from '@snab/contract/balance/ledger'
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import type { FastifyInstance } from 'fastify'
+import { fileAnswer } from '../../../http/file-answer'
+import { count, perHour } from '../../../http/limits/stored-limits'
+import { serve } from '../../../http/serve'
+import { personOf } from '../../../http/visitor'
+import { mediaTypes } from '../../../render/table-document'
+import type { Services } from '../../../services'
+import { findSellers } from '../seller/seller-requisites'
+import { actPdf, actTable } from './act-paper'
+import { reconcile } from './reconciliation'
+
+const filesPerHour = 120
+
+export function ledgerRoutes(app: FastifyInstance, { db, clock, render, writePdf }: Services) {
+  serve(app, contract.getReconciliation, ({ query, visitor: { session } }) =>
+    reconcile(db, session, query, moscowDay(clock())),
+  )
+
+  serve(app, contract.reconciliationFile, async ({ query: { format, ...asked }, visitor: { session }, request }) => {
+    await count(db, [perHour('act-file', `user ${String(session.userId)}`, filesPerHour)], clock())
+    const act = await reconcile(db, session, asked, moscowDay(clock()))
+    const own = (await findSellers(db)).find(({ requisites }) => requisites !== null)
+    const bytes =
+      format === 'pdf'
+        ? await writePdf(personOf(request), actPdf(act, own?.requisites?.name ?? 'Поставщик'))
+        : await render(personOf(request), actTable(act), 'xlsx')
+    return fileAnswer({ name: `Акт сверки ${act.from}–${act.to}.${format}`, type: mediaTypes[format], bytes })
+  })
+}

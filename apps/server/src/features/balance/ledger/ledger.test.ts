@@ -1,0 +1,437 @@
+import fc from 'fast-check'
+import { addDays, moscowDay } from '@snab/domain/time/moscow-time'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { invoicedOrder, saveRequisites } from '../../../../test/orders/invoiced-order'
+import { NOW, test, type Caller, type Portal } from '../../../../test/portal'
+import { picturesOfPdf, textOfPdf } from '../../../../test/read-pdf'
+import { keepCompanyPaper, keepErpPapers, type ErpPaper } from '../../money/document/documents-of-erp'
+import { settlePayment } from '../../money/payment/settle-payment'
+
+const today = moscowDay(NOW)
+const balanceOf = async (who: Caller): Promise<number> =>
+  Math.round((await who.get('/api/v1/user/company')).body.info.balance * 100)
+const allow = (portal: Portal) =>
+  portal.db.updateTable('companies').set({ isAllowedViewLegalDocuments: true }).execute()
+
+const operations = [
+  'Отпуск товара',
+  'Выплата безналичных денег',
+  'Возврат товара',
+  'Возврат безналичных денег',
+] as const
+const signs: Record<(typeof operations)[number], number> = {
+  'Отпуск товара': -1,
+  'Выплата безналичных денег': 1,
+  'Возврат товара': 1,
+  'Возврат безналичных денег': -1,
+}
+
+/** What 1C may tell: the same paper again and again, changed or taken back, below the order or beside it. */
+const anyMessage = fc.record({
+  kind: fc.constant('erp' as const),
+  operation: fc.constantFrom(...operations),
+  number: fc.constantFrom('1', '2', '3'),
+  // sums of 1C are no sums of payments here: which of them are the same money has a test of its own
+  total: fc.integer({ min: 1, max: 500 }).map((sum) => sum * 1000 + 7),
+  isVoid: fc.boolean(),
+  isBelowOrder: fc.boolean(),
+})
+const bankSteps = [
+  fc.record({ kind: fc.constant('pay' as const), slot: fc.nat(2), total: fc.integer({ min: 1, max: 300 }) }),
+  fc.record({ kind: fc.constant('notice' as const), slot: fc.nat(2) }),
+  fc.record({ kind: fc.constant('refund' as const), slot: fc.nat(2) }),
+] as const
+const anyOfGoods = fc.oneof(
+  anyMessage,
+  ...bankSteps,
+  fc.record({ kind: fc.constant('ship' as const), amount: fc.integer({ min: 1, max: 600 }) }),
+  fc.record({ kind: fc.constant('take-back' as const), nth: fc.nat(2) }),
+  fc.record({ kind: fc.constant('claim' as const), amount: fc.integer({ min: 1, max: 300 }), rebate: fc.nat(99) }),
+)
+const anyOfContent = fc.oneof(
+  anyMessage,
+  ...bankSteps,
+  fc.record({ kind: fc.constant('amend' as const), total: fc.integer({ min: 900_000, max: 1_100_000 }) }),
+  fc.record({ kind: fc.constant('cancel' as const) }),
+)
+
+/** An order with its invoice, and what 1C and the bank do about it beside a plain account of them. */
+async function moneyOf(portal: Portal, sales: Caller, run: number) {
+  const { buyer, id, companyId } = await invoicedOrder(portal, [1_000_000_00])
+  const inn = String(5_000_000_000 + run)
+  await portal.db.updateTable('legalEntities').set({ inn }).where('companyId', '=', companyId).execute()
+  const papers = new Map<string, number>()
+  const bank = bankOf(portal, { buyer, sales, orderId: id })
+  return {
+    buyer,
+    id,
+    bank,
+    async tell(step: Message) {
+      await tell(portal, { ...step, number: `${String(run)}-${step.number}` }, { orderId: id, inn })
+      // a paper that was void before it was known never was; one told beside the order is kept below it once it was there
+      note(papers, `${step.operation} ${step.number}`, step)
+    },
+    expected: () => [...papers.values()].reduce((sum, one) => sum + one, bank.paid()),
+  }
+}
+
+// every run places, pays and ships through the whole portal
+test(
+  'documents less payments are the balance, whatever 1C, the bank, shipments and claims do, however often and in any order',
+  { timeout: 120_000 },
+  async ({ portal }) => {
+    await saveRequisites(portal)
+    const sales = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyOfGoods, { minLength: 1, maxLength: 14 }), async (steps) => {
+        run++
+        const money = await moneyOf(portal, sales, run)
+        const { buyer, id, bank } = money
+        const goods = goodsOf({ buyer, sales, orderId: id })
+        for (const step of steps) {
+          if (step.kind === 'erp') {
+            await money.tell(step)
+            if (step.isBelowOrder && !step.isVoid) goods.tell(step.operation, step.number)
+            if (step.isBelowOrder && step.isVoid) goods.takeBack(step.operation, step.number)
+          } else if (step.kind === 'ship') await goods.ship(step.amount)
+          else if (step.kind === 'take-back') await goods.cancel(step.nth)
+          else if (step.kind === 'claim') await goods.claim(step.amount, step.rebate)
+          else await bank.play(step)
+        }
+        // an order that is paid by the bank is paid whole, so nothing but the sums counts
+        expect(await balanceOf(buyer)).toBe(money.expected() + goods.sum())
+      }),
+      { numRuns: 20 },
+    )
+  },
+)
+
+test(
+  'an order that staff change and cancel keeps the same balance, and its invoices follow it',
+  { timeout: 120_000 },
+  async ({ portal }) => {
+    await saveRequisites(portal)
+    const sales = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyOfContent, { minLength: 1, maxLength: 14 }), async (steps) => {
+        run++
+        const money = await moneyOf(portal, sales, run)
+        for (const step of steps) {
+          if (step.kind === 'erp') await money.tell(step)
+          else if (step.kind === 'amend' || step.kind === 'cancel') await change(sales, money.id, step)
+          else await money.bank.play(step)
+        }
+        expect(await balanceOf(money.buyer)).toBe(money.expected())
+        await expectInvoicesToFollow(portal, money.id)
+      }),
+      // a refund after the order was cancelled
+      {
+        numRuns: 15,
+        examples: [
+          [
+            [
+              { kind: 'pay', slot: 2, total: 1 },
+              { kind: 'notice', slot: 2 },
+              { kind: 'cancel' },
+              { kind: 'refund', slot: 2 },
+            ],
+          ],
+        ],
+      },
+    )
+  },
+)
+
+type BankStep =
+  | { kind: 'pay'; slot: number; total: number }
+  | { kind: 'notice'; slot: number }
+  | { kind: 'refund'; slot: number }
+
+/** Payments by card of the order's newest invoice: begun, told of twice by the bank, refunded twice at once. */
+function bankOf(portal: Portal, { buyer, sales, orderId }: { buyer: Caller; sales: Caller; orderId: number }) {
+  type Paid = { id: number; documentId: number; total: number; isPaid: boolean; isRefunded: boolean }
+  const payments = new Map<number, Paid>()
+  return {
+    paid: () => [...payments.values()].reduce((sum, one) => sum + (one.isPaid && !one.isRefunded ? one.total : 0), 0),
+    async play(step: BankStep) {
+      const payment = payments.get(step.slot)
+      if (step.kind === 'pay' && !payment) {
+        const documentId = await invoiceOf(buyer, orderId)
+        const parts = [{ documentId, total: step.total }]
+        const answer = await buyer.post('/api/v1/payment', { clientKey: crypto.randomUUID(), method: 'card', parts })
+        if (answer.status === 200)
+          payments.set(step.slot, {
+            id: answer.body.id,
+            documentId,
+            total: step.total * 100,
+            isPaid: false,
+            isRefunded: false,
+          })
+      } else if (step.kind === 'notice' && payment) {
+        // the bank has the money and says so twice
+        await sql`update simulated_payments set state = 'paid' where id::text = (select external_id from payments where id = ${payment.id})`.execute(
+          portal.db,
+        )
+        await Promise.all([1, 2].map(() => settlePayment(portal.services, { id: payment.id })))
+        payment.isPaid = true
+      } else if (step.kind === 'refund' && payment?.isPaid && !payment.isRefunded) {
+        const body = {
+          clientKey: crypto.randomUUID(),
+          documentId: payment.documentId,
+          total: payment.total / 100,
+          reason: 'Возврат',
+        }
+        const answers = await Promise.all(
+          [1, 2].map(() => sales.post(`/api/v1/staff/payment/${String(payment.id)}/refund`, body)),
+        )
+        expect(answers.map(({ status }) => status)).toEqual([200, 200])
+        payment.isRefunded = true
+      }
+    },
+  }
+}
+
+/** Shipments that staff make and claims that they accept, beside a plain account of them: 1C's own replace them. */
+function goodsOf({ buyer, sales, orderId }: { buyer: Caller; sales: Caller; orderId: number }) {
+  const price = 1_000_000_00
+  let shipments: { id: number; amount: number }[] = []
+  let returns: number[] = []
+  // what 1C tells of below the order: the shipments that stand, and returns with whether they are of a claim
+  const told = new Set<string>()
+  const found = new Map<string, { isValid: boolean; isOfClaim: boolean }>()
+  const settleReturns = () => {
+    for (const one of found.values()) {
+      if (!one.isValid || one.isOfClaim || returns.length === 0) continue
+      one.isOfClaim = true
+      returns = []
+    }
+  }
+  return {
+    sum: () =>
+      returns.reduce((sum, one) => sum + one, 0) -
+      shipments.reduce((sum, { amount }) => sum + (amount * price) / 1000, 0),
+    tell(operation: string, number: string) {
+      if (operation === 'Отпуск товара') {
+        told.add(number)
+        shipments = []
+      }
+      if (operation !== 'Возврат товара') return
+      const one = found.get(number) ?? { isValid: true, isOfClaim: false }
+      found.set(number, { ...one, isValid: true })
+      settleReturns()
+    },
+    takeBack(operation: string, number: string) {
+      if (operation === 'Отпуск товара') told.delete(number)
+      const one = found.get(number)
+      if (operation === 'Возврат товара' && one) one.isValid = false
+    },
+    async ship(amount: number) {
+      const body = { form: 'transfer', day: today, lines: [{ position: 1, amount: amount / 1000 }] }
+      const answer = await sales.post(`/api/v1/staff/order/${String(orderId)}/shipment-document`, body)
+      const isPossible = told.size === 0 && shipments.reduce((sum, one) => sum + one.amount, amount) <= 1000
+      expect(answer.status === 200).toBe(isPossible)
+      if (isPossible) shipments.push({ id: answer.body.id, amount })
+    },
+    async cancel(nth: number) {
+      const [gone] = shipments.splice(nth, 1)
+      if (gone) expect((await sales.delete(`/api/v1/staff/document/${String(gone.id)}`)).status).toBe(200)
+    },
+    async claim(amount: number, rebate: number) {
+      const [line] = (await buyer.get(`/api/v1/order/${String(orderId)}`)).body.lines
+      const made = await buyer.post(`/api/v1/order/${String(orderId)}/claim`, {
+        clientKey: crypto.randomUUID(),
+        kind: 'return',
+        reason: 'defect',
+        comment: 'Брак',
+        lines: [{ lineId: line.id, amount: amount / 1000 }],
+      })
+      // no more than has left, of which the other tests speak
+      if (made.status !== 200) return
+      const total = (price * amount) / 1000 - rebate
+      const answer = await sales.put(`/api/v1/staff/claim/${String(made.body.id)}`, {
+        decision: 'accept',
+        version: made.body.version,
+        lines: [{ id: made.body.lines[0].id, amount: amount / 1000 }],
+        total: total / 100,
+        answer: '',
+      })
+      expect(answer.status).toBe(200)
+      returns.push(total)
+      settleReturns()
+    },
+  }
+}
+
+/** The newest invoice, be it still valid or not: what is not to be paid is refused. */
+const invoiceOf = async (buyer: Caller, orderId: number): Promise<number> =>
+  Math.max(
+    ...(await buyer.get(`/api/v1/document?orderId=${String(orderId)}&kind=invoice`)).body.items.map(
+      ({ id }: { id: number }) => id,
+    ),
+  )
+
+/** Staff change the price of its only line, or cancel the order; what its status does not allow is refused. */
+async function change(sales: Caller, id: number, step: { kind: 'amend'; total: number } | { kind: 'cancel' }) {
+  const url = `/api/v1/staff/order/${String(id)}`
+  const { lines, version } = (await sales.get(url)).body
+  const { status } =
+    step.kind === 'cancel'
+      ? await sales.put(`${url}/status`, { status: 'cancelled', version, reason: 'Проба' })
+      : await sales.put(`${url}/lines`, {
+          version,
+          lines: [{ id: lines[0].id, amount: 1, price: step.total }],
+          added: [],
+          deliveryPrice: null,
+          reason: 'Проба',
+        })
+  expect([200, 409, 422]).toContain(status)
+}
+
+/** Nothing is asked for a cancelled order; an unpaid invoice is of the order as it stands, and there is one at most. */
+async function expectInvoicesToFollow(portal: Portal, orderId: number) {
+  const order = await portal.db
+    .selectFrom('orders')
+    .select(['status', 'total'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const valid = await portal.db
+    .selectFrom('documents')
+    .select(['total', 'paid'])
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .where('state', '=', 'valid')
+    .execute()
+  expect(valid.length).toBeLessThanOrEqual(1)
+  const unpaid = valid.filter(({ paid }) => paid === 0)
+  expect(unpaid.map(({ total }) => total)).toEqual(order.status === 'cancelled' ? [] : unpaid.map(() => order.total))
+}
+
+type Message = {
+  operation: (typeof operations)[number]
+  number: string
+  total: number
+  isVoid: boolean
+  isBelowOrder: boolean
+}
+
+function note(papers: Map<string, number>, key: string, { operation, total, isVoid, isBelowOrder }: Message): void {
+  const [below, beside] = [`order ${key}`, `company ${key}`]
+  if (isBelowOrder) {
+    papers.delete(beside)
+    if (isVoid && !papers.has(below) && !operation.endsWith('денег')) return
+    papers.set(below, isVoid ? 0 : signs[operation] * total)
+  } else if (!papers.has(below)) papers.set(beside, isVoid ? 0 : signs[operation] * total)
+}
+
+async function tell(
+  portal: Portal,
+  message: Message,
+  { orderId, inn }: { orderId: number; inn: string },
+): Promise<void> {
+  const { operation, number, total, isVoid, isBelowOrder } = message
+  const paper: ErpPaper = { externalId: number, number, date: today, operation, total, lines: null, isVoid }
+  await portal.db.transaction().execute(async (trx) => {
+    if (isBelowOrder) await keepErpPapers(trx, orderId, [paper], NOW)
+    else await keepCompanyPaper(trx, inn, paper, NOW)
+  })
+}
+
+test('a card payment that 1C tells of once more is the same money', async ({ portal }) => {
+  await saveRequisites(portal)
+  const { buyer, id, invoiceId } = await invoicedOrder(portal, [500_00])
+  const body = { clientKey: crypto.randomUUID(), method: 'card', parts: [{ documentId: invoiceId, total: 200 }] }
+  const payment = (await buyer.post('/api/v1/payment', body)).body
+  await portal.db.updateTable('simulatedPayments').set({ state: 'paid' }).execute()
+  await settlePayment(portal.services, { id: payment.id })
+  expect(await balanceOf(buyer)).toBe(200_00)
+  const told = (number: string, total: number) =>
+    tell(
+      portal,
+      { operation: 'Выплата безналичных денег', number, total, isVoid: false, isBelowOrder: true },
+      { orderId: id, inn: '' },
+    )
+  await told('П-1', 200_00)
+  expect(await balanceOf(buyer)).toBe(200_00)
+  await told('П-2', 200_00)
+  expect(await balanceOf(buyer)).toBe(400_00)
+})
+
+test('the act names every paper and payment of the period, opens and closes with the balance', async ({ portal }) => {
+  await saveRequisites(portal)
+  const { buyer, companyId } = await invoicedOrder(portal)
+  const day = (days: number) => addDays(today, days)
+  const paper = { kind: 'transfer' as const, source: 'erp' as const, companyId, createdAt: NOW }
+  await portal.db
+    .insertInto('documents')
+    .values([
+      { ...paper, number: 'Старая', day: day(-200), total: 1000_00 },
+      { ...paper, number: '7', day: day(-3), total: 250_50 },
+    ])
+    .execute()
+  await portal.db
+    .insertInto('orderPayments')
+    .values({ externalId: 'x', companyId, number: 'П-9', day: day(-1), total: 600_00, isVoid: false })
+    .execute()
+  const ask = `/api/v1/reconciliation?from=${day(-10)}&to=${today}`
+  expect((await buyer.get(ask)).status).toBe(403)
+  await allow(portal)
+  const { body: act } = await buyer.get(ask)
+  expect(act).toMatchObject({ opening: -1000, debit: 250.5, credit: 600, closing: -650.5 })
+  expect(act.rows.map(({ text, balance }: { text: string; balance: number }) => [text, balance])).toEqual([
+    ['УПД № 7', -1250.5],
+    ['Оплата № П-9', -650.5],
+  ])
+  expect(await balanceOf(buyer)).toBe(-650_50)
+
+  const file = (format: string) =>
+    portal.app.inject({
+      url: `${ask.replace('?', '/file?')}&format=${format}`,
+      headers: { authorization: `Bearer ${buyer.token}` },
+    })
+  const pdf = (await file('pdf')).rawPayload
+  await expect((await picturesOfPdf(pdf)).join('\n\n')).toMatchFileSnapshot('test-data/act.txt')
+  const [page = ''] = await textOfPdf(pdf)
+  for (const words of ['Акт сверки взаимных расчётов', 'УПД № 7', '250,50', 'задолженность покупателя 650,50 руб.'])
+    expect(page.replaceAll('\u00a0', ' ')).toContain(words)
+  expect((await file('xlsx')).headers['content-type']).toContain('spreadsheet')
+
+  const dispute = (text: string) => buyer.post('/api/v1/reconciliation/dispute', { key: act.rows[0].key, text })
+  for (const text of ['Не получали', 'Не получали совсем']) expect((await dispute(text)).status).toBe(200)
+  expect((await buyer.get(ask)).body.rows[0].dispute).toMatchObject({ text: 'Не получали совсем' })
+  expect(await portal.db.selectFrom('staffNotices').select('text').execute()).toHaveLength(1)
+
+  // staff of the company answer, those of others see nothing
+  const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
+  expect((await sales.get('/api/v1/staff/dispute')).body.items).toEqual([])
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  const [told] = (await root.get('/api/v1/staff/dispute')).body.items
+  expect(told).toMatchObject({ row: 'УПД № 7', sum: 250.5, text: 'Не получали совсем', state: 'open', version: 1 })
+  const answer = (person: typeof root, body: object) => person.put(`/api/v1/staff/dispute/${String(told.id)}`, body)
+  expect((await answer(sales, { version: 1, state: 'in-work' })).status).toBe(404)
+  expect((await answer(root, { version: 1, state: 'refused' })).status).toBe(422)
+  expect((await answer(root, { version: 1, state: 'in-work' })).body).toMatchObject({ state: 'in-work', version: 2 })
+  expect((await answer(root, { version: 1, state: 'accepted', answer: 'Исправим' })).status).toBe(409)
+  expect((await answer(root, { version: 2, state: 'accepted', answer: 'Исправим' })).status).toBe(200)
+  expect((await buyer.get(ask)).body.rows[0].dispute).toMatchObject({ state: 'accepted', answer: 'Исправим' })
+  expect((await buyer.get('/api/v1/notification')).body.items[0]).toMatchObject({
+    title: 'Акт сверки, «УПД № 7»: принято',
+  })
+  expect((await root.get('/api/v1/staff/dispute?state=decided')).body.items).toHaveLength(1)
+  // other words open it again
+  await dispute('Всё же не получали')
+  expect((await root.get('/api/v1/staff/dispute')).body.items[0]).toMatchObject({ state: 'open', answer: '' })
+  await dispute('')
+  expect((await buyer.get(ask)).body.rows[0].dispute).toBeNull()
+  // nothing of another company
+  const stranger = await portal.newUser()
+  await allow(portal)
+  expect((await stranger.get(ask)).body.rows).toEqual([])
+  expect((await stranger.post('/api/v1/reconciliation/dispute', { key: act.rows[0].key, text: 'Нет' })).status).toBe(
+    404,
+  )
+  const [{ id: entity }] = (await buyer.get(ask)).body.legalEntities
+  expect((await stranger.get(`${ask}&legalEntityId=${String(entity)}`)).status).toBe(404)
+})

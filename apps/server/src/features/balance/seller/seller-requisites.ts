@@ -1,0 +1,71 @@
+import type { SellerPicture, SellerRequisites } from '@snab/contract/balance/seller'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../db/database'
+
+/** The column of `seller_requisites` that names the private file of a picture. */
+export const columnOfPicture = {
+  seal: 'seal',
+  'director-signature': 'directorSignature',
+  'accountant-signature': 'accountantSignature',
+} as const satisfies Record<SellerPicture, string>
+
+type SellerPictures = Record<SellerPicture, string | null>
+
+export type SellerRow = {
+  sellerId: number | null
+  sellerName: string
+  requisites: SellerRequisites | null
+  pictures: SellerPictures
+  version: number
+  changedAt: Date | null
+  changedBy: string | null
+}
+
+/** The portal's own organisation first, then the sellers that 1C has named. */
+export async function findSellers(db: Db | Trx): Promise<SellerRow[]> {
+  const { rows: sellers } = await sql<{ id: number | null; name: string }>`
+    select null as id, '' as name union all (select id, name from sellers order by name, id)`.execute(db)
+  const requisites = await db
+    .selectFrom('sellerRequisites as r')
+    .leftJoin('users as u', 'u.id', 'r.changedBy')
+    .selectAll('r')
+    .select(sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('changer'))
+    .execute()
+  const accounts = await db.selectFrom('sellerBankAccounts').selectAll().orderBy('position').execute()
+  return sellers.map(({ id, name: sellerName }) => {
+    const row = requisites.find(({ sellerId }) => sellerId === id)
+    if (!row)
+      return {
+        sellerId: id,
+        sellerName,
+        requisites: null,
+        pictures: none,
+        version: 0,
+        changedAt: null,
+        changedBy: null,
+      }
+    const { seal, directorSignature, accountantSignature, version, changedAt, changer, kpp, ...fields } = row
+    return {
+      sellerId: id,
+      sellerName,
+      requisites: {
+        ...fields,
+        kpp: kpp ?? '',
+        accounts: accounts
+          .filter(({ requisitesId }) => requisitesId === row.id)
+          .map(({ bik, bankName, correspondentAccount, account }) => ({
+            bik,
+            bankName,
+            correspondentAccount,
+            account,
+          })),
+      },
+      pictures: { seal, 'director-signature': directorSignature, 'accountant-signature': accountantSignature },
+      version,
+      changedAt,
+      changedBy: changer === '' ? null : changer,
+    }
+  })
+}
+
+const none: SellerPictures = { seal: null, 'director-signature': null, 'accountant-signature': null }

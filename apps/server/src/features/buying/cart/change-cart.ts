@@ -1,0 +1,96 @@
+import type { CartAnswer } from '@snab/contract/buying/cart'
+import type { Trx } from '../../../db/database'
+import { invalidField, Rejected } from '../../../http/rejected'
+import type { Services } from '../../../services'
+import type { Viewer } from '../../catalogue/goods/present-product'
+import { changeLines, type LinesChange } from '../lines/change-lines'
+import { productOf } from '../lines/goods'
+import { stateOf } from '../../catalogue/goods/prices/listed-state'
+import { cartKind, type CartOwn, type CartSeen } from './cart-kind'
+import { lockCart, type CartOwner, type CartRow } from './cart.queries'
+import { answerOf } from './read-cart'
+
+const elsewhere = { level: 'low' as const, warning: 'Корзина изменилась в другой вкладке или на другом устройстве' }
+
+export type CartChange = LinesChange<CartSeen, CartOwn>
+/** `keep` is to be called once the transaction has committed. */
+export type ChangedCart = { answer: CartAnswer; keep: () => void }
+
+/** Every change of a cart: under its lock, answered with what changed, or with everything when the sender was behind. */
+export async function changeCartWithin(
+  trx: Trx,
+  services: Services,
+  owner: CartOwner | null,
+  viewer: Viewer,
+  seenVersion: number | undefined,
+  changeOf: (trx: Trx, cart: CartRow) => CartChange,
+): Promise<ChangedCart> {
+  if (!owner) throw invalidField('User-Uuid', 'Не удалось определить посетителя: обновите страницу')
+  const cart = await lockCart(trx, owner, services.clock())
+  const isBehind = seenVersion !== undefined && seenVersion !== cart.version
+  const changed = await changeLines({ trx, services, viewer }, cartKind, cart, changeOf(trx, cart), isBehind)
+  const { lines, updated, deletedIds, messages, shares, version, keep } = changed
+  const answer = answerOf({ lines: shares, version }, viewer, services.signedAddresses, {
+    ...(isBehind && { items: lines.map(({ line }) => line) }),
+    updated: updated.map(({ line }) => line),
+    deletedItems: deletedIds.map((id) => ({ id })),
+    messages: isBehind ? [elsewhere, ...messages] : messages,
+  })
+  return { answer, keep }
+}
+
+/** The same in a transaction of its own. */
+export async function changeCart(
+  services: Services,
+  owner: CartOwner | null,
+  viewer: Viewer,
+  seenVersion: number | undefined,
+  changeOf: (trx: Trx, cart: CartRow) => CartChange,
+): Promise<CartAnswer> {
+  const { answer, keep } = await services.db
+    .transaction()
+    .execute((trx) => changeCartWithin(trx, services, owner, viewer, seenVersion, changeOf))
+  keep()
+  return answer
+}
+
+export const deleteFromCart = (
+  services: Services,
+  owner: CartOwner | null,
+  viewer: Viewer,
+  ids: readonly number[],
+  seenVersion: number | undefined,
+) => changeCart(services, owner, viewer, seenVersion, () => removal(ids))
+
+export const removal = (ids: readonly number[]): CartChange => ({
+  touches: { ids },
+  goods: [],
+  plan({ lines }) {
+    const known = new Set(lines.map(({ id }) => id))
+    // one of several may have gone in another tab; when none is there, the address leads nowhere
+    if (!ids.some((id) => known.has(id))) throw new Rejected('cart-item-not-found')
+    return { removed: ids }
+  },
+})
+
+/** Prices and stocks of these lines are seen as they are: from now on, only what differs from them is news. */
+export const acceptChanges = (
+  services: Services,
+  owner: CartOwner | null,
+  viewer: Viewer,
+  ids: readonly number[],
+  seenVersion: number | undefined,
+) =>
+  changeCart(services, owner, viewer, seenVersion, () => ({
+    touches: { ids },
+    goods: [],
+    plan({ lines }, goods) {
+      const accepted = lines.filter(({ id }) => ids.includes(id))
+      if (accepted.length === 0) throw new Rejected('cart-item-not-found')
+      const changed = accepted.flatMap((line) => {
+        const state = stateOf(productOf(goods, line), line.sellerId, line.amount, viewer)
+        return state ? [{ id: line.id, ...cartKind.seenNow(state, services.clock()) }] : []
+      })
+      return { changed }
+    },
+  }))

@@ -1,0 +1,17 @@
+import type { Trx } from '../../../db/database'
+import { joinLines } from '../lines/join-lines'
+import { findCart, findItems, lockCart, writeCart } from './cart.queries'
+
+/** At sign-in the visitor's cart joins the user's once: amounts of the same product and seller add up. */
+export async function mergeCarts(trx: Trx, visitorHash: Buffer, userId: number, now: Date): Promise<void> {
+  if (!(await findCart(trx, { visitorHash }))) return
+  const guest = await lockCart(trx, { visitorHash }, now)
+  const brought = await findItems(trx, guest.id)
+  await trx.deleteFrom('carts').where('id', '=', guest.id).execute()
+  if (brought.length === 0) return
+
+  const cart = await lockCart(trx, { userId }, now)
+  const own = await findItems(trx, cart.id)
+  const lines = brought.map(({ id: _id, createdAt: _createdAt, ...line }) => line)
+  await writeCart(trx, cart.id, joinLines(own, lines, own.at(-1)?.position ?? -1), now)
+}

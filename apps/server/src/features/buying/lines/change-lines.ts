@@ -1,0 +1,197 @@
+import type { z } from 'zod'
+import type { Message } from '@snab/contract/catalogue/product'
+import type { Trx } from '../../../db/database'
+import type { Session } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import type { Viewer } from '../../catalogue/goods/present-product'
+import { findVisibleCustomIds } from '../../catalogue/custom-product/custom-product.queries'
+import { stateOf } from '../../catalogue/goods/prices/listed-state'
+import { readGoods, type Goods, type Naming } from './goods'
+import { findKnownTotals, findLogPlace, keepTotals, keptAbove, shareOf, type KnownTotals } from './kept-totals'
+import type { Line, LineChanges, LineKind, LinePatch } from './line-kind'
+import { findRemoved, readLines, readSomeLines, type LineSelector } from './line.queries'
+import { patchLines, withChange, type ListState, type PatchedLines } from './patch-lines'
+import { priceLine, type LineShare, type PricedRow } from './price-lines'
+import { writeNextVersion, type AddedLine } from './write-lines'
+
+type PlannedChange<Seen, Own> = LineChanges<Seen, Own> & {
+  /** Ids of the request that were not there: answered as deleted. */
+  gone?: readonly number[]
+  messages?: z.infer<typeof Message>[]
+}
+
+/** A change of a list before its lines are known. */
+export type LinesChange<Seen extends object, Own extends object> = {
+  /** Lines it looks at; all of them when left out, and then nothing is kept for the next change. */
+  touches?: LineSelector
+  /** Lines move, so that the places of all of them are read. */
+  movesLines?: boolean
+  /** Goods it needs besides those of these lines. */
+  goods: readonly Naming[]
+  plan(list: ListState<Line & Seen & Own>, goods: Goods): PlannedChange<Seen, Own> | Promise<PlannedChange<Seen, Own>>
+}
+
+export type ChangedLines<Row> = {
+  /** All lines if requested, otherwise only the affected ones. */
+  lines: PricedRow<Row>[]
+  updated: PricedRow<Row>[]
+  deletedIds: number[]
+  messages: z.infer<typeof Message>[]
+  /** What every line of the list adds to its totals. */
+  shares: readonly LineShare[]
+  version: number
+  isChanged: boolean
+  /** To be called once the transaction has committed. */
+  keep: () => void
+}
+
+type Context = { trx: Trx; services: Services; viewer: Viewer }
+
+/**
+ * Changes a list whose row the transaction holds: reads its lines and their goods once, writes what changes with the
+ * list's next version in one statement, and prices the result from what it has read. Of a long list whose totals are
+ * known only the lines that the change touches are read, and those whose price may have changed.
+ */
+export async function changeLines<Seen extends object, Own extends object>(
+  { trx, services, viewer }: Context,
+  kind: LineKind<Seen, Own>,
+  list: { id: number; version: number },
+  { touches, movesLines = false, goods: references, plan }: LinesChange<Seen, Own>,
+  needsAll: boolean,
+): Promise<ChangedLines<Line & Seen & Own>> {
+  const now = services.clock()
+  const listKey = { kind: kind.name, id: list.id, version: list.version }
+  const knownTotals = needsAll || !touches ? null : await findKnownTotals(trx, services, viewer, listKey)
+  const state = await readState(trx, kind, list.id, movesLines ? undefined : touches, knownTotals)
+  const place = knownTotals?.place ?? (touches && state.count > keptAbove ? await findLogPlace(trx) : null)
+  const looksAt = knownTotals && touches ? isLookedAt(state.lines, touches, knownTotals.staleIds) : () => true
+  const goods = await readGoods(trx, [...state.lines.filter(looksAt), ...references])
+  const planned = await plan(state, goods)
+
+  const isChanged = [planned.added, planned.changed, planned.removed, planned.deleted, planned.gone].some(
+    (part) => part !== undefined && part.length > 0,
+  )
+  const { version, added } = isChanged
+    ? await writeNextVersion(trx, kind, list.id, planned, now)
+    : { version: list.version, added: [] }
+  const updatedIds = new Set([...(planned.changed ?? []), ...added].map(({ id }) => id))
+  const after = applyChanges(state.lines, planned, added)
+  const toPrice = after.filter((line) => !knownTotals || looksAt(line) || updatedIds.has(line.id))
+  // lines that only move have not been looked at until now
+  const allGoods = await readGoods(trx, toPrice, goods)
+  const lines = toPrice.map((row) => ({ row, line: priceLine(kind.listed(row), allGoods, viewer) }))
+  const deletedIds = [...(planned.removed ?? []), ...(planned.deleted ?? []), ...(planned.gone ?? [])]
+  const shares = new Map(knownTotals?.shares)
+  for (const id of deletedIds) shares.delete(id)
+  for (const { line } of lines) shares.set(line.item.id, shareOf(line))
+  return {
+    lines,
+    updated: lines.filter(({ row }) => updatedIds.has(row.id)),
+    deletedIds,
+    messages: planned.messages ?? [],
+    shares: [...shares.values()],
+    version,
+    isChanged,
+    keep: () => {
+      if (place && shares.size > keptAbove) keepTotals(services, viewer, { ...listKey, version }, place, shares)
+    },
+  }
+}
+
+async function readState<Seen extends object, Own extends object>(
+  trx: Trx,
+  kind: LineKind<Seen, Own>,
+  listId: number,
+  touches: LineSelector | undefined,
+  known: KnownTotals | null,
+): Promise<ListState<Line & Seen & Own>> {
+  if (known && touches)
+    return readSomeLines(trx, kind, listId, { ...touches, ids: [...(touches.ids ?? []), ...known.staleIds] })
+  const lines = await readLines(trx, kind, listId)
+  return { lines, count: lines.length, lastPosition: lines.at(-1)?.position ?? -1 }
+}
+
+/** Of a list that is read whole only because lines move. */
+function isLookedAt(
+  lines: readonly Line[],
+  touches: LineSelector,
+  staleIds: readonly number[],
+): (line: Line) => boolean {
+  const ids = new Set([...(touches.ids ?? []), ...staleIds])
+  const products = new Set(touches.productIds)
+  const customs = new Set(touches.customProductIds)
+  for (const { id, productId, customProductId } of lines) {
+    if (!ids.has(id)) continue
+    if (productId !== null) products.add(productId)
+    if (customProductId !== null) customs.add(customProductId)
+  }
+  return ({ id, productId, customProductId }) =>
+    ids.has(id) ||
+    (productId !== null && products.has(productId)) ||
+    (customProductId !== null && customs.has(customProductId))
+}
+
+/** The lines as the statement that wrote them left them, in their order. */
+function applyChanges<Seen extends object, Own extends object>(
+  lines: readonly (Line & Seen & Own)[],
+  { added = [], changed = [], removed = [], deleted = [] }: LineChanges<Seen, Own>,
+  written: readonly AddedLine[],
+): (Line & Seen & Own)[] {
+  const ended = new Set([...removed, ...deleted])
+  const changes = new Map(changed.map((change) => [change.id, change]))
+  // places are distinct among the added lines, whatever order they come back in
+  const made = new Map(written.map((line) => [line.position, line]))
+  return [
+    ...lines
+      .filter(({ id }) => !ended.has(id))
+      .map((line) => {
+        const change = changes.get(line.id)
+        return change ? withChange(line, change) : line
+      }),
+    ...added.flatMap((line) => {
+      const row = made.get(line.position)
+      return row ? [{ ...line, ...row }] : []
+    }),
+  ].toSorted((a, b) => a.position - b.position || a.id - b.id)
+}
+
+/** Every line that one of the patches may mean by its id or its goods. */
+export const selectorOf = (patches: readonly LinePatch[]): LineSelector => ({
+  ids: patches.flatMap(({ id }) => id ?? []),
+  productIds: patches.flatMap(({ productId }) => productId ?? []),
+  customProductIds: patches.flatMap(({ customProductId }) => customProductId ?? []),
+})
+
+/** A change by patches. Goods that come back and custom products cost a statement each, where there are such. */
+export function patchChange<Seen extends object, Own extends object>(
+  { trx, services, viewer }: Context,
+  session: Session | null,
+  kind: LineKind<Seen, Own>,
+  listId: number,
+  patches: readonly LinePatch[],
+): Pick<LinesChange<Seen, Own>, 'goods' | 'movesLines'> & {
+  plan(list: ListState<Line & Seen & Own>, goods: Goods): Promise<PatchedLines<Seen, Own>>
+} {
+  return {
+    goods: patches,
+    movesLines: patches.some(({ position }) => position !== undefined),
+    async plan(list, goods) {
+      const productOfId = new Map(list.lines.map(({ id, productId }) => [id, productId]))
+      const returned = patches
+        .filter(({ isReturned }) => isReturned)
+        .flatMap(({ id, productId }) => productId ?? (id === undefined ? null : productOfId.get(id)) ?? [])
+      return patchLines(kind, list, patches, {
+        goods,
+        usableCustoms: await findVisibleCustomIds(
+          trx,
+          session,
+          patches.flatMap(({ customProductId }) => customProductId ?? []),
+        ),
+        findReturned: await findRemoved(trx, kind, listId, returned),
+        stateOf: (product, sellerId, amount) => stateOf(product, sellerId, amount, viewer),
+        isSeller: (id) => viewer.dictionary.sellers.has(id),
+        now: services.clock(),
+      })
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { ItemChanges } from '@snab/contract/catalogue/product'
+import { listedChanges, type ListedState } from '@snab/domain/buying/listed-changes'
+import type { Viewer } from '../../catalogue/goods/present-product'
+import type { ProductRow } from '../../catalogue/goods/product-rows'
+import { presentChanges, stateOf } from '../../catalogue/goods/prices/listed-state'
+import type { Line } from './line-kind'
+
+/**
+ * How the goods of a line differ from how they were seen, as far as the viewer may know; null for nothing. Told how they
+ * stand now, `seenOf` says what to compare that with, null where nothing is to be told.
+ */
+export function changesSince(
+  line: Pick<Line, 'sellerId' | 'amount'>,
+  product: ProductRow | null,
+  viewer: Viewer,
+  seenOf: (now: ListedState) => ListedState | null,
+): ItemChanges | null {
+  const now = stateOf(product, line.sellerId, line.amount, viewer)
+  const seen = now && seenOf(now)
+  if (!product || !now || !seen) return null
+  const changes = listedChanges(seen, now, line.amount)
+  return changes && presentChanges(changes, product, line, viewer)
+}

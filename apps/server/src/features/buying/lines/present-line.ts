@@ -1,0 +1,130 @@
+import type { CartItem } from '@snab/contract/buying/cart'
+import type { ItemChanges } from '@snab/contract/catalogue/product'
+import { canBeCut } from '@snab/domain/cable/pieces'
+import { LARGEST_AMOUNT, toAmount } from '@snab/domain/money/amounts'
+import { highestLevel, needsAnalogue, shortageLevel, type Level } from '@snab/domain/buying/attention'
+import { toRoubles } from '@snab/domain/money/money'
+import { roundToPack } from '@snab/domain/money/packs'
+import { LARGEST_LINE_TOTAL } from '@snab/domain/order/order-limits'
+import { shownNumber } from '@snab/domain/text/shown-numbers'
+import { ownStock } from '@snab/domain/catalogue/stock'
+import type { SignedAddresses } from '../../../files/signed-addresses'
+import { heldIn } from '../../catalogue/goods/dictionary'
+import { presentProduct, type Viewer } from '../../catalogue/goods/present-product'
+import { presentCustomProduct } from '../../catalogue/custom-product/present-custom-product'
+import { asShown } from '../../catalogue/goods/prices/product-price'
+import { sells } from '../../catalogue/goods/prices/seller-price'
+import { shownCut } from './cut-pieces'
+import { agreedWords } from './agreed-words'
+import { changesSince } from './changes-since'
+import { changeWords } from './change-words'
+import type { PricedLine } from './price-lines'
+
+export function presentLine(line: PricedLine, viewer: Viewer, signed: SignedAddresses): CartItem {
+  const { item, row, custom } = line
+  const { sees, dictionary } = viewer
+  const changes = changesOf(line, viewer)
+  const attention = attentionOf(line, viewer, changes)
+  const level = highestLevel(attention.map((message) => message.level))
+  const worst = attention.find((message) => message.level === level)
+  const seller = item.sellerId === null ? undefined : dictionary.sellers.get(item.sellerId)
+  return {
+    id: item.id,
+    amount: toAmount(item.amount),
+    pieces: shownCut(item.pieces),
+    canBeCut: row !== null && canBeCut(row),
+    position: item.position,
+    productId: item.productId,
+    customProductId: item.customProductId,
+    sellerId: item.sellerId,
+    seller: item.sellerId === null || seller === undefined ? null : { id: item.sellerId, name: seller },
+    product: row
+      ? presentProduct(row, viewer, item.amount)
+      : presentCustomProduct(custom, viewer.regionId, viewer.prices.basis, signed),
+    currentPrice: sees.currentPrices && line.shownPrice !== null ? toRoubles(line.shownPrice) : null,
+    discount: sees.prices ? toRoubles(line.discount) : 0,
+    total: sees.prices && line.price !== null ? toRoubles(line.total) : null,
+    vat: sees.prices ? toRoubles(line.vat) : 0,
+    weightKg: line.weightGrams / 1000,
+    priceWhenAdded: sees.prices ? shownWhenAdded(line, viewer) : null,
+    changes: changes && { ...changes, since: item.seenAt.toISOString() },
+    note: item.note,
+    additionalFields: item.additionalFields,
+    message: worst ? { level: worst.level, warning: worst.title } : null,
+    attentionMessages: attention,
+    // viewers without access to stocks must not find them out by trying larger amounts
+    attentionAnalog:
+      sees.stocks &&
+      needsAnalogue(
+        {
+          type: row ? 'catalog' : 'custom',
+          article: row?.article ?? '',
+          numberOfAnalogues: row?.numberOfAnalogues ?? 0,
+          virtualStock: virtualStock(line, viewer),
+        },
+        item.amount,
+      ),
+  }
+}
+
+/** A price that has not changed is shown as it is now, to the kopeck. */
+function shownWhenAdded(
+  { item: { priceWhenAdded }, row, price, shownPrice: now }: PricedLine,
+  { prices }: Viewer,
+): number | null {
+  if (priceWhenAdded === null || !row) return priceWhenAdded === null ? null : toRoubles(priceWhenAdded)
+  return toRoubles(priceWhenAdded === price && now !== null ? now : asShown(priceWhenAdded, row, prices))
+}
+
+/** Null where the product has no virtual warehouse at all. */
+function virtualStock({ row }: PricedLine, { dictionary }: Viewer): number | null {
+  const virtual = [...dictionary.warehouses.values()].filter(
+    ({ id, isVirtual }) => isVirtual && row?.stocks[id] !== undefined,
+  )
+  return row && virtual.length > 0 ? virtual.reduce((sum, { id }) => sum + (row.stocks[id] ?? 0), 0) : null
+}
+
+/** Changes of price and stock since the buyer saw them; other warnings are shown whether they are new or not. */
+function changesOf({ item, row }: PricedLine, viewer: Viewer): ItemChanges | null {
+  return changesSince(item, row, viewer, (now) =>
+    now.gone ? null : { ...now, price: item.priceWhenAdded ?? now.price, stock: item.stockWhenAdded },
+  )
+}
+
+/** They inform and never stop an order. */
+function attentionOf(
+  { item, row, custom, price, total, agreedPriceId }: PricedLine,
+  { sees, units, dictionary, regionId, prices }: Viewer,
+  changes: ItemChanges | null,
+): { level: Level; title: string }[] {
+  const warnings: { level: Level; title: string }[] = []
+  if (!row) return custom ? warnings : [{ level: 'high', title: 'Товар больше не продаётся' }]
+  if (!row.isActive) return [{ level: 'high', title: 'Товар больше не продаётся' }]
+  if (!sells(row, item.sellerId))
+    warnings.push({ level: 'high', title: 'Этот продавец больше не предлагает товар: выберите другого' })
+  else if (sees.prices && price === null) warnings.push({ level: 'medium', title: 'Цена по запросу' })
+  else if (sees.prices && price !== null)
+    warnings.push(...agreedWords(prices.agreed.payable.get(row.id) ?? [], { ...item, price, agreedPriceId }, row))
+  if (changes) warnings.push(...changeWords(changes, item, row.unitName, units.currencySign))
+  const rounded = roundToPack(item.amount, row)
+  if (total > LARGEST_LINE_TOTAL)
+    warnings.push({ level: 'high', title: 'Сумма строки больше 10 миллиардов: столько заказать нельзя' })
+  if (rounded !== item.amount && rounded <= LARGEST_AMOUNT) {
+    warnings.push({
+      level: 'medium',
+      title: `Количество не кратно упаковке: отгружается по ${shownNumber(toAmount(row.multiplicity))} ${row.unitName}`,
+    })
+  }
+  if (sees.stocks && !changes?.stock) {
+    const stock = ownStock(heldIn(row, dictionary, regionId))
+    const shortage = shortageLevel(stock, item.amount)
+    if (shortage === 'medium') warnings.push({ level: shortage, title: 'Нет на складах региона: поставка под заказ' })
+    else if (shortage)
+      warnings.push({
+        level: shortage,
+        title: `В наличии ${shownNumber(toAmount(stock))} ${row.unitName}, остальное под заказ`,
+      })
+  }
+  if (row.isDiscontinued) warnings.push({ level: 'high', title: 'Товар снят с производства' })
+  return warnings
+}

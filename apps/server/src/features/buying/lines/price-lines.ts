@@ -1,0 +1,103 @@
+import type { CartTotals } from '@snab/contract/buying/cart'
+import { discountPercent } from '@snab/domain/money/discount'
+import { lineTotal, toRoubles } from '@snab/domain/money/money'
+import { currentPrice, priceAt } from '@snab/domain/money/price'
+import { shownPrice } from '@snab/domain/money/shown-price'
+import { vatInside, vatRateOf } from '@snab/domain/money/vat'
+import type { Db, Trx } from '../../../db/database'
+import type { Viewer } from '../../catalogue/goods/present-product'
+import type { ProductRow } from '../../catalogue/goods/product-rows'
+import { payableFactsFrom, shownFactsFrom } from '../../catalogue/goods/prices/seller-price'
+import { productOf, readGoods, type CustomProduct, type Goods } from './goods'
+import type { ListedLine } from './line-kind'
+
+/** A line of a list with all that an order needs of it, in kopecks and thousandths: everything but `shownPrice` is with VAT, as it is paid. */
+export type PricedLine = {
+  item: ListedLine
+  row: ProductRow | null
+  custom: CustomProduct | null
+  basePrice: number | null
+  price: number | null
+  /** The agreed price that this is, of whose amount the line will be counted once it is ordered. */
+  agreedPriceId: number | null
+  /** What the portal shows for one unit: the same price, or the price without VAT. */
+  shownPrice: number | null
+  total: number
+  discount: number
+  vatRate: number | null
+  vat: number
+  weightGrams: number
+}
+
+/** Custom products are priced with VAT at the general rate. */
+export function priceLine(item: ListedLine, goods: Goods, viewer: Viewer): PricedLine {
+  const { prices, dictionary } = viewer
+  const { basis } = prices
+  const row = productOf(goods, item)
+  const custom = item.customProductId === null ? null : (goods.customs.get(item.customProductId) ?? null)
+  const sold = row && row.isActive ? row : null
+  const facts = sold && payableFactsFrom(sold, item.sellerId, prices, dictionary)
+  const best = facts && priceAt(facts, item.amount)
+  const price = facts ? (best?.price ?? null) : (custom?.price ?? null)
+  const basePrice = facts ? facts.base : (custom?.price ?? null)
+  const total = price === null ? 0 : lineTotal(price, item.amount)
+  const shown = basis.withVat || price === null ? price : shownOf(sold, item, price, viewer)
+  const before = basePrice === null ? total : Math.max(total, lineTotal(basePrice, item.amount))
+  const vatRate = row ? vatRateOf(row.vatRate, basis.generalRate) : basis.generalRate
+  return {
+    item,
+    row,
+    custom,
+    basePrice,
+    price,
+    agreedPriceId: best?.kind === 'agreed' ? best.agreedPriceId : null,
+    shownPrice: shown,
+    total,
+    discount: before - total,
+    vatRate,
+    vat: vatInside(total, vatRate),
+    weightGrams: row ? Math.round((row.weightGrams * item.amount) / 1000) : 0,
+  }
+}
+
+export const priceLines = (items: readonly ListedLine[], goods: Goods, viewer: Viewer): PricedLine[] =>
+  items.map((item) => priceLine(item, goods, viewer))
+
+/** Prices and stocks come from PostgreSQL, never from a cache: this is what will be paid. */
+export const readPricedLines = async (
+  db: Db | Trx,
+  items: readonly ListedLine[],
+  viewer: Viewer,
+): Promise<PricedLine[]> => priceLines(items, await readGoods(db, items), viewer)
+
+/** Goods are shown at the price that their lists show, which the rounding of a discount may move from the paid price less its VAT. */
+const shownOf = (
+  row: ProductRow | null,
+  { sellerId, amount }: ListedLine,
+  payable: number,
+  { prices, dictionary }: Viewer,
+): number | null =>
+  row
+    ? currentPrice(shownFactsFrom(row, sellerId, prices, dictionary), amount)
+    : shownPrice(payable, { vatIncluded: true, vatRate: prices.basis.generalRate }, prices.basis)
+
+/** A row of a list with its price. */
+export type PricedRow<Row> = { row: Row; line: PricedLine }
+
+/** What a line adds to the totals. */
+export type LineShare = Pick<PricedLine, 'total' | 'discount' | 'vat' | 'weightGrams'>
+
+export function totalsOf(lines: readonly LineShare[], seesPrices: boolean): CartTotals {
+  const sum = (pick: (line: LineShare) => number) => lines.reduce((total, line) => total + pick(line), 0)
+  const price = seesPrices ? sum(({ total }) => total) : 0
+  const discount = seesPrices ? sum((line) => line.discount) : 0
+  return {
+    itemsCount: lines.length,
+    price: toRoubles(price),
+    discount: toRoubles(discount),
+    orderPrice: toRoubles(price + discount),
+    discountPercent: discountPercent(price, discount),
+    weightKg: sum(({ weightGrams }) => weightGrams) / 1000,
+    vat: toRoubles(seesPrices ? sum(({ vat }) => vat) : 0),
+  }
+}

@@ -1,0 +1,66 @@
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import type {
+  deleteSpecificationItems,
+  patchSpecificationItems,
+  settleSpecificationItems,
+} from '@snab/contract/buying/specification'
+import { Rejected } from '../../../http/rejected'
+import type { Session } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import type { Viewer } from '../../catalogue/goods/present-product'
+import { checkAmounts } from '../lines/amounts'
+import { checkPieces } from '../lines/cut-pieces'
+import { patchChange, selectorOf } from '../lines/change-lines'
+import { productOf } from '../lines/goods'
+import { stateOf } from '../../catalogue/goods/prices/listed-state'
+import { changeItems } from './change-specification'
+import { specificationKind } from './specification-kind'
+
+type Patches = ParsedRequestOf<typeof patchSpecificationItems>['body']
+type Removed = ParsedRequestOf<typeof deleteSpecificationItems>['body']
+type Settled = ParsedRequestOf<typeof settleSpecificationItems>['body']
+
+export function patchRows(services: Services, session: Session, viewer: Viewer, id: number, body: Patches) {
+  checkAmounts(body.items)
+  checkPieces(body.items)
+  // a row that its sender's own key means is looked for among all
+  const namesIds = body.items.every((item) => item.id !== undefined)
+  return changeItems(services, session, viewer, id, body.version, (trx) => ({
+    ...patchChange({ trx, services, viewer }, session, specificationKind, id, body.items),
+    ...(namesIds && { touches: selectorOf(body.items) }),
+  }))
+}
+
+export function removeRows(services: Services, session: Session, viewer: Viewer, id: number, body: Removed) {
+  const wanted = body.items.map((item) => item.id)
+  return changeItems(services, session, viewer, id, body.version, () => ({
+    touches: { ids: wanted },
+    goods: [],
+    plan({ lines }) {
+      const known = new Set(lines.map((line) => line.id))
+      if (!wanted.some((row) => known.has(row)))
+        throw new Rejected('cart-item-not-found', { message: 'Этих строк уже нет в спецификации' })
+      return { removed: wanted }
+    },
+  }))
+}
+
+/** What has changed in rows since they were saved is accepted, or seen and left as it is. */
+export function settleRows(services: Services, session: Session, viewer: Viewer, id: number, body: Settled) {
+  const how = new Map(body.items.map((item) => [item.id, item.as]))
+  return changeItems(services, session, viewer, id, undefined, () => ({
+    touches: { ids: [...how.keys()] },
+    goods: [],
+    plan({ lines }, goods) {
+      const changed = lines.flatMap((row) => {
+        const as = how.get(row.id)
+        const now = as && stateOf(productOf(goods, row), row.sellerId, row.amount, viewer)
+        if (!now) return []
+        return [
+          { id: row.id, ...(as === 'accept' ? specificationKind.seenNow(now, services.clock()) : { keptState: now }) },
+        ]
+      })
+      return { changed }
+    },
+  }))
+}

@@ -1,0 +1,80 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { SpecificationTab } from '@snab/contract/buying/specification'
+import type { Database } from '../../../db/tables'
+import type { Buyer, Session } from '../../../http/visitor'
+
+type Scope = (eb: ExpressionBuilder<Database, 'specifications'>) => Expression<SqlBool>
+
+export const ownedBy =
+  (session: Session): Scope =>
+  (eb) =>
+    eb('specifications.userId', '=', session.userId)
+
+/** Colleagues of the company he acts for now, as far as they share. */
+const ofColleagues =
+  ({ userId, company }: Session): Scope =>
+  (eb) =>
+    company
+      ? eb.and([
+          eb('specifications.companyId', '=', company.id),
+          eb('specifications.userId', '<>', userId),
+          eb('specifications.isShared', '=', true),
+          eb('specifications.archivedAt', 'is', null),
+        ])
+      : eb.lit(false)
+
+/** Without a target a recommendation is for everybody; a target names a company, a region or a price type. */
+const recommendedTo =
+  (buyer: Buyer): Scope =>
+  (eb) =>
+    eb.and([
+      eb('specifications.isRecommended', '=', true),
+      eb('specifications.archivedAt', 'is', null),
+      eb.or([
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('specificationTargets')
+              .select('specificationTargets.specificationId')
+              .whereRef('specificationTargets.specificationId', '=', 'specifications.id'),
+          ),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('specificationTargets as t')
+            .select('t.specificationId')
+            .whereRef('t.specificationId', '=', 'specifications.id')
+            .where((target) =>
+              target.or([
+                ...(buyer.companyId === null ? [] : [target('t.companyId', '=', buyer.companyId)]),
+                target('t.regionId', '=', buyer.regionId),
+                target('t.priceTypeId', '=', buyer.priceTypeId),
+              ]),
+            ),
+        ),
+      ]),
+    ])
+
+export const inTab = (tab: SpecificationTab, session: Session, buyer: Buyer): Scope => {
+  switch (tab) {
+    case 'my':
+      return (eb) => eb.and([ownedBy(session)(eb), eb('specifications.archivedAt', 'is', null)])
+    case 'company':
+      return ofColleagues(session)
+    case 'recommended':
+      return recommendedTo(buyer)
+    case 'archive':
+      return (eb) => eb.and([ownedBy(session)(eb), eb('specifications.archivedAt', 'is not', null)])
+  }
+}
+
+/** Which specifications a person may read at all; everything else does not exist for him. */
+export const visibleTo =
+  (session: Session, buyer: Buyer): Scope =>
+  (eb) =>
+    eb.or([
+      ownedBy(session)(eb),
+      ofColleagues(session)(eb),
+      recommendedTo(buyer)(eb),
+      ...(session.staffRole === null ? [] : [eb('specifications.isRecommended', '=', true)]),
+    ])

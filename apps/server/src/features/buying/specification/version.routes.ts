@@ -1,0 +1,60 @@
+import * as contract from '@snab/contract/buying/specification'
+import type { FastifyInstance } from 'fastify'
+import { Rejected } from '../../../http/rejected'
+import { serve } from '../../../http/serve'
+import type { SignedIn } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import type { ViewOf } from '../../catalogue/goods/visitor-view'
+import { readSpecification } from './read-specification'
+import { restoreVersion } from './restore-version'
+import { findSpecification } from './specification.queries'
+import { difference, findVersion, listVersions, type Version } from './versions'
+
+/** History is its owner's: colleagues see the list as it is, not how it came about. */
+export function versionRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
+  const { db } = services
+
+  async function own({ session, buyer }: SignedIn, id: number) {
+    const specification = await findSpecification(db, session, buyer, id)
+    if (!specification || specification.userId !== session.userId) throw new Rejected('specification-not-found')
+    return specification
+  }
+
+  async function version(id: number, number: number): Promise<Version> {
+    const row = await findVersion(db, id, number)
+    if (!row) throw new Rejected('specification-not-found', { message: 'Такой версии нет' })
+    return row
+  }
+
+  const presentVersion = ({
+    number,
+    at,
+    author,
+    action,
+    positions,
+  }: Omit<Version, 'name' | 'description' | 'items'>) => ({ number, at: at.toISOString(), author, action, positions })
+
+  serve(app, contract.listVersions, async ({ params, visitor }) => {
+    await own(visitor, params.id)
+    return { items: (await listVersions(db, params.id)).map(presentVersion) }
+  })
+
+  serve(app, contract.compareVersion, async ({ params, query, visitor }) => {
+    const specification = await own(visitor, params.id)
+    const then = await version(params.id, params.number)
+    const versions = await listVersions(db, specification.id)
+    // every change writes a version, so the newest one is today's list
+    const now = await version(params.id, query.with ?? versions[0]?.number ?? params.number)
+    return { ...presentVersion(then), difference: difference(then, now) }
+  })
+
+  serve(app, contract.restoreVersion, async ({ params, visitor }) => {
+    const { session, buyer } = visitor
+    await own(visitor, params.id)
+    const viewer = await viewOf(visitor)
+    await restoreVersion(services, session, viewer, params.id, params.number)
+    const specification = await findSpecification(db, session, buyer, params.id)
+    if (!specification) throw new Rejected('specification-not-found')
+    return readSpecification(db, services, specification, viewer, session)
+  })
+}

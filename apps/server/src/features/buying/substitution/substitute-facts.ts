@@ -1,0 +1,33 @@
+import type { SubstituteFacts, Supply } from '@snab/domain/catalogue/substitution'
+import type { Analogue } from '../../catalogue/goods/analogues'
+import { ownWarehouses } from '../../catalogue/goods/dictionary'
+import type { ProductRow } from '../../catalogue/goods/product-rows'
+import type { VisitorView } from '../../catalogue/goods/visitor-view'
+import { shownFacts } from '../../catalogue/goods/prices/product-price'
+
+/** Who may not see stocks gets the term that every list shows, which says nothing of amounts. */
+export const supplyOf = (row: ProductRow, view: VisitorView): Supply => ({
+  stocks: ownWarehouses(view.dictionary, view.regionId).flatMap(({ id, deliveryDays }) => {
+    const amount = row.stocks[id] ?? 0
+    return amount > 0 ? [{ amount: view.sees.stocks ? amount : Number.POSITIVE_INFINITY, days: deliveryDays }] : []
+  }),
+  daysToOrder: row.deliveryDays,
+})
+
+const unpriced = { base: null, discounts: [], steps: [], contract: null, agreed: [] }
+
+export const substituteFacts = (
+  row: ProductRow,
+  { id, source, matched, total }: Analogue,
+  view: VisitorView,
+): SubstituteFacts => ({
+  id,
+  source,
+  matched,
+  features: total,
+  brandId: row.brandId,
+  pack: row,
+  // hidden prices must not show in the order of offers
+  prices: view.sees.prices ? shownFacts(row, view.prices, view.dictionary) : unpriced,
+  supply: supplyOf(row, view),
+})

@@ -1,0 +1,169 @@
+import type { FeatureFilter, IndexQuery } from '@snab/catalogue-index/types'
+import type { matchNeeds } from '@snab/contract/catalogue/configurator'
+import type { ParsedRequestOf, ResponseOf } from '@snab/contract/endpoint'
+import type { Named } from '@snab/contract/parts'
+import { bestGroup } from '@snab/domain/configurator/together'
+import type { Services } from '../../../services'
+import { inStockFirst, isReady } from '../catalogue/in-stock-first'
+import { toIndexQuery } from '../catalogue/index-query'
+import { presentProduct } from '../goods/present-product'
+import type { ProductRow } from '../goods/product-rows'
+import type { VisitorView } from '../goods/visitor-view'
+import { findClasses } from './configurator.queries'
+import { readNeeds, type NeedReader } from './need-reader'
+
+type NeededItem = ParsedRequestOf<typeof matchNeeds>['body']['items'][number]
+type Answer = ResponseOf<typeof matchNeeds>
+type Matched = Omit<Answer['items'][number], 'products'> & { ids: readonly number[] }
+type Parts = Pick<Services, 'db' | 'engine' | 'rows' | 'config'>
+
+const offered = 6
+/** Of so many the ones in stock come first. */
+const considered = 60
+
+/** Products of this portal for the items of a calculation. */
+export async function matchProducts(
+  { db, engine, rows, config }: Parts,
+  view: VisitorView,
+  items: readonly NeededItem[],
+): Promise<Answer> {
+  const reader = await readNeeds(db, view.dictionary, items)
+  const words = [...new Set(items.flatMap(({ classes }) => classes))]
+  const classes = words.length > 0 ? await findClasses(db, words) : []
+  const base = toIndexQuery(listed, view, config.SNAB_DEFAULT_SORT)
+  const matched = await Promise.all(
+    items.map(async (item) => ({
+      item,
+      match: await matchItem({ engine, base, reader }, item, classesOf(item, classes)),
+    })),
+  )
+  const known = await rows.get(matched.flatMap(({ match }) => match.ids))
+  const alike = {
+    brand: together(matched, 'brand', { known, view }),
+    series: together(matched, 'series', { known, view }),
+  }
+  return {
+    together: {
+      brand: named(view.dictionary.brands.get(alike.brand.groupId ?? 0)),
+      series: nameOf(view.dictionary.series, alike.series.groupId),
+    },
+    items: matched.map(({ item, match: { ids, ...match } }) => {
+      const amount = thousandths(item)
+      const ordered = item.alike === null ? inStockFirst(ids, known, view, amount) : alike[item.alike].order(item, ids)
+      return {
+        ...match,
+        products: ordered
+          .slice(0, offered)
+          .flatMap((id) => known.get(id) ?? [])
+          .map((row) => presentProduct(row, view, amount)),
+      }
+    }),
+  }
+}
+
+const thousandths = ({ amount }: NeededItem) => Math.round(amount * 1000)
+const named = (entry: Named | undefined): Named | null => (entry ? { id: entry.id, name: entry.name } : null)
+function nameOf(names: ReadonlyMap<number, string>, id: number | null): Named | null {
+  const name = id === null ? undefined : names.get(id)
+  return id === null || name === undefined ? null : { id, name }
+}
+
+const listed = {
+  filters: undefined,
+  // of what fits alike the cheapest is offered first
+  sort: 'price',
+  stockIds: undefined,
+  requestedAmount: undefined,
+  literal: false,
+  page: 1,
+  perPage: considered,
+  facets: false,
+} as const
+
+type Alike = NonNullable<NeededItem['alike']>
+type Goods = { known: ReadonlyMap<number, ProductRow>; view: VisitorView }
+
+/** The brand or series that such items should come from, and its goods before the others'. */
+function together(matched: readonly { item: NeededItem; match: Matched }[], kind: Alike, { known, view }: Goods) {
+  const groupOf = (id: number) => known.get(id)?.[kind === 'brand' ? 'brandId' : 'seriesId'] ?? null
+  const wanted = matched.filter(({ item, match }) => item.alike === kind && match.by === 'features')
+  const groupId = bestGroup(
+    wanted.map(({ item, match }) => {
+      const ready = isReady({ rows: known, view, amount: thousandths(item) })
+      return match.ids.map((id) => ({ groupId: groupOf(id), isInStock: ready(id) }))
+    }),
+  )
+  const order = (item: NeededItem, ids: readonly number[]): number[] => {
+    const ready = inStockFirst(ids, known, view, thousandths(item))
+    const first = [...ready.filter((id) => groupOf(id) === groupId), ...ready.filter((id) => groupOf(id) !== groupId)]
+    // parts of another series do not fit, so they are waited for; of another brand they do
+    return kind === 'series' ? first : inStockFirst(first, known, view, thousandths(item))
+  }
+  return { groupId, order }
+}
+
+type ClassRow = Awaited<ReturnType<typeof findClasses>>[number]
+
+/** In the order of the item's own list: the first class is what is meant, the others stand in for it. */
+function classesOf({ classes }: NeededItem, rows: readonly ClassRow[]): ClassRow[] {
+  const found = classes.flatMap((word) =>
+    rows.filter(({ code, name, erpName }) =>
+      [code, name, erpName].some((known) => known?.toLowerCase() === word.toLowerCase()),
+    ),
+  )
+  return [...new Map(found.map((row) => [row.id, row])).values()]
+}
+
+type Asked = { engine: Services['engine']; base: IndexQuery; reader: NeedReader }
+
+/** What the item needs; else the first of what may stand in for it; else what has a similar name. */
+async function matchItem(asked: Asked, item: NeededItem, classes: readonly ClassRow[]): Promise<Matched> {
+  const { key, needs, instead, words } = item
+  const unknown = new Set<string>()
+  for (const [at, wanted] of [needs, ...instead].entries()) {
+    const found = await matchByFeatures(asked, wanted, classes, unknown)
+    if (found) return { key, by: 'features', instead: at === 0 ? null : at - 1, ...found }
+  }
+  const similar = words === '' ? null : await asked.engine.search({ ...asked.base, text: words, textMode: 'repair' })
+  return {
+    key,
+    by: similar && similar.total > 0 ? 'words' : 'nothing',
+    instead: null,
+    classId: classes[0]?.id ?? null,
+    features: [],
+    unknown: [...unknown],
+    total: similar?.total ?? 0,
+    ids: similar?.ids ?? [],
+  }
+}
+
+/** Goods of the first class that has any; notes the needs that the catalogue has no feature for. */
+async function matchByFeatures(
+  { engine, base, reader }: Asked,
+  needs: NeededItem['needs'],
+  classes: readonly ClassRow[],
+  unknown: Set<string>,
+) {
+  const asked = classes.flatMap(({ id, catalogueId }) => reader.places(catalogueId).map((where) => ({ id, where })))
+  for (const { id, where } of asked) {
+    const read = needs.map((need) => ({ need, filter: reader.read(where, need) }))
+    const filters = read.flatMap(({ filter }): FeatureFilter[] => (filter ? [filter] : []))
+    const missing = read.filter(({ filter }) => filter === null).map(({ need }) => need.names[0] ?? need.codes[0] ?? '')
+    // a class of which nothing can be asked says nothing about the goods in it
+    const isAsked = needs.length === 0 || filters.length > 0
+    const { ids, total } = isAsked
+      ? await engine.search({ ...base, filters: { groupIds: [id], features: filters } })
+      : { ids: [], total: 0 }
+    if (total > 0) return { classId: id, features: filters.flatMap(inAddress), unknown: missing, total, ids }
+    for (const name of missing) unknown.add(name)
+  }
+  return null
+}
+
+/** As `criteria[properties]` and the address of a class have it. */
+function inAddress({ featureId, values = [], range, flag }: FeatureFilter): string[] {
+  const id = String(featureId)
+  if (flag) return [`${id}:true`]
+  if (range) return [`${id}:${String(range.from ?? '')},${String(range.to ?? '')}`]
+  return values.map((value) => `${id}:${String(value)}`)
+}

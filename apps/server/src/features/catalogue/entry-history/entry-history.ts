@@ -1,0 +1,104 @@
+import type { EntryChange } from '@snab/contract/assortment/entry-change'
+import {
+  entryChange,
+  entryFields,
+  isStillSo,
+  type EntryFields,
+  type EntryKind,
+} from '@snab/domain/product/entry-history'
+import { undoDays } from '@snab/domain/core/job'
+import { sql, type Selectable } from 'kysely'
+import type { Db, Trx } from '../../../db/database'
+import type { Database } from '../../../db/tables'
+import { Rejected } from '../../../http/rejected'
+import type { Session } from '../../../http/visitor'
+
+type HistoryRow = Selectable<Database['entryHistory']>
+type Change = { kind: EntryKind; entryId: number; name: string; before: EntryFields; after: EntryFields }
+
+const mostShown = 50
+const dayMs = 24 * 3_600_000
+const sinceWhen = (now: Date): Date => new Date(now.getTime() - undoDays * dayMs)
+
+/** Keeps what a change has replaced, in its transaction. */
+export async function noteEntryChange(
+  trx: Trx,
+  session: Session,
+  now: Date,
+  { kind, entryId, name, before, after }: Change,
+): Promise<void> {
+  const change = entryChange(before, after)
+  if (!change) return
+  await trx
+    .insertInto('entryHistory')
+    .values({
+      kind,
+      entryId,
+      name,
+      before: JSON.stringify(change.before),
+      after: JSON.stringify(change.after),
+      changedBy: session.userId,
+      changedAt: now,
+    })
+    .execute()
+}
+
+type Wanted = { kind: EntryKind; entryIds?: readonly number[] }
+
+/** The newest changes of these entries, of all of a kind where none are named. */
+export async function findEntryChanges(db: Db, wanted: readonly Wanted[], now: Date): Promise<EntryChange[]> {
+  const rows = await db
+    .selectFrom('entryHistory as h')
+    .innerJoin('users as u', 'u.id', 'h.changedBy')
+    .selectAll('h')
+    .select(sql<string>`trim(u.last_name || ' ' || u.first_name)`.as('author'))
+    .where('h.changedAt', '>', sinceWhen(now))
+    .where((eb) =>
+      eb.or(
+        wanted.map(({ kind, entryIds }) =>
+          eb.and([
+            eb('h.kind', '=', kind),
+            entryIds ? sql<boolean>`h.entry_id = any(${[...entryIds]}::bigint[])` : eb.lit(true),
+          ]),
+        ),
+      ),
+    )
+    .orderBy('h.id', 'desc')
+    .limit(mostShown)
+    .execute()
+  return rows.map(({ id, kind, name, before, after, author, changedAt }) => ({
+    id,
+    kind,
+    name,
+    fields: entryFields
+      .filter((field) => field in after)
+      .map((field) => ({ field, before: shown(before[field]), after: shown(after[field]) })),
+    changedBy: author,
+    changedAt: changedAt.toISOString(),
+  }))
+}
+
+function shown(value: unknown): string | number | boolean | null {
+  if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? value.join(', ') : value.length
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+}
+
+export async function requireEntryChange(db: Db, id: number, now: Date): Promise<HistoryRow> {
+  const change = await db
+    .selectFrom('entryHistory')
+    .selectAll()
+    .where('id', '=', id)
+    .where('changedAt', '>', sinceWhen(now))
+    .executeTakeFirst()
+  if (!change) throw new Rejected('not-found')
+  return change
+}
+
+/** What the entry has to be asked to become; refuses where it is no longer as the change has left it. */
+export function fieldsToReturn(
+  current: EntryFields,
+  { before, after }: Pick<HistoryRow, 'before' | 'after'>,
+): EntryFields {
+  if (!isStillSo(current, after)) throw new Rejected('entry-changed-since')
+  return { ...current, ...before }
+}

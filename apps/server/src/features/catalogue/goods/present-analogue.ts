@@ -1,0 +1,29 @@
+import type { Analogy } from '@snab/contract/catalogue/product'
+import type { Analogue } from './analogues'
+import type { DictionaryData } from './dictionary'
+import { featureText } from './feature-text'
+
+/** What a row of the list of analogues tells: with how many features it meets the product, and which differ. */
+export const presentAnalogue = (
+  { source, matched, total, differences }: Analogue,
+  { features, featureValues }: DictionaryData,
+): Analogy => ({
+  source,
+  matched,
+  total,
+  differences: differences.flatMap(({ featureId, own, other }) => {
+    const feature = features.get(featureId)
+    const ownText = feature && featureText(own, feature.kind, featureValues)
+    return feature && ownText
+      ? [
+          {
+            id: featureId,
+            name: feature.name,
+            unit: feature.unit,
+            own: ownText,
+            other: other === null ? null : featureText(other, feature.kind, featureValues),
+          },
+        ]
+      : []
+  }),
+})

@@ -1,0 +1,125 @@
+import type { PriceProfile } from '@snab/catalogue-index/types'
+import type { Services } from '../../../services'
+import type { Visitor } from '../../../http/visitor'
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import { recentlyUsed } from '../../../process/recently-used'
+import { isInAudience } from './audience'
+import { visibleWarehouses } from './dictionary'
+import type { Viewer } from './present-product'
+import { shownUnits, visibleTo } from './visible'
+import { findBoughtIds, findFavouriteIds } from './marks.queries'
+
+export type VisitorView = Viewer & {
+  /** Another one for every other view: equal numbers mean that nothing an answer depends on has changed. */
+  number: number
+  warehouseIds: number[]
+  /** By whose prices lists are sorted, filtered and counted: those that they show. */
+  listProfile: PriceProfile
+  favouriteIds: readonly number[]
+  boughtIds: readonly number[]
+  /** Lists of recommended products of today that this visitor is in the audience of. */
+  recommendedListIds: readonly number[]
+  /** Today in Moscow. */
+  day: string
+}
+
+type Marks = { ids: readonly number[]; until: number }
+const none: readonly number[] = []
+const capacity = 5000
+const boughtMayLagMs = 5 * 60_000
+
+/** What the lists of a visitor are coloured by, held in memory; at most one statement each when it is not known yet. */
+export function openVisitorViews({
+  db,
+  config,
+  dictionary,
+  profiles,
+  clock,
+}: Pick<Services, 'db' | 'config' | 'dictionary' | 'profiles' | 'clock'>) {
+  const favourites = new Map<string, Marks>()
+  const bought = new Map<number, Marks>()
+  const views = recentlyUsed<string, VisitorView>(capacity)
+  const units = shownUnits(config)
+  let made = 0
+
+  return async function viewOf(visitor: Visitor): Promise<VisitorView> {
+    const { session, buyer } = visitor
+    const now = clock().getTime()
+    const favouriteIds = session
+      ? await remembered(
+          favourites,
+          `${session.userId}:${session.favouritesVersion}`,
+          now,
+          Number.POSITIVE_INFINITY,
+          () => findFavouriteIds(db, session.userId),
+        )
+      : none
+    const company = session?.company
+    const boughtIds = company
+      ? await remembered(bought, company.id, now, boughtMayLagMs, () => findBoughtIds(db, company.id))
+      : none
+    const prices = await profiles.get(buyer)
+    const words = dictionary.current
+
+    const key = `${session?.userId ?? 0}:${buyer.regionId}`
+    const known = views.get(key)
+    if (
+      known &&
+      known.favouriteIds === favouriteIds &&
+      known.boughtIds === boughtIds &&
+      known.prices === prices &&
+      known.dictionary === words
+    )
+      return known
+    const sees = visibleTo(visitor, config)
+    const day = moscowDay(clock())
+    const recommendedLists = words.recommendedLists.filter(
+      (list) => list.startsOn <= day && list.endsOn >= day && isInAudience(list, buyer),
+    )
+    const view: VisitorView = {
+      number: ++made,
+      regionId: buyer.regionId,
+      prices,
+      dictionary: words,
+      sees,
+      units,
+      listProfile: sees.currentPrices ? prices.profile : baseProfile(prices.profile),
+      favourites: new Set(favouriteIds),
+      favouriteIds,
+      boughtIds,
+      bought: new Set(boughtIds),
+      recommended: new Set(recommendedLists.flatMap(({ productIds }) => productIds)),
+      recommendedListIds: recommendedLists.map(({ id }) => id),
+      day,
+      warehouseIds: visibleWarehouses(words, buyer.regionId).map(({ id }) => id),
+    }
+    views.set(key, view)
+    return view
+  }
+}
+
+/** Base prices alone. */
+const baseProfile = ({ priceTypeIds }: PriceProfile): PriceProfile => ({
+  key: `base:${priceTypeIds.join('.')}`,
+  priceTypeIds,
+  discounts: [],
+  contractPrices: [],
+})
+
+export type ViewOf = ReturnType<typeof openVisitorViews>
+
+async function remembered<K>(
+  held: Map<K, Marks>,
+  key: K,
+  now: number,
+  lag: number,
+  read: () => Promise<number[]>,
+): Promise<readonly number[]> {
+  const known = held.get(key)
+  if (known && known.until > now) return known.ids
+  const ids = await read()
+  held.set(key, { ids, until: now + lag })
+  const oldest = held.keys().next()
+  if (held.size > capacity && !oldest.done) held.delete(oldest.value)
+  return ids
+}

@@ -1,0 +1,87 @@
+import { ownFields, type OwnField, type OwnValues } from '@snab/domain/product/own-fields'
+import { sql, type RawBuilder } from 'kysely'
+import type { Trx } from '../../../db/database'
+import { assignments, columnAsJson } from './overlay'
+
+/** `null` takes the own value back: the field is again as in 1C. */
+type OwnChanges = { [F in OwnField]?: OwnValues[F] | null }
+
+type Author = {
+  userId: number
+  now: Date
+  /** The job that makes the change. */
+  jobId?: number
+}
+type Change = Author & { productIds: readonly number[]; values: OwnChanges }
+
+/** Lays the same values over any number of products. Answers the ids of those that have changed. */
+export async function setOwnValues(trx: Trx, { productIds, values, ...author }: Change): Promise<number[]> {
+  const fields = ownFields.filter((field) => values[field] !== undefined)
+  if (fields.length === 0) return []
+  const all = JSON.stringify(fields.map((field) => ({ field, value: values[field] })))
+  const wanted = sql`(
+    select id as product_id, n.field, n.value
+    from unnest(${[...productIds]}::bigint[]) id cross join jsonb_to_recordset(${all}::jsonb) as n (field text, value jsonb)
+  )`
+  return layValues(trx, { productIds, wanted, ...author })
+}
+
+type Wanted = Author & {
+  productIds: readonly number[]
+  /** A relation of product_id, field and value; a value of null takes the own value back. */
+  wanted: RawBuilder<unknown>
+}
+
+/**
+ * Lays values of staff over products, in a handful of statements: what holds goes to `products`, what 1C says is kept,
+ * what was before goes to the history, and the index is told. Products that already are so stay untouched. Answers the
+ * ids of those that have changed.
+ */
+export async function layValues(trx: Trx, { productIds, wanted, userId, now, jobId }: Wanted): Promise<number[]> {
+  if (productIds.length === 0) return []
+  // products before their own values, and in one order, as every writer does
+  await sql`select from products where id = any(${[...productIds]}::bigint[]) order by id for update`.execute(trx)
+  await sql`
+    create temp table own_changes on commit drop as
+    select p.id as product_id, n.field, nullif(n.value, 'null') as after, o.value as before,
+      case when o.product_id is null then wide.erp_value else o.erp_value end as erp_value
+    from ${wanted} n join products p on p.id = n.product_id
+    left join product_own_values o on o.product_id = p.id and o.field = n.field
+    cross join lateral (select ${columnAsJson} as erp_value from (values (n.field)) o (field)) wide
+    where nullif(n.value, 'null') is distinct from o.value`.execute(trx)
+  await sql`
+    insert into product_own_history (product_id, field, before, after, changed_by, changed_at, job_id)
+    select product_id, field, before, after, ${userId}::bigint, ${now}::timestamptz, ${jobId ?? null}::bigint from own_changes order by product_id, field`.execute(
+    trx,
+  )
+  await sql`
+    delete from product_own_values o using own_changes n
+    where n.after is null and o.product_id = n.product_id and o.field = n.field`.execute(trx)
+  await sql`
+    insert into product_own_values (product_id, field, value, erp_value, changed_by, changed_at)
+    select product_id, field, after, erp_value, ${userId}::bigint, ${now}::timestamptz from own_changes where after is not null
+    on conflict (product_id, field) do update
+      set value = excluded.value, changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(trx)
+  const { rows } = await sql<{ id: number }>`
+    with wide as (
+      select product_id, jsonb_object_agg(field, coalesce(after, erp_value)) as v from own_changes group by product_id
+    )
+    update products p set ${assignments}, own_version = own_version + 1, updated_at = ${now}::timestamptz
+    from wide where p.id = wide.product_id returning p.id`.execute(trx)
+  await sql`drop table own_changes`.execute(trx)
+  const ids = rows.map(({ id }) => id)
+  await noteChanged(trx, ids)
+  return ids
+}
+
+// beyond this, reading everything again is less work for the index than following one by one
+const TOO_MANY = 100_000
+
+async function noteChanged(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  if (ids.length > TOO_MANY) await sql`insert into product_changes (kind) values ('all')`.execute(trx)
+  else
+    await sql`insert into product_changes (kind, product_id) select 'product', unnest(${[...ids]}::bigint[])`.execute(
+      trx,
+    )
+}

@@ -1,0 +1,67 @@
+import { FiltersV1, type CatalogueFilters } from '@snab/contract/catalogue/catalogue-filters'
+import type { ListRequest } from '../catalogue/index-query'
+
+const lists = ['brands', 'series', 'manufacturer', 'sellerId', 'type', 'set', 'instock']
+const kept = new Set([
+  ...lists,
+  'section',
+  'recommended',
+  'infavorite',
+  'bought',
+  'priceMin',
+  'priceMax',
+  'keyword',
+  'literal',
+  'requestedAmount',
+  'features',
+])
+const isKept = (name: string) => kept.has(name) || /^custom-./.test(name)
+
+/** The query string of a list without its page, its order and the card that lay over it; empty when nothing is filtered. */
+export function savedUrl(url: string): string {
+  const query = url.slice(url.indexOf('?') + 1)
+  const parts = query.split('&').filter((part) => {
+    const [name = '', value = ''] = part.split('=')
+    return value !== '' && isKept(decoded(name))
+  })
+  return parts.length === 0 ? '' : `?${[...new Set(parts)].join('&')}`
+}
+
+export type SavedList = { filters: CatalogueFilters; requestedAmount: number | undefined; literal: boolean }
+
+/** Reads an address of /catalog as the list itself does. */
+export function readSavedUrl(url: string): SavedList {
+  // without a prototype: a name of an address may be any word
+  const raw: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>
+  const features: string[] = []
+  let requestedAmount: number | undefined
+  for (const [name, value] of new URLSearchParams(url)) {
+    if (name === 'requestedAmount') requestedAmount = Number(value) >= 1 ? Number(value) : undefined
+    else if (name === 'features') features.push(value)
+    else raw[name] = value
+  }
+  return {
+    filters: FiltersV1.parse(features.length > 0 ? { ...raw, features } : raw),
+    requestedAmount,
+    literal: raw.literal === 'true' || raw.literal === '1',
+  }
+}
+
+export const asRequest = ({ filters, requestedAmount, literal }: SavedList, limit: number): ListRequest => ({
+  filters,
+  requestedAmount,
+  literal,
+  sort: undefined,
+  stockIds: undefined,
+  page: 1,
+  perPage: limit,
+  facets: false,
+})
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../db/database'
+import type { KnownTemplate } from '../../../mail/message-template'
+
+type Name = Pick<KnownTemplate, 'channel' | 'name'>
+
+const nameOf = sql<string | null>`nullif(trim(concat_ws(' ', u.last_name, u.first_name)), '')`
+
+export const findTemplateRows = (db: Db) =>
+  db
+    .selectFrom('messageTemplates as t')
+    .leftJoin('users as u', 'u.id', 't.changedBy')
+    .select(['t.channel', 't.name', 't.own', 't.version', 't.changedAt', nameOf.as('changedBy')])
+    .execute()
+
+export type TemplateState = Awaited<ReturnType<typeof findTemplateRows>>[number]
+
+export const findTemplateRow = (db: Db, { channel, name }: Name) =>
+  db
+    .selectFrom('messageTemplates as t')
+    .leftJoin('users as u', 'u.id', 't.changedBy')
+    .select(['t.channel', 't.name', 't.own', 't.version', 't.changedAt', nameOf.as('changedBy')])
+    .where('t.channel', '=', channel)
+    .where('t.name', '=', name)
+    .executeTakeFirst()
+
+const shownVersions = 20
+
+export const findTemplateVersions = (db: Db, { channel, name }: Name) =>
+  db
+    .selectFrom('messageTemplateVersions as v')
+    .leftJoin('users as u', 'u.id', 'v.changedBy')
+    .select(['v.version', 'v.own', 'v.changedAt', nameOf.as('by')])
+    .where('v.channel', '=', channel)
+    .where('v.name', '=', name)
+    .orderBy('v.version', 'desc')
+    .limit(shownVersions)
+    .execute()
+
+export const lockTemplate = (trx: Trx, { channel, name }: Name) =>
+  trx
+    .selectFrom('messageTemplates')
+    .selectAll()
+    .where('channel', '=', channel)
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst()

@@ -1,0 +1,66 @@
+import type { testMail as contract } from '@snab/contract/content/outbox'
+import type { ResponseOf } from '@snab/contract/endpoint'
+import { moscowDateTime } from '@snab/domain/time/moscow-time'
+import type { Db } from '../../../db/database'
+import { Rejected } from '../../../http/rejected'
+import type { MailContent } from '../../../mail/mail-content'
+import type { Letterhead } from '../../../mail/message-template'
+import type { MailPort } from '../../../mail/mail-port'
+import { renderMail } from '../../../mail/render-mail'
+
+const probe = (at: string): MailContent => ({
+  subject: 'Проверка почты портала',
+  heading: 'Почта работает',
+  parts: [{ kind: 'paragraph', text: `Это пробное письмо портала «Снаб». Отправлено ${at}.` }],
+})
+
+export const sendTestMail = (
+  { now, ...needs }: { db: Db; mail: MailPort; now: Date },
+  userId: number,
+): Promise<ResponseOf<typeof contract>> => sendToOneself(needs, userId, probe(moscowDateTime(now)))
+
+/** Sends a letter past the queue, so that the answer of the mail server is there at once. */
+export async function sendToOneself(
+  { db, mail }: { db: Db; mail: MailPort },
+  userId: number,
+  content: MailContent,
+  letterhead?: Letterhead,
+): Promise<ResponseOf<typeof contract>> {
+  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  const to = user?.email
+  if (!to) throw new Rejected('invalid-input', { message: 'В вашем профиле нет почты: впишите её и повторите' })
+  if (mail.name === 'outbox')
+    return {
+      isSent: false,
+      to,
+      text: 'Почтовый сервер не настроен: задайте SNAB_SMTP_URL и перезапустите портал. Пока письма остаются в журнале.',
+      details: '',
+    }
+  try {
+    const { subject, text, html } = renderMail(content, letterhead)
+    const onBehalf = letterhead && { fromName: letterhead.name, replyTo: letterhead.replyTo }
+    await mail.send({ ...onBehalf, to, subject, text, html, messageId: `test-${crypto.randomUUID()}`, attachments: [] })
+    return { isSent: true, to, text: `Почтовый сервер принял письмо для ${to}. Проверьте ящик.`, details: '' }
+  } catch (error) {
+    return { isSent: false, to, text: reasonOf(error), details: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'Почтовый сервер не принимает соединения: проверьте адрес и порт в SNAB_SMTP_URL.',
+  ECONNECTION: 'Не удалось соединиться с почтовым сервером: проверьте адрес и порт в SNAB_SMTP_URL.',
+  ESOCKET: 'Не удалось соединиться с почтовым сервером: проверьте адрес, порт и шифрование в SNAB_SMTP_URL.',
+  EDNS: 'Почтовый сервер с таким именем не найден: проверьте SNAB_SMTP_URL.',
+  ENOTFOUND: 'Почтовый сервер с таким именем не найден: проверьте SNAB_SMTP_URL.',
+  ETIMEDOUT: 'Почтовый сервер не ответил за отведённое время.',
+  ETLS: 'Не удалось установить шифрованное соединение с почтовым сервером.',
+  EAUTH: 'Почтовый сервер не принял логин или пароль из SNAB_SMTP_URL.',
+  EENVELOPE: 'Почтовый сервер не принял адрес отправителя или получателя: проверьте SNAB_MAIL_FROM и свою почту.',
+  EMESSAGE: 'Почтовый сервер не принял письмо.',
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return new Map(Object.entries(reasons)).get(code) ?? 'Почтовый сервер не принял письмо.'
+}

@@ -1,0 +1,40 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db, Trx } from '../../../db/database'
+import { invalidField } from '../../../http/rejected'
+
+/** SQL: the row's company is in the group now. `companyId` is a column as a query names it, `orders.companyId`. */
+export const withinSegment = (companyId: string, segmentId: number, now: Date): RawBuilder<SqlBool> =>
+  sql<SqlBool>`company_in_segment(${sql.ref(companyId)}, ${segmentId}::bigint, ${now}::timestamptz)`
+
+/** SQL: what names a group in `segmentId` is for people of this company; what names none is for everybody. */
+export const addressedTo = (segmentId: string, companyId: number | undefined, now: Date): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(segmentId)} is null
+    or company_in_segment(${companyId ?? null}::bigint, ${sql.ref(segmentId)}, ${now}::timestamptz))`
+
+export async function isWithinSegment(
+  db: Db,
+  { companyId, segmentId, now }: { companyId: number | undefined; segmentId: number | null; now: Date },
+): Promise<boolean> {
+  if (companyId === undefined || segmentId === null) return false
+  const company = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', companyId)
+    .where(withinSegment('companies.id', segmentId, now))
+    .executeTakeFirst()
+  return company !== undefined
+}
+
+/** Something is to be addressed to a group: it has to be there. */
+export async function requireSegment(db: Db | Trx, segmentId: number | null): Promise<void> {
+  const segment =
+    segmentId === null
+      ? undefined
+      : await db
+          .selectFrom('segments')
+          .select('id')
+          .where('id', '=', segmentId)
+          .where('deletedAt', 'is', null)
+          .executeTakeFirst()
+  if (!segment) throw invalidField('segmentId', 'Выберите группу компаний')
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { retryOnceWhenLost } from '../../../db/lost-database'
+import type { KnownTokens } from '../../../http/limits/request-limits'
+import { Rejected } from '../../../http/rejected'
+import { visitorHashOf, type Visitor } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import { openSessionFinder } from './sessions'
+import { regionOfCookie, type VisitorRegions } from './visitor-regions'
+
+/**
+ * Every request learns who sends it. A token that no longer holds is a guest on public paths, except where the guest would
+ * silently see other prices: the catalogue answers 401 there, and the browser asks to sign in.
+ */
+export function recogniseVisitor(
+  app: FastifyInstance,
+  { db, dictionary, config, clock }: Services,
+  visitorRegions: VisitorRegions,
+  knownTokens: KnownTokens,
+) {
+  const findSession = openSessionFinder(db, config.SNAB_SESSION_DAYS, clock)
+  app.decorateRequest('visitor')
+  app.addHook('onRequest', async (request) => {
+    const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    // files, pages and the exchange have no use for a visitor
+    if (request.routeOptions.config.access === undefined) return
+    const opened = token ? await retryOnceWhenLost(() => findSession(token)) : null
+    if (token) knownTokens.seen(token, opened?.session.userId ?? null)
+    if (token && !opened && !request.routeOptions.config.toleratesOldToken) throw new Rejected('not-signed-in')
+    const visitorHash = visitorHashOf(request.headers['user-uuid'])
+    const regionId = opened ? opened.regionId : await guestRegion(request.headers.cookie, visitorHash)
+    request.visitor = {
+      session: opened?.session ?? null,
+      visitorHash,
+      buyer: opened?.buyer ?? guestBuyer(dictionary.current, regionId),
+    }
+  })
+
+  const guestRegion = async (cookie: string | undefined, visitorHash: Buffer | null): Promise<number | null> =>
+    regionOfCookie(cookie) ?? (visitorHash && (await retryOnceWhenLost(() => visitorRegions.find(visitorHash))))
+}
+
+/** Prices and stocks of whoever has no company: those of their region. */
+export function guestBuyer(
+  { regions, defaultRegion }: Services['dictionary']['current'],
+  regionId: number | null,
+): Visitor['buyer'] {
+  const region = (regionId !== null && regions.get(regionId)) || defaultRegion
+  return { companyId: null, regionId: region.id, priceTypeId: region.basePriceTypeId, pricingVersion: 0 }
+}

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto'
+import type { CompanyRole } from '@snab/domain/people/company-role'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../db/database'
+import { gathered } from '../../../db/gathered'
+import { accountIsOpen } from '../../../db/open-accounts'
+import { Rejected } from '../../../http/rejected'
+import { hashOf, type Buyer, type Session, type StoredPermissions } from '../../../http/visitor'
+
+const day = 24 * 3_600_000
+const touchEvery = 3_600_000
+
+/** The token travels once to the browser; only its hash is kept. A closed account gets none, whichever way somebody came. */
+export async function openSession(
+  trx: Trx,
+  {
+    userId,
+    remember,
+    days,
+    device,
+    address,
+    now,
+  }: { userId: number; remember: boolean; days: number; device: string; address: string; now: Date },
+): Promise<string> {
+  const account = await trx
+    .selectFrom('users')
+    .select(accountIsOpen('users').as('isOpen'))
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!account?.isOpen) throw new Rejected('not-allowed')
+  const token = randomBytes(32).toString('base64url')
+  await trx
+    .insertInto('sessions')
+    .values({
+      tokenHash: hashOf(token),
+      userId,
+      isRemembered: remember,
+      device: device.slice(0, 300),
+      address,
+      createdAt: now,
+      seenAt: now,
+      expiresAt: new Date(now.getTime() + (remember ? days : 1) * day),
+    })
+    .execute()
+  return token
+}
+
+export type OpenedSession = {
+  session: Session
+  buyer: Pick<Buyer, 'regionId' | 'priceTypeId' | 'pricingVersion' | 'companyId'> | null
+  regionId: number | null
+}
+
+type SessionRow = {
+  tokenHash: Buffer
+  id: number
+  uuid: string
+  firstName: string
+  lastName: string
+  email: string | null
+  isIndividual: boolean
+  staffRole: Session['staffRole']
+  owesSecondStep: boolean
+  favouritesVersion: number
+  regionId: number | null
+  seenAt: Date
+  isRemembered: boolean
+  companyId: number | null
+  companyName: string | null
+  companyRegionId: number | null
+  priceTypeId: number | null
+  pricingVersion: number | null
+  permissions: StoredPermissions | null
+  role: CompanyRole | null
+  acting: Session['acting']
+}
+
+export type FindSession = (token: string) => Promise<OpenedSession | null>
+
+/** One statement, shared by requests that arrive together; the expiry slides at most once an hour, so that reading does not write. */
+export function openSessionFinder(db: Db, days: number, clock: () => Date): FindSession {
+  const find = gathered((hashes: readonly string[]) => findSessionRows(db, hashes, clock()), 2)
+  return async function findSession(token) {
+    const hash = hashOf(token).toString('hex')
+    const row = (await find([hash])).get(hash)
+    if (!row) return null
+    const now = clock()
+    // a clock that went back must not keep the expiry of its wrong time until it has caught up
+    // whoever works in another's name does so for the time they were given
+    if (!row.acting && Math.abs(now.getTime() - row.seenAt.getTime()) > touchEvery) {
+      await db
+        .updateTable('sessions')
+        .set({ seenAt: now, expiresAt: new Date(now.getTime() + (row.isRemembered ? days : 1) * day) })
+        .where('tokenHash', '=', row.tokenHash)
+        .execute()
+    }
+    return toOpenedSession(row)
+  }
+}
+
+const permissionsOfCompany = sql<StoredPermissions | null>`case when c.id is not null then jsonb_build_object('isPositionsInOrder', c.is_positions_in_order,
+      'isAllowedViewOrdersOfAllCompanies', c.is_allowed_view_orders_of_all_companies, 'isAllowedSbpPay', c.is_allowed_sbp_pay, 'isAllowedViewLegalDocuments', c.is_allowed_view_legal_documents) end`
+
+/**
+ * SQL: the administrator wants two steps and the person has one. Sessions that were open when it was switched on have a
+ * day, so that nobody loses what they are writing.
+ */
+const owesSecondStep = (now: Date) => sql<boolean>`(u.staff_role is not null
+      and exists (select from portal_settings p where p.key = 'staff-second-step' and p.value = 'true'::jsonb
+        and (p.changed_at <= s.created_at or p.changed_at <= ${new Date(now.getTime() - day)}))
+      and not exists (select from staff_second_steps t where t.user_id = u.id and t.confirmed_at is not null))`
+
+async function findSessionRows(db: Db, hashes: readonly string[], now: Date): Promise<Map<string, SessionRow>> {
+  const { rows } = await sql<SessionRow>`/* prepared sessions */
+    select s.token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, ${owesSecondStep(now)} as owes_second_step, u.favourites_version, u.region_id, s.seen_at, s.is_remembered,
+      c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, ${permissionsOfCompany} as permissions, m.role,
+      case when s.acting_by is not null then jsonb_build_object('userId', s.acting_by, 'name', trim(concat_ws(' ', a.last_name, a.first_name)), 'reason', s.acting_reason) end as acting
+    from sessions s
+    join users u on u.id = s.user_id
+    left join companies c on c.id = u.company_id and company_is_open(c)
+    left join company_members m on m.company_id = c.id and m.user_id = u.id and not m.is_blocked
+    left join users a on a.id = s.acting_by
+    where (s.acting_by is null or (a.staff_role in ('sales', 'administrator') and account_is_open(a))) and s.token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and s.expires_at > ${now} and account_is_open(u)`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]))
+}
+
+/**
+ * As the portal sees somebody who is not there: for work that is done for them later. Who is blocked is nobody, and a company
+ * that they no longer work for gives them nothing. `companyId`: the one they acted for when they asked; by default the one of now.
+ */
+export async function findUserAsVisitor(
+  db: Db,
+  userId: number,
+  companyId?: number | null,
+): Promise<OpenedSession | null> {
+  const { rows } = await sql<SessionRow>`
+    select ''::bytea as token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, false as owes_second_step, u.favourites_version, u.region_id, now() as seen_at, false as is_remembered,
+      c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, ${permissionsOfCompany} as permissions, m.role, null as acting
+    from users u
+    left join companies c on c.id = ${companyId === undefined ? sql`u.company_id` : companyId} and company_is_open(c)
+    left join company_members m on m.company_id = c.id and m.user_id = u.id and not m.is_blocked
+    where u.id = ${userId} and account_is_open(u)`.execute(db)
+  return rows[0] ? toOpenedSession(rows[0]) : null
+}
+
+function toOpenedSession({
+  companyId,
+  companyName,
+  companyRegionId,
+  priceTypeId,
+  pricingVersion,
+  role,
+  permissions,
+  ...row
+}: SessionRow): OpenedSession {
+  // a company the user is no longer a member of gives them nothing
+  const isMember =
+    companyId !== null &&
+    companyName !== null &&
+    companyRegionId !== null &&
+    priceTypeId !== null &&
+    pricingVersion !== null &&
+    role !== null &&
+    permissions !== null
+  return {
+    session: {
+      tokenHash: row.tokenHash,
+      userId: row.id,
+      userUuid: row.uuid,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      email: row.email,
+      isIndividual: row.isIndividual,
+      staffRole: row.owesSecondStep ? null : row.staffRole,
+      owesSecondStep: row.owesSecondStep,
+      favouritesVersion: row.favouritesVersion,
+      company: isMember ? { id: companyId, name: companyName, role, permissions } : null,
+      acting: row.acting,
+    },
+    // whoever has chosen another region sees its stocks and pickup points at their company's prices
+    buyer: isMember ? { companyId, regionId: row.regionId ?? companyRegionId, priceTypeId, pricingVersion } : null,
+    regionId: row.regionId,
+  }
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../../../db/database'
+import { recentlyUsed } from '../../../process/recently-used'
+
+/** Browsers carry the choice themselves, so that their requests need no look-up. */
+export const REGION_COOKIE = 'B2B_REGION'
+const inCookie = new RegExp(`(?:^|;\\s*)${REGION_COOKIE}=(\\d{1,15})(?:;|$)`)
+
+export const regionOfCookie = (header: string | undefined): number | null => {
+  const id = inCookie.exec(header ?? '')?.[1]
+  return id === undefined ? null : Number(id)
+}
+
+/** Another server may have taken the choice of a caller without cookies. */
+const mayLagMs = 60_000
+const capacity = 5000
+
+export type VisitorRegions = ReturnType<typeof openVisitorRegions>
+
+/** What anonymous visitors have chosen, by their hashed key; one statement a minute for each. */
+export function openVisitorRegions(db: Db, clock: () => Date) {
+  const known = recentlyUsed<string, { regionId: number | null; until: number }>(capacity)
+  const keep = (hash: Buffer, regionId: number | null) =>
+    known.set(hash.toString('hex'), { regionId, until: clock().getTime() + mayLagMs })
+  return {
+    async find(visitorHash: Buffer): Promise<number | null> {
+      const held = known.get(visitorHash.toString('hex'))
+      if (held && held.until > clock().getTime()) return held.regionId
+      const row = await db
+        .selectFrom('visitorRegions')
+        .select('regionId')
+        .where('visitorHash', '=', visitorHash)
+        .executeTakeFirst()
+      keep(visitorHash, row?.regionId ?? null)
+      return row?.regionId ?? null
+    },
+    async set(visitorHash: Buffer, regionId: number): Promise<void> {
+      const chosenAt = clock()
+      await db
+        .insertInto('visitorRegions')
+        .values({ visitorHash, regionId, chosenAt })
+        .onConflict((conflict) => conflict.column('visitorHash').doUpdateSet({ regionId, chosenAt }))
+        .execute()
+      keep(visitorHash, regionId)
+    },
+  }
+}

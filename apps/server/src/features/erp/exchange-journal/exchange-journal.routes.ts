@@ -1,0 +1,75 @@
+import * as contract from '@snab/contract/erp/exchange'
+import type { FastifyInstance } from 'fastify'
+import { Rejected } from '../../../http/rejected'
+import { serve } from '../../../http/serve'
+import { portalUrl } from '../../../mail/portal-url'
+import type { Services } from '../../../services'
+import { noteStaffAction } from '../../core/audit-log/staff-actions'
+import type { LoadStored } from '../exchange/exchange.routes'
+import { findExchangeAccess } from '../exchange/session/exchange-access'
+import { findLastExchange } from '../exchange/session/exchange-sessions'
+import { lockOrder, tellErpAgain } from '../../orders/order/change/change-order'
+import { findExchange, findExchangeFiles, findExchanges, findUnconfirmedOrders } from './exchange-journal.queries'
+import { changeSilence, findSilence } from './exchange-silence'
+import { downloadFile, reloadFile } from './reload-file'
+
+/** What the exchange with 1C did and what it leaves to the staff. */
+export function exchangeJournalRoutes(app: FastifyInstance, services: Services, loadStored: LoadStored) {
+  const { db, config, clock } = services
+
+  serve(app, contract.listExchanges, async ({ query: { state, page, 'per-page': perPage } }) => {
+    const { items, total } = await findExchanges(db, { isFailedOnly: state === 'failed', page, perPage })
+    return {
+      items,
+      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+    }
+  })
+
+  serve(app, contract.viewExchange, async ({ params: { id } }) => {
+    const found = await findExchange(db, id)
+    if (!found) throw new Rejected('not-found')
+    return { ...found, items: await findExchangeFiles(db, id) }
+  })
+
+  serve(app, contract.downloadExchangeFile, ({ params: { id } }) => downloadFile(services, id))
+
+  serve(app, contract.reloadExchangeFile, async ({ params: { id }, visitor: { session } }) => {
+    await reloadFile(services, loadStored, session, id)
+    return { done: true as const }
+  })
+
+  serve(app, contract.exchangeState, async () => {
+    const [access, last, silence, orders] = await Promise.all([
+      findExchangeAccess(db, config),
+      findLastExchange(db),
+      findSilence(db),
+      findUnconfirmedOrders(db),
+    ])
+    return {
+      address: portalUrl(config, '/exchange/1c'),
+      hasAccess: access !== null,
+      last: last?.toISOString() ?? null,
+      silence,
+      orders: orders.items,
+      orderCount: orders.total,
+    }
+  })
+
+  serve(app, contract.changeExchangeSilence, ({ body, visitor: { session } }) => changeSilence(services, session, body))
+
+  serve(app, contract.resendOrder, ({ body: { number }, visitor: { session } }) =>
+    db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, { number })
+      if (!order) throw new Rejected('order-not-found')
+      const isToldAgain = await tellErpAgain(trx, order.id)
+      if (isToldAgain)
+        await noteStaffAction(trx, session, clock(), {
+          action: 'resend',
+          subject: 'order',
+          subjectId: order.id,
+          details: { number },
+        })
+      return { number, wasWaiting: !isToldAgain }
+    }),
+  )
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../../db/database'
+import { noteProducts } from './note-products'
+
+export interface ValueCounts {
+  written: number
+  removed: number
+}
+
+/** Prices of the offers in `load_targets`: an offer that tells prices tells all of them, as far as its classifier's price types go. A price that is not known leaves those of its type. */
+export async function applyPrices(trx: Trx, beforeWriting?: () => Promise<void>): Promise<ValueCounts> {
+  await sql`
+    create temp table load_prices on commit drop as
+    select distinct on (t.product_id, pt.id, p.from_amount) t.product_id, pt.id as price_type_id, p.from_amount, p.price
+    from load_targets t join exchange_staged_prices p using (ordinal) join products own on own.id = t.product_id
+    join price_types pt on pt.catalogue_id = t.classifier_id and pt.external_id = p.price_type
+    where p.price > 0 and not t.is_deleted and (p.unit_okei is null or p.unit_okei = own.unit_okei)
+    order by t.product_id, pt.id, p.from_amount, p.price`.execute(trx)
+  await sql`analyze load_prices`.execute(trx)
+  await beforeWriting?.()
+
+  const { rows } = await sql<ValueCounts>`
+    with types as (select t.product_id, pt.id as price_type_id from load_targets t join price_types pt on pt.catalogue_id = t.classifier_id where t.has_prices
+        and not exists (select from exchange_staged_prices unknown where unknown.ordinal = t.ordinal and unknown.price_type = pt.external_id and (unknown.price is null or unknown.unit_okei is not null))),
+    removed as (
+      delete from product_prices old using types where old.product_id = types.product_id and old.price_type_id = types.price_type_id
+        and not exists (select from load_prices n where n.product_id = old.product_id and n.price_type_id = old.price_type_id and n.from_amount is null)
+      returning old.product_id
+    ), steps_removed as (
+      delete from product_price_steps old using types where old.product_id = types.product_id and old.price_type_id = types.price_type_id
+        and not exists (select from load_prices n where n.product_id = old.product_id and n.price_type_id = old.price_type_id and n.from_amount = old.from_amount)
+      returning old.product_id
+    ), written as (
+      insert into product_prices (product_id, price_type_id, price) select product_id, price_type_id, price from load_prices where from_amount is null
+      on conflict (product_id, price_type_id) do update set price = excluded.price where product_prices.price <> excluded.price returning product_id
+    ), steps_written as (
+      insert into product_price_steps (product_id, price_type_id, from_amount, price) select product_id, price_type_id, from_amount, price from load_prices where from_amount is not null
+      on conflict (product_id, price_type_id, from_amount) do update set price = excluded.price where product_price_steps.price <> excluded.price returning product_id
+    ), touched as (
+      insert into load_priced select product_id from removed union select product_id from steps_removed union select product_id from written union select product_id from steps_written
+    )
+    select (select count(*) from written)::int + (select count(*) from steps_written)::int as written,
+      (select count(*) from removed)::int + (select count(*) from steps_removed)::int as removed`.execute(
+    await withTouched(trx, 'load_priced'),
+  )
+  await noteProducts(trx, sql`select product_id from load_priced`, 'prices')
+  return rows[0] ?? { written: 0, removed: 0 }
+}
+
+/** Stocks of the offers in `load_targets`; a shortage is told as none. */
+export async function applyStocks(trx: Trx): Promise<ValueCounts> {
+  await sql`
+    create temp table load_stocks on commit drop as
+    select t.product_id, w.id as warehouse_id, greatest(sum(s.amount), 0)::bigint as amount
+    from load_targets t join exchange_staged_stocks s using (ordinal)
+    join warehouses w on w.catalogue_id = t.classifier_id and w.external_id = s.warehouse
+    where not t.is_deleted
+    group by t.product_id, w.id`.execute(trx)
+  await sql`analyze load_stocks`.execute(trx)
+
+  const { rows } = await sql<ValueCounts>`
+    with removed as (
+      delete from product_stocks old using load_targets t, warehouses w
+      where t.has_stocks and old.product_id = t.product_id and w.id = old.warehouse_id and w.catalogue_id = t.classifier_id
+        and not exists (select from load_stocks n where n.product_id = old.product_id and n.warehouse_id = old.warehouse_id)
+      returning old.product_id
+    ), written as (
+      insert into product_stocks (product_id, warehouse_id, amount) select product_id, warehouse_id, amount from load_stocks
+      on conflict (product_id, warehouse_id) do update set amount = excluded.amount where product_stocks.amount <> excluded.amount returning product_id
+    ), touched as (insert into load_stocked select product_id from removed union select product_id from written)
+    select (select count(*) from written)::int as written, (select count(*) from removed)::int as removed`.execute(
+    await withTouched(trx, 'load_stocked'),
+  )
+  await noteProducts(trx, sql`select product_id from load_stocked`, 'stocks')
+  return rows[0] ?? { written: 0, removed: 0 }
+}
+
+async function withTouched(trx: Trx, table: string): Promise<Trx> {
+  await sql`create temp table ${sql.table(table)} (product_id bigint) on commit drop`.execute(trx)
+  return trx
+}

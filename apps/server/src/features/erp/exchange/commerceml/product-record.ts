@@ -1,0 +1,142 @@
+import type { Pack, ProductRecord, PropertyValue, Unit } from './catalogue-record'
+import { childOf, childrenOf, childText, isDeleted, textOf } from './element-access'
+import { unitFrom } from '../load/okei-units'
+import { parseDecimal, parseThousandths } from './parse-number'
+import type { XmlElement } from './xml-elements'
+
+const packRequisites = ['Кратность', 'Кратность заказа', 'Кратность отгрузки', 'КратностьЗаказа', 'Норма отгрузки']
+const batchRequisites = ['Минимальная партия', 'МинимальнаяПартия', 'Минимальный заказ', 'Минимальное количество']
+
+/** Null when the element has no id: there is nothing to keep it by. */
+export function productFrom(element: XmlElement): ProductRecord | null {
+  const externalId = childText(element, 'Ид')
+  if (!externalId) return null
+  const requisites = requisitesOf(element)
+  const requisite = (...names: string[]) => requisites.find(({ name }) => names.includes(name))?.value ?? null
+  const html = requisite('ОписаниеВФорматеHTML')
+  const description = html ?? childText(element, 'Описание')
+  const base = childOf(element, 'БазоваяЕдиница')
+  const fullName = requisite('Полное наименование', 'ПолноеНаименование')
+
+  return {
+    kind: 'product',
+    externalId,
+    article: childText(element, 'Артикул'),
+    name: childText(element, 'Наименование') ?? fullName ?? externalId,
+    fullName,
+    description,
+    descriptionIsHtml: html !== null || /<(p|br|ul|ol|li|div|span|b|strong|table)[\s/>]/i.test(description ?? ''),
+    barcodes: barcodesOf(element),
+    unit: unitOf(base),
+    packs: packsOf(element, base),
+    sectionExternalIds: childrenOf(childOf(element, 'Группы'), 'Ид').flatMap((id) => textOf(id) ?? []),
+    brand: childText(element, 'ТорговаяМарка') ?? requisite('Бренд', 'Торговая марка'),
+    manufacturer:
+      makerOf(childOf(element, 'Изготовитель')) ??
+      makerOf(childOf(element, 'Производитель')) ??
+      requisite('Производитель'),
+    group: requisite('ВидНоменклатуры'),
+    properties: propertyValuesOf(element),
+    pictures: picturesOf(element),
+    vatRate: vatRateOf(element),
+    weightGrams: parseThousandths(requisite('Вес') ?? childText(element, 'Вес')),
+    multiplicity: positive(parseThousandths(requisite(...packRequisites))),
+    minimumBatch: positive(parseThousandths(requisite(...batchRequisites))),
+    requisites,
+    analogueExternalIds: childrenOf(childOf(element, 'Аналоги'), 'Аналог').flatMap(
+      (analogue) => childText(analogue, 'Ид') ?? [],
+    ),
+    components: childrenOf(childOf(element, 'Комплектующие'), 'Комплектующее').flatMap((part) => {
+      const id = childText(part, 'Ид')
+      return id ? [{ externalId: id, amount: parseThousandths(childText(part, 'Количество')) ?? 1000 }] : []
+    }),
+    deleted: isDeleted(element),
+  }
+}
+
+/** Values of a requisite that comes several times (files, pictures) stay several. */
+export function requisitesOf(element: XmlElement): { name: string; value: string }[] {
+  return childrenOf(childOf(element, 'ЗначенияРеквизитов'), 'ЗначениеРеквизита').flatMap((requisite) => {
+    const name = childText(requisite, 'Наименование')
+    if (!name) return []
+    return childrenOf(requisite, 'Значение').flatMap((value) => {
+      const text = textOf(value)
+      return text ? [{ name, value: text }] : []
+    })
+  })
+}
+
+/** The base unit: a code in an attribute, a code as text, or a name as text. */
+export function unitOf(base: XmlElement | undefined): Unit | null {
+  if (!base) return null
+  const text = base.text.trim() || null
+  return unitFrom(
+    base.attributes['Код']?.trim() || text,
+    base.attributes['НаименованиеКраткое'],
+    base.attributes['МеждународноеСокращение'],
+    base.attributes['НаименованиеПолное'],
+    text,
+  )
+}
+
+function packsOf(element: XmlElement, base: XmlElement | undefined): Pack[] {
+  const packs = [...childrenOf(base, 'Пересчет'), ...childrenOf(childOf(element, 'Единицы'), 'Единица')]
+  return packs.flatMap((pack) => {
+    const coefficient = parseThousandths(childText(pack, 'Коэффициент'))
+    return coefficient && coefficient > 0 ? [{ unitCode: childText(pack, 'Единица', 'Ид') ?? '', coefficient }] : []
+  })
+}
+
+function barcodesOf(element: XmlElement): string[] {
+  const listed = childOf(element, 'Штрихкоды')
+  const codes = [...childrenOf(element, 'Штрихкод'), ...childrenOf(listed, 'Штрихкод')].flatMap((code) =>
+    (textOf(code) ?? '').split(/[\s,;]+/),
+  )
+  return [...new Set(codes.filter((code) => code !== ''))]
+}
+
+function makerOf(element: XmlElement | undefined): string | null {
+  return childText(element, 'Наименование', 'ОфициальноеНаименование') ?? textOf(element)
+}
+
+/** Written for speed: these elements are half of a catalogue file. */
+function propertyValuesOf(element: XmlElement): PropertyValue[] {
+  const propertyValues: PropertyValue[] = []
+  for (const property of childOf(element, 'ЗначенияСвойств')?.children ?? []) {
+    if (property.name !== 'ЗначенияСвойства' && property.name !== 'ЗначениеСвойства') continue
+    const id = childText(property, 'Ид')
+    if (!id) continue
+    const values: string[] = []
+    let name: string | null = null
+    for (const part of property.children) {
+      if (part.name === 'Наименование') name ??= textOf(part)
+      if (part.name !== 'Значение' && part.name !== 'ИдЗначения') continue
+      const value = textOf(part)
+      if (value !== null && !values.includes(value)) values.push(value)
+    }
+    if (values.length > 0) propertyValues.push({ propertyExternalId: id, name, values })
+  }
+  return propertyValues
+}
+
+/** 2.x sends the path as text, 3.1 may send an element with the path inside. */
+function picturesOf(element: XmlElement): string[] {
+  return childrenOf(element, 'Картинка').flatMap(
+    (picture) => textOf(picture) ?? childText(picture, 'ПутьКФайлу', 'ИмяФайла') ?? [],
+  )
+}
+
+/** Basis points. Of the rates that laws have known none is above a half. */
+const HIGHEST_VAT = 5000
+
+function vatRateOf(element: XmlElement): ProductRecord['vatRate'] {
+  const rates = childrenOf(childOf(element, 'СтавкиНалогов'), 'СтавкаНалога')
+  const vat = rates.find((rate) => childText(rate, 'Наименование') === 'НДС') ?? rates[0]
+  const rate = childText(vat, 'Ставка')
+  if (rate === null) return null
+  if (/без/i.test(rate)) return 'none'
+  const points = parseDecimal(rate.replace('%', ''), 2)
+  return points === null || points < 0 || points > HIGHEST_VAT ? { unreadable: rate } : points
+}
+
+const positive = (amount: number | null) => (amount !== null && amount > 0 ? amount : null)

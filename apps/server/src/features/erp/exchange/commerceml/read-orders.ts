@@ -1,0 +1,200 @@
+import { PIECES_REQUISITE, readPieces } from '@snab/domain/cable/pieces'
+import { readMoscowMinute } from '@snab/domain/time/moscow-time'
+import { CatalogueFileError } from './catalogue-file-error'
+import { currencyCode } from './currency-code'
+import type { ByteSource } from './decode-xml'
+import { childOf, childrenOf, childText, isDeleted, isTrue } from './element-access'
+import type { ErpDocument, ErpDocumentLine, ErpRequestAnswer, ErpReserve, ErpTerms } from './erp-document'
+import { dayFrom } from './day-from'
+import { termsOf } from './erp-terms'
+import { parseKopecks, parseThousandths } from './parse-number'
+import { requisitesOf } from './product-record'
+import { xmlElements, type XmlElement } from './xml-elements'
+
+/** What exchanges call the day that is confirmed for a line. */
+const confirmedDays = ['Дата поставки', 'Подтвержденная дата', 'Подтверждённая дата', 'Дата отгрузки', 'ДатаОтгрузки']
+
+// newer exchanges put every document and what hangs on it into a container
+const containers = new Set(['КоммерческаяИнформация', 'Контейнер'])
+
+/** A document, or what is said of buyers' terms: beside the documents or of a document's buyer. */
+export type SaleEntry = { kind: 'document'; document: ErpDocument } | { kind: 'terms'; terms: ErpTerms }
+
+/** What stands in a file of the exchange of orders, one after another. Throws CatalogueFileError. */
+export async function* readSaleFile(source: ByteSource): AsyncGenerator<SaleEntry> {
+  for await (const event of xmlElements(
+    source,
+    (name, parent) =>
+      (containers.has(name) && (parent === undefined || containers.has(parent))) ||
+      (name === 'Контрагенты' && parent !== undefined && containers.has(parent)),
+  )) {
+    if (event.kind !== 'element') continue
+    if (event.path.length === 0)
+      throw new CatalogueFileError('Это не файл CommerceML: нет элемента «КоммерческаяИнформация»', {
+        line: 1,
+        column: 1,
+      })
+    const { element, line } = event
+    if (element.name === 'Документ') {
+      const document = documentFrom(element)
+      if (!document) throw new CatalogueFileError('У документа нет ни «Ид», ни «Номер»', { line, column: 0 })
+      yield {
+        kind: 'document',
+        document: { ...document, lines: linesOf(element, document.number || document.externalId, line) },
+      }
+    }
+    const buyer = element.name === 'Документ' ? buyerOf(element) : element.name === 'Контрагент' ? element : undefined
+    const terms = buyer && termsOf(buyer)
+    if (terms) yield { kind: 'terms', terms }
+  }
+}
+
+/** The documents alone. Throws CatalogueFileError. */
+export async function* readOrders(source: ByteSource): AsyncGenerator<ErpDocument> {
+  for await (const entry of readSaleFile(source)) if (entry.kind === 'document') yield entry.document
+}
+
+/** Without its lines. */
+function documentFrom(element: XmlElement): ErpDocument | null {
+  const externalId = childText(element, 'Ид') ?? ''
+  const number = childText(element, 'Номер') ?? ''
+  if (!externalId && !number) return null
+  const requisites = new Map(requisitesOf(element).map(({ name, value }) => [name, value]))
+  const flag = (name: string) => {
+    const value = requisites.get(name) ?? childText(element, name)
+    return value === null ? null : isTrue(value)
+  }
+
+  return {
+    externalId,
+    number,
+    date: dayFrom(childText(element, 'Дата')),
+    operation: childText(element, 'ХозОперация') ?? '',
+    currency: currencyCode(childText(element, 'Валюта')),
+    total: parseKopecks(childText(element, 'Сумма')),
+    version: childText(element, 'НомерВерсии'),
+    deleted: isDeleted(element) || isTrue(requisites.get('ПометкаУдаления')),
+    comment: childText(element, 'Комментарий'),
+    erpNumber: childText(element, 'Номер1С') ?? requisites.get('Номер по 1С') ?? null,
+    erpDate: dayFrom(childText(element, 'Дата1С') ?? requisites.get('Дата по 1С')),
+    isPosted: flag('Проведен'),
+    isCancelled: flag('Отменен'),
+    isShipped: flag('Отгружен'),
+    paymentNumber: requisites.get('Номер оплаты по 1С') ?? null,
+    paymentDate: dayFrom(requisites.get('Дата оплаты по 1С')),
+    shipmentNumber: requisites.get('Номер отгрузки по 1С') ?? null,
+    shipmentDate: dayFrom(requisites.get('Дата отгрузки по 1С')),
+    statusId: requisites.get('Статуса заказа ИД') ?? null,
+    statusName: requisites.get('Статус заказа')?.replace(/^\[[^\]]*\]\s*/, '') ?? null,
+    pointsPaid: parseKopecks(requisites.get('Оплачено баллами')) ?? 0,
+    reserve: reserveOf(requisites, flag('Резерв подтвержден')),
+    form: requisites.get('Вид документа') ?? childText(element, 'ВидДокумента'),
+    // some write a whole path
+    file: requisites.get('Печатная форма')?.split(/[\\/]/).at(-1) || null,
+    requestAnswer: requestAnswerOf(requisites, flag('Запрос покупателя подтвержден')),
+    counterparty: counterpartyOf(element),
+    lines: null,
+    subordinates: childrenOf(childOf(element, 'ПодчиненныеДокументы'), 'ПодчиненныйДокумент').flatMap((one) => {
+      const document = documentFrom(one)
+      return document ? { ...document, lines: readableLines(one) } : []
+    }),
+  }
+}
+
+function reserveOf(requisites: ReadonlyMap<string, string>, isConfirmed: boolean | null): ErpReserve | null {
+  if (isConfirmed === null) return null
+  return {
+    isConfirmed,
+    until: dayFrom(requisites.get('Резерв до')),
+    reason: (requisites.get('Причина отказа в резерве') ?? requisites.get('Комментарий к резерву') ?? '').slice(0, 500),
+    at: momentFrom(requisites.get('Дата ответа по резерву')),
+  }
+}
+
+function requestAnswerOf(requisites: ReadonlyMap<string, string>, isAccepted: boolean | null): ErpRequestAnswer | null {
+  if (isAccepted === null) return null
+  const id = requisites.get('Номер запроса покупателя') ?? ''
+  return {
+    isAccepted,
+    requestId: /^\d{1,15}$/.test(id) ? Number(id) : null,
+    answer: (requisites.get('Ответ на запрос покупателя') ?? '').slice(0, 500),
+  }
+}
+
+/** «2026-02-03T10:00:00» or «03.02.2026 10:00:00», by Moscow's clock. */
+function momentFrom(text: string | undefined): Date | null {
+  const day = dayFrom(text)
+  const minute = /(\d{2}:\d{2})(?::\d{2})?$/.exec(text ?? '')?.[1] ?? '00:00'
+  return day === null ? null : readMoscowMinute(`${day}T${minute}`)
+}
+
+function buyerOf(document: XmlElement): XmlElement | undefined {
+  const all = childrenOf(childOf(document, 'Контрагенты'), 'Контрагент')
+  return all.find((one) => childText(one, 'Роль') === 'Покупатель') ?? all[0]
+}
+
+function counterpartyOf(element: XmlElement): ErpDocument['counterparty'] {
+  const buyer = buyerOf(element)
+  return buyer
+    ? {
+        externalId: childText(buyer, 'Ид'),
+        name: childText(buyer, 'Наименование', 'ОфициальноеНаименование', 'ПолноеНаименование'),
+        inn: childText(buyer, 'ИНН'),
+      }
+    : null
+}
+
+/** Amounts and money take the place of the order's own: what cannot be read must not count as nothing. `at` is where the document ends. */
+function linesOf(element: XmlElement, document: string, at: number): ErpDocumentLine[] | null {
+  const lines = childOf(element, 'Товары')
+  const refuse = (reason: string): never => {
+    throw new CatalogueFileError(`В документе № ${document} ${reason}`, { line: at, column: 0 })
+  }
+  return lines ? childrenOf(lines, 'Товар').map((goods) => lineFrom(goods, refuse)) : null
+}
+
+/** Of a document below an order: it is shown and compared, and takes the place of nothing, so what cannot be read is left out. */
+function readableLines(element: XmlElement): ErpDocumentLine[] | null {
+  try {
+    return linesOf(element, '', 0)
+  } catch (error) {
+    if (error instanceof CatalogueFileError) return null
+    throw error
+  }
+}
+
+const confirmedDayOf = (element: XmlElement, requisites: ReadonlyMap<string, string>): string | null =>
+  dayFrom(confirmedDays.map((name) => requisites.get(name)).find((day) => day !== undefined)) ??
+  dayFrom(childText(element, 'ДатаПоставки', 'ДатаОтгрузки'))
+
+function lineFrom(element: XmlElement, refuse: (reason: string) => never): ErpDocumentLine {
+  const id = childText(element, 'Ид') ?? ''
+  const name = childText(element, 'Наименование') ?? ''
+  const read = (what: string, parse: typeof parseKopecks, ...names: string[]) => {
+    const text = childText(element, ...names)
+    return (
+      parse(text) ??
+      (text === null ? null : refuse(`не прочитать ${what} «${text.slice(0, 40)}», товар «${name || id}»`))
+    )
+  }
+  const amount = read('количество', parseThousandths, 'Количество') ?? 0
+  const price = read('цену', parseKopecks, 'ЦенаЗаЕдиницу', 'Цена') ?? 0
+  const total = read('сумму', parseKopecks, 'Сумма') ?? Math.round((price * amount) / 1000)
+  if (!Number.isSafeInteger(total)) refuse(`слишком большая сумма, товар «${name || id}»`)
+  const requisites = new Map(requisitesOf(element).map((one) => [one.name, one.value]))
+  const kind = requisites.get('ТипНоменклатуры')
+  return {
+    productExternalId: id,
+    article: childText(element, 'Артикул'),
+    name,
+    amount,
+    price,
+    total,
+    isService: kind === 'Услуга' || id === 'ORDER_DELIVERY',
+    reserved: parseThousandths(requisites.get('Зарезервировано') ?? childText(element, 'Зарезервировано')),
+    confirmed: parseThousandths(requisites.get('Подтверждено') ?? childText(element, 'Подтверждено')),
+    confirmedOn: confirmedDayOf(element, requisites),
+    status: (requisites.get('Статус строки') ?? childText(element, 'СтатусСтроки'))?.slice(0, 100) ?? null,
+    pieces: readPieces(requisites.get(PIECES_REQUISITE) ?? ''),
+  }
+}

@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, onTestFinished } from 'vitest'
+import { cutDatabase } from '../../../../test/database'
+import { startPortal, test, type Portal } from '../../../../test/portal'
+import { basic, signIn } from './test-support/test-erp'
+
+const xml = (inner: string) => `<КоммерческаяИнформация>${inner}</КоммерческаяИнформация>`
+const goods = (count: number) =>
+  xml(
+    `<Каталог СодержитТолькоИзменения="true"><Ид>k</Ид><Товары>${Array.from(
+      { length: count },
+      (_, at) => `<Товар><Ид>g${String(at)}</Ид><Наименование>Лампа ${String(at)}</Наименование></Товар>`,
+    ).join('')}</Товары></Каталог>`,
+  )
+const offers = xml(
+  '<ПакетПредложений СодержитТолькоИзменения="true"><Ид>k#</Ид><ИдКаталога>k</ИдКаталога><ТипыЦен><ТипЦены><Ид>r</Ид><Наименование>Розница</Наименование><Валюта>RUB</Валюта></ТипЦены></ТипыЦен><Предложения><Предложение><Ид>g0</Ид><Цены><Цена><ИдТипаЦены>r</ИдТипаЦены><ЦенаЗаЕдиницу>10.50</ЦенаЗаЕдиницу></Цена></Цены></Предложение></Предложения></ПакетПредложений>',
+)
+
+type Erp = Awaited<ReturnType<typeof signIn>>
+
+/** What a call answers whose database is away from its beginning on, for a while. */
+async function whileCut<T>(portal: Portal, call: () => Promise<T>, forMs = 800): Promise<T> {
+  const join = await cutDatabase(portal.connectionString)
+  const answer = call()
+  await sleep(forMs)
+  await join()
+  return answer
+}
+
+/** As 1C does: again and again while it is told that work goes on. */
+async function importAll(erp: Erp, name: string): Promise<string[]> {
+  const verdicts: string[] = []
+  for (let at = 0; at < 30; at++) {
+    const { status, lines } = await erp.import(name)
+    expect(status).toBe(200)
+    verdicts.push(lines[0] ?? '')
+    if (lines[0] !== 'progress') return verdicts
+  }
+  return verdicts
+}
+
+test('a database that is away for a moment at any step of an exchange costs nothing but time', async ({ portal }) => {
+  const auth = await whileCut(portal, () =>
+    portal.app.inject({ url: '/exchange/1c?type=catalog&mode=checkauth', headers: basic() }),
+  )
+  expect(auth.body).toMatch(/^success\n/)
+  const erp = await signIn(portal, 'catalog')
+  expect((await whileCut(portal, () => erp.call('init'))).lines[0]).toBe('zip=yes')
+  const content = Buffer.from(goods(50))
+  const name = '&filename=import.xml'
+  const half = Math.floor(content.length / 2)
+  expect((await whileCut(portal, () => erp.call('file', name, content.subarray(0, half)))).lines).toEqual(['success'])
+  expect((await whileCut(portal, () => erp.call('file', name, content.subarray(half)))).lines).toEqual(['success'])
+  const verdicts = await whileCut(portal, () => importAll(erp, 'import.xml'))
+  expect(verdicts.at(-1)).toBe('success')
+  expect(verdicts).not.toContain('failure')
+  await erp.send('offers.xml', offers)
+  expect((await whileCut(portal, () => importAll(erp, 'offers.xml'))).at(-1)).toBe('success')
+  expect((await whileCut(portal, () => erp.call('deactivate'))).lines[0]).toBe('success')
+  expect((await whileCut(portal, () => erp.call('complete'))).lines[0]).toBe('success')
+  const { rows } = await sql<{ count: number; price: number }>`
+    select count(*)::int as count, max(pp.price)::int as price from products p left join product_prices pp on pp.product_id = p.id where p.external_id like 'g%'`.execute(
+    portal.db,
+  )
+  expect(rows).toEqual([{ count: 50, price: 1050 }])
+
+  const sale = await signIn(portal, 'sale')
+  for (const mode of ['init', 'query', 'success', 'info'])
+    expect((await whileCut(portal, () => sale.call(mode))).status).toBe(200)
+}, 60_000)
+
+test('a database that stays away is told as a reason to come again, an import as going on', async ({ portal }) => {
+  const erp = await signIn(portal, 'catalog')
+  await erp.send('import.xml', goods(5))
+  const join = await cutDatabase(portal.connectionString)
+  const [file, imported, complete] = await Promise.all([
+    erp.call('file', '&filename=b.xml', goods(1)),
+    erp.import('import.xml'),
+    erp.call('complete'),
+  ])
+  await join()
+  for (const refused of [file, complete]) {
+    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '30' } })
+    expect(refused.lines).toEqual(['failure', 'База данных портала временно недоступна: повторите обмен через минуту'])
+  }
+  expect(imported.lines).toEqual(['progress', 'База данных портала недоступна, ожидание'])
+  expect((await importAll(erp, 'import.xml')).at(-1)).toBe('success')
+}, 60_000)
+
+test('an exchange whose file failed does not end with success', async ({ portal }) => {
+  const erp = await signIn(portal, 'catalog')
+  await erp.send('import.xml', goods(2))
+  await erp.send('offers.xml', '<КоммерческаяИнформация><Каталог>')
+  await importAll(erp, 'import.xml')
+  expect((await importAll(erp, 'offers.xml')).at(-1)).toBe('failure')
+  const { lines } = await erp.call('complete')
+  expect(lines[0]).toBe('failure')
+  expect(lines[1]).toMatch(/^Файл «offers\.xml» не загружен: .+/)
+
+  const next = await signIn(portal, 'catalog')
+  await next.send('import.xml', goods(2))
+  await importAll(next, 'import.xml')
+  expect((await next.call('complete')).lines[0]).toBe('success')
+})
+
+test('a file whose server died is sent again, begun again, or told as broken off', async ({ portal }) => {
+  const erp = await signIn(portal, 'catalog')
+  await erp.send('import.xml', goods(2))
+  await erp.send('offers.xml', offers)
+  const died = sql`update exchange_files set state = 'loading', started_at = now()`
+  await died.execute(portal.db)
+  // sent once more, and not added to what was there
+  await erp.send('import.xml', goods(3))
+  expect((await erp.import('import.xml')).body).toContain('прочитано 3')
+  expect((await importAll(erp, 'offers.xml')).at(-1)).toBe('success')
+
+  const gone = await signIn(portal, 'catalog')
+  await gone.send('import.xml', goods(2))
+  await died.execute(portal.db)
+  await sql`update exchange_sessions set seen_at = now() - interval '20 minutes'`.execute(portal.db)
+  await signIn(portal, 'catalog')
+  const { rows } =
+    await sql`select distinct state, message from exchange_files where path = 'import.xml' and state <> 'done'`.execute(
+      portal.db,
+    )
+  expect(rows).toEqual([
+    { state: 'failed', message: 'Загрузка прервалась вместе с сервером портала, и 1С за ней не вернулась' },
+  ])
+})
+
+test('the exchange that takes the place of a demonstration goes on to its end, and no other', async () => {
+  const portal = await startPortal({ SNAB_DEMO: 'true', SNAB_EXCHANGE_PASSWORD: 'Demo-2026-1c' })
+  onTestFinished(() => portal.stop())
+  const open = () => signIn(portal, 'catalog', 'Demo-2026-1c')
+  const [erp, other] = [await open(), await open()]
+  await erp.send('import.xml', goods(3))
+  await erp.send('offers.xml', offers)
+  expect((await importAll(erp, 'import.xml')).at(-1)).toBe('success')
+  expect((await importAll(erp, 'offers.xml')).at(-1)).toBe('success')
+  expect((await erp.call('complete')).lines[0]).toBe('success')
+  const { rows } =
+    await sql`select price::int as price from product_prices pp join products p on p.id = pp.product_id where p.external_id = 'g0'`.execute(
+      portal.db,
+    )
+  expect(rows).toEqual([{ price: 1050 }])
+  expect((await other.call('init')).body).toMatch(/^failure\nСессия обмена не найдена/)
+  expect(
+    (await portal.app.inject({ url: '/exchange/1c?type=catalog&mode=checkauth', headers: basic('1c', 'Demo-2026-1c') }))
+      .body,
+  ).toMatch(/^failure\nПароль обмена из демонстрации/)
+})

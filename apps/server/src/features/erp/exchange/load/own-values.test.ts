@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freshDb } from '../../../../../test/database'
+import type { Db } from '../../../../db/database'
+import { setOwnValues } from '../../../catalogue/own-value/set-own-values'
+import { readCommerceml } from '../commerceml/read-commerceml'
+import { finishSession } from '../finish-session'
+import { loadCatalogue } from './load-catalogue'
+import { openImportSession } from '../session/exchange-sessions'
+
+let db: Db
+let drop: () => Promise<void>
+let session: number
+let staff: number
+beforeEach(async () => {
+  ;({ db, drop } = await freshDb())
+  session = await openImportSession(db)
+  const { id } = await db
+    .insertInto('users')
+    .values({ email: 'content@snab.example', passwordHash: '', staffRole: 'content' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  staff = id
+})
+afterEach(() => drop())
+
+function load(body: string) {
+  const source = async function* () {
+    yield Buffer.from(`<КоммерческаяИнформация ВерсияСхемы="2.10">${body}</КоммерческаяИнформация>`)
+  }
+  return loadCatalogue(db, session, readCommerceml(source()), { rates: {}, onProgress: () => undefined })
+}
+const tag = (name: string, ...content: string[]) => `<${name}>${content.join('')}</${name}>`
+const goods = (id: string, name: string, ...rest: string[]) =>
+  tag('Товар', tag('Ид', id), tag('Артикул', `А-${id}`), tag('Наименование', name), ...rest)
+const classifier = tag('Классификатор', tag('Ид', 'k'), tag('Наименование', 'Классификатор'))
+const catalogue = (full: boolean, ...items: string[]) =>
+  `${classifier}<Каталог СодержитТолькоИзменения="${!full}"><Ид>c</Ид><ИдКлассификатора>k</ИдКлассификатора><Наименование>Каталог</Наименование>${tag('Товары', ...items)}</Каталог>`
+const offers = (...items: string[]) =>
+  `<ПакетПредложений СодержитТолькоИзменения="true"><Ид>c#</Ид><ИдКаталога>c</ИдКаталога><ИдКлассификатора>k</ИдКлассификатора>${tag('Предложения', ...items)}</ПакетПредложений>`
+const variant = (id: string, size: string) =>
+  tag(
+    'Предложение',
+    tag('Ид', id),
+    tag('ХарактеристикиТовара', tag('ХарактеристикаТовара', tag('Наименование', 'Размер'), tag('Значение', size))),
+  )
+
+const product = (externalId: string) =>
+  db.selectFrom('products').selectAll().where('externalId', '=', externalId).executeTakeFirstOrThrow()
+const own = async (externalId: string) =>
+  Object.fromEntries(
+    (
+      await db
+        .selectFrom('productOwnValues as o')
+        .innerJoin('products as p', 'p.id', 'o.productId')
+        .select(['o.field', 'o.value', 'o.erpValue'])
+        .where('p.externalId', '=', externalId)
+        .execute()
+    ).map(({ field, value, erpValue }) => [field, [value, erpValue]]),
+  )
+const lay = async (externalId: string, values: Parameters<typeof setOwnValues>[1]['values']) => {
+  const { id } = await product(externalId)
+  await db
+    .transaction()
+    .execute((trx) => setOwnValues(trx, { productIds: [id], values, userId: staff, now: new Date() }))
+}
+
+test('own values outlive the next load, which keeps beside them what 1C says now', async () => {
+  await load(
+    catalogue(
+      true,
+      goods('1', 'Кабель', tag('Описание', 'Медь'), tag('Картинка', 'import_files/a.jpg')),
+      goods('2', 'Лампа'),
+    ),
+  )
+  await lay('1', { name: 'Кабель силовой', description: 'Своё', pictures: ['own/b.jpg'], isRecommended: true })
+  expect(await product('1')).toMatchObject({
+    name: 'Кабель силовой',
+    description: 'Своё',
+    pictures: ['own/b.jpg'],
+    isRecommended: true,
+  })
+
+  // the description is not in this file: 1C's old one stays 1C's
+  const { products } = await load(catalogue(false, goods('1', 'Кабель ВВГ'), goods('2', 'Лампа')))
+  expect(products).toMatchObject({ read: 2, created: 0, changed: 1, same: 1 })
+  expect(await product('1')).toMatchObject({ name: 'Кабель силовой', description: 'Своё', pictures: ['own/b.jpg'] })
+  expect(await own('1')).toEqual({
+    name: ['Кабель силовой', 'Кабель ВВГ'],
+    description: ['Своё', 'Медь'],
+    pictures: [['own/b.jpg'], ['erp/import_files/a.jpg']],
+    isRecommended: [true, false],
+  })
+
+  // a load that says the same as before counts as no change
+  const again = await load(catalogue(false, goods('1', 'Кабель ВВГ')))
+  expect(again.products).toMatchObject({ changed: 0, same: 1 })
+
+  await lay('1', { name: null, description: null, pictures: null, isRecommended: null })
+  expect(await own('1')).toEqual({})
+  expect(await product('1')).toMatchObject({
+    name: 'Кабель ВВГ',
+    description: 'Медь',
+    pictures: ['erp/import_files/a.jpg'],
+    isRecommended: false,
+  })
+})
+
+test('a section and a brand of staff outlive the next load, and give way to what 1C says by then', async () => {
+  const sections = tag(
+    'Группы',
+    ...['s1', 's2', 's3'].map((id) => tag('Группа', tag('Ид', id), tag('Наименование', id))),
+  )
+  const inSection = (section: string, maker: string) =>
+    `<Классификатор><Ид>k</Ид><Наименование>К</Наименование>${sections}</Классификатор>${catalogue(
+      false,
+      goods(
+        '1',
+        'Кабель',
+        tag('Группы', tag('Ид', section)),
+        tag('Изготовитель', tag('Ид', maker), tag('Наименование', maker)),
+      ),
+    ).slice(classifier.length)}`
+  await load(inSection('s1', 'Завод А'))
+  await load(inSection('s1', 'Завод Б'))
+  await load(inSection('s1', 'Завод А'))
+  const idOf = async (table: 'sections' | 'brands', name: string) =>
+    (await db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+  const [s1, s2, s3] = [await idOf('sections', 's1'), await idOf('sections', 's2'), await idOf('sections', 's3')]
+  const [a, b] = [await idOf('brands', 'Завод А'), await idOf('brands', 'Завод Б')]
+  expect(await product('1')).toMatchObject({ sectionId: s1, brandId: a })
+  await lay('1', { sectionId: s2, brandId: b })
+  await load(inSection('s3', 'Завод А'))
+  expect(await product('1')).toMatchObject({ sectionId: s2, brandId: b })
+  expect(await own('1')).toEqual({ sectionId: [s2, s3], brandId: [b, a] })
+  await lay('1', { sectionId: null, brandId: null })
+  expect(await product('1')).toMatchObject({ sectionId: s3, brandId: a })
+})
+
+test('an own value like the one of 1C stays own', async () => {
+  await load(catalogue(true, goods('1', 'Кабель')))
+  await lay('1', { name: 'Кабель ВВГ' })
+  await load(catalogue(false, goods('1', 'Кабель ВВГ')))
+  expect(await own('1')).toEqual({ name: ['Кабель ВВГ', 'Кабель ВВГ'] })
+  await load(catalogue(false, goods('1', 'Кабель АВВГ')))
+  expect(await product('1')).toMatchObject({ name: 'Кабель ВВГ' })
+  expect(await own('1')).toEqual({ name: ['Кабель ВВГ', 'Кабель АВВГ'] })
+})
+
+test('hidden goods stay hidden, and shown again they are what 1C says of them', async () => {
+  await load(catalogue(true, goods('1', 'Кабель'), goods('2', 'Лампа')))
+  await lay('1', { isActive: false })
+  await lay('2', { isActive: false })
+  await load(catalogue(true, goods('1', 'Кабель ВВГ')))
+  expect(await product('1')).toMatchObject({ isActive: false, name: 'Кабель ВВГ' })
+  session = await openImportSession(db)
+  await load(catalogue(true, goods('1', 'Кабель ВВГ')))
+  await finishSession(db, session)
+  expect([await own('1'), await own('2')]).toEqual([{ isActive: [false, true] }, { isActive: [false, false] }])
+
+  await lay('1', { isActive: null })
+  await lay('2', { isActive: null })
+  expect([(await product('1')).isActive, (await product('2')).isActive]).toEqual([true, false])
+})
+
+test('variants keep their own values and take nothing own of their goods', async () => {
+  await load(catalogue(true, goods('1', 'Перчатки', tag('Описание', 'Латекс'))) + offers(variant('1#L', 'L')))
+  await lay('1', { description: 'Своё у товара' })
+  await lay('1#L', { description: 'Своё у варианта', isActive: false })
+  await load(
+    catalogue(false, goods('1', 'Перчатки', tag('Описание', 'Нитрил'))) +
+      offers(variant('1#L', 'L'), variant('1#XL', 'XL')),
+  )
+  expect(await product('1#L')).toMatchObject({ description: 'Своё у варианта', isActive: false })
+  expect(await own('1#L')).toEqual({ description: ['Своё у варианта', 'Нитрил'], isActive: [false, true] })
+  expect(await product('1#XL')).toMatchObject({ description: 'Нитрил', isActive: true })
+})
+
+test('own analogues outlive the next load: new ones of 1C come in at the end, dropped ones go', async () => {
+  const analogues = (...ids: string[]) => tag('Аналоги', ...ids.map((id) => tag('Аналог', tag('Ид', id))))
+  const named = (...ids: string[]) => goods('1', 'Кабель', analogues(...ids))
+  const others = ['2', '3', '4', '5'].map((id) => goods(id, `Товар ${id}`))
+  await load(catalogue(true, named('2', '3'), ...others))
+  const idOf = async (externalId: string) => (await product(externalId)).id
+  const [one, two, three, four, five] = await Promise.all(['1', '2', '3', '4', '5'].map(idOf))
+  if (one === undefined || two === undefined || three === undefined || four === undefined || five === undefined)
+    throw new Error('The goods are not there')
+  await db
+    .insertInto('productOwnLinks')
+    .values({
+      productId: one,
+      kind: 'analogue',
+      list: [five, three],
+      added: [five],
+      removed: [two],
+      erp: [two, three],
+      changedBy: staff,
+    })
+    .execute()
+  const shown = async () =>
+    (
+      await db.selectFrom('productLinks').select('linkedId').where('productId', '=', one).orderBy('position').execute()
+    ).map(({ linkedId }) => linkedId)
+  await load(catalogue(false, named('2', '3', '4')))
+  expect(await shown()).toEqual([five, three, four])
+  await load(catalogue(false, named('2', '4')))
+  expect(await shown()).toEqual([five, four])
+  expect(await db.selectFrom('productOwnLinks').select('erp').executeTakeFirst()).toEqual({ erp: [two, four] })
+})
+
+test('a set of 1C comes with amounts; once staff keep its contents the load leaves them alone', async () => {
+  const part = (id: string, amount: string) => tag('Комплектующее', tag('Ид', id), tag('Количество', amount))
+  const set = (...parts: string[]) => goods('1', 'Щит', tag('Комплектующие', ...parts))
+  await load(catalogue(true, set(part('2', '2'), part('3', '1')), goods('2', 'Автомат'), goods('3', 'Корпус')))
+  const [one, two, three] = [await product('1'), await product('2'), await product('3')]
+  const amounts = () => db.selectFrom('productSetAmounts').select(['productId', 'amount']).orderBy('position').execute()
+  expect(await amounts()).toEqual([
+    { productId: two.id, amount: 2000 },
+    { productId: three.id, amount: 1000 },
+  ])
+  expect([one.setIds, two.setIds, three.setIds]).toEqual([one.setIds, one.setIds, one.setIds])
+
+  await db.updateTable('productSets').set({ isOwn: true, name: 'Щит в сборе' }).execute()
+  await load(catalogue(false, set(part('2', '5'))))
+  expect(await amounts()).toHaveLength(2)
+  expect((await product('3')).setIds).toEqual(one.setIds)
+  expect(await db.selectFrom('productSets').select(['name', 'erpMembers']).executeTakeFirst()).toEqual({
+    name: 'Щит в сборе',
+    erpMembers: [
+      { id: one.id, amount: null },
+      { id: two.id, amount: 5000 },
+    ],
+  })
+})

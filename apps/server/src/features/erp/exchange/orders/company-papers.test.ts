@@ -1,0 +1,65 @@
+import { expect } from 'vitest'
+import { orderedBy } from '../../../../../test/orders/order-life'
+import { test } from '../../../../../test/portal'
+import { signIn } from '../test-support/test-erp'
+
+const requisites = (values: Record<string, string>) =>
+  `<ЗначенияРеквизитов>${Object.entries(values)
+    .map(
+      ([name, value]) =>
+        `<ЗначениеРеквизита><Наименование>${name}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита>`,
+    )
+    .join('')}</ЗначенияРеквизитов>`
+type Told = { number: string; operation: string; inn?: string; total?: string; values?: Record<string, string> }
+const paper = ({ number, operation, inn, total, values = {} }: Told) =>
+  `<Документ><Ид>${number}</Ид><Номер>${number}</Номер><Дата>2026-03-10</Дата><ХозОперация>${operation}</ХозОперация>${total ? `<Сумма>${total}</Сумма>` : ''}<Контрагенты><Контрагент><Ид>1</Ид><Наименование>ООО</Наименование>${inn ? `<ИНН>${inn}</ИНН>` : ''}<Роль>Покупатель</Роль></Контрагент></Контрагенты>${requisites({ Проведен: 'true', ...values })}</Документ>`
+const file = (...papers: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.10">${papers.join('')}</КоммерческаяИнформация>`
+
+test('papers beside orders are counted apart, and what could not be booked is named with what does not fit', async ({
+  portal,
+}) => {
+  const { buyer, companyId } = await orderedBy(portal)
+  const inn = '7799000011'
+  await portal.db.updateTable('legalEntities').set({ inn }).where('companyId', '=', companyId).execute()
+  const erp = await signIn(portal, 'sale')
+  await erp.call('init')
+  const { body } = await erp.call(
+    'file',
+    '&filename=orders.xml',
+    Buffer.from(
+      file(
+        paper({ number: 'П-1', operation: 'Выплата безналичных денег', inn, total: '70.00' }),
+        paper({ number: 'П-2', operation: 'Выплата безналичных денег', inn: '7799000099', total: '70.00' }),
+        paper({ number: 'О-3', operation: 'Отпуск товара', inn }),
+        paper({ number: 'В-4', operation: 'Возврат товара', total: '5.00' }),
+        paper({ number: 'С-5', operation: 'Счет на оплату', inn, total: '5.00' }),
+      ),
+    ),
+  )
+  expect(body).toContain('прочитано 5, изменено заказов 0, без изменений 0, неизвестных 0, не заказов 1')
+  expect(body).toContain('Бумаги и оплаты вне заказов: учтено 1')
+  expect(body).toContain(
+    'Не учтено 3: Выплата безналичных денег № П-2: на портале нет подтверждённой организации с ИНН 7799000099; Отпуск товара № О-3: нет суммы; Возврат товара № В-4: у покупателя нет ИНН',
+  )
+  expect((await buyer.get('/api/v1/user/company')).body.info.balance).toBe(70)
+})
+
+test('an УПД beside orders is one, with the file that 1C sends of it', async ({ portal }) => {
+  const { buyer, stranger, companyId } = await orderedBy(portal)
+  const inn = '7799000022'
+  await portal.db.updateTable('legalEntities').set({ inn }).where('companyId', '=', companyId).execute()
+  await portal.db.updateTable('companies').set({ isAllowedViewLegalDocuments: true }).execute()
+  const erp = await signIn(portal, 'sale')
+  await erp.call('init')
+  const content = Buffer.from('%PDF-1.7 УПД 8')
+  await erp.send('УПД 8.pdf', content)
+  const values = { 'Вид документа': 'УПД', 'Печатная форма': 'УПД 8.pdf' }
+  await erp.send('orders.xml', file(paper({ number: '8', operation: 'Отпуск товара', inn, total: '90.00', values })))
+  const [made] = (await buyer.get('/api/v1/document')).body.items
+  expect(made).toMatchObject({ kind: 'transfer', number: '8', total: 90, hasFile: true, order: null })
+  const url = `/api/v1/document/${String(made.id)}/file`
+  const read = (token: string) => portal.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  expect((await read(buyer.token)).rawPayload).toEqual(content)
+  expect((await read(stranger.token)).statusCode).toBe(404)
+})

@@ -1,0 +1,30 @@
+import { canBecome } from '@snab/domain/order/order-status'
+import type { Trx } from '../../../../db/database'
+import { lockOrder } from '../../../orders/order/change/change-order'
+import { settleRequest } from '../../../orders/order-request/settle-request'
+import type { ErpDocument } from '../commerceml/erp-document'
+
+/**
+ * What 1C answers to the wish of a buyer. An answer that names another request is an old one; one to an order that has
+ * left meanwhile comes too late. Answers whether it settled anything.
+ */
+export async function keepRequestAnswer(
+  trx: Trx,
+  orderId: number,
+  { requestAnswer }: ErpDocument,
+  now: Date,
+): Promise<boolean> {
+  if (!requestAnswer) return false
+  const request = await trx
+    .selectFrom('orderRequests')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  const { isAccepted, requestId, answer } = requestAnswer
+  if (!request || (requestId !== null && requestId !== request.id)) return false
+  const order = await lockOrder(trx, { id: orderId })
+  if (!order || (isAccepted && request.kind === 'cancel' && !canBecome(order.status, 'cancelled'))) return false
+  await settleRequest(trx, order, request, { accepted: isAccepted, answer }, { author: '1С', source: 'erp' }, now)
+  return true
+}

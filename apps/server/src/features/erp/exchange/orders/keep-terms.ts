@@ -1,0 +1,141 @@
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import { sql } from 'kysely'
+import type { Trx } from '../../../../db/database'
+import { publishLive } from '../../../../live/publish'
+import { readFigures } from '../../../balance/ledger/ledger.queries'
+import type { ErpTerms } from '../commerceml/erp-document'
+
+export interface TermsCounts {
+  read: number
+  /** Companies with another limit, deferral, points or opening balance. */
+  changed: number
+  /** Buyers whose INN no company has confirmed. */
+  unknown: number
+}
+
+/**
+ * Keeps what 1C says of legal entities and makes the terms of their companies of it: limits, points and debts add up,
+ * the deferral is that of the main entity. The first debt it tells, less what papers explain, becomes the opening balance
+ * of a company that has none; later ones are only compared with the ledger.
+ */
+export async function keepTerms(trx: Trx, told: readonly ErpTerms[], now: Date): Promise<TermsCounts> {
+  await tellOfUnread(trx, told)
+  const inns = [...new Set(told.flatMap(({ inn }) => inn ?? []))]
+  const entities =
+    inns.length === 0
+      ? []
+      : await trx
+          .selectFrom('legalEntities')
+          .select(['id', 'companyId', 'inn'])
+          .where('state', '=', 'confirmed')
+          .where('inn', 'in', inns)
+          .execute()
+  const companyIds = [...new Set(entities.map(({ companyId }) => companyId))].toSorted((one, other) => one - other)
+  let changed = 0
+  for (const companyId of companyIds) {
+    // staff change the same terms under this lock
+    const before = await lockTerms(trx, companyId)
+    const heardDebtBefore = await hasToldDebt(trx, companyId)
+    for (const { id, inn } of entities.filter((entity) => entity.companyId === companyId))
+      for (const terms of told.filter((one) => one.inn === inn)) await keepEntityTerms(trx, id, terms, now)
+    await sumTerms(trx, companyId)
+    if (!heardDebtBefore && before.openingOn === null) await openBalance(trx, companyId, now)
+    const after = await lockTerms(trx, companyId)
+    if (termNames.some((name) => before[name] !== after[name])) {
+      changed++
+      await raiseVersion(trx, companyId)
+      await publishLive(trx, await findPeople(trx, companyId), 'company')
+    }
+  }
+  const known = new Set(entities.map(({ inn }) => inn))
+  return { read: told.length, changed, unknown: told.filter(({ inn }) => inn === null || !known.has(inn)).length }
+}
+
+const termNames = ['credit', 'deferralDays', 'bonus', 'openingBalance', 'openingOn'] as const
+
+const lockTerms = (trx: Trx, companyId: number) =>
+  trx
+    .selectFrom('companies')
+    .select([...termNames])
+    .where('id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+async function hasToldDebt(trx: Trx, companyId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('erpTerms')
+    .innerJoin('legalEntities as e', 'e.id', 'erpTerms.legalEntityId')
+    .select('erpTerms.legalEntityId')
+    .where('e.companyId', '=', companyId)
+    .where('erpTerms.debt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What is left out this time stays as it was told before. */
+const keepEntityTerms = (trx: Trx, legalEntityId: number, terms: ErpTerms, now: Date) => {
+  const { credit, deferralDays, bonus, debt } = terms
+  const debtOn = debt === null ? null : (terms.debtOn ?? moscowDay(now))
+  return sql`
+    insert into erp_terms as t (legal_entity_id, credit, deferral_days, bonus, debt, debt_on, told_at)
+    values (${legalEntityId}, ${credit}, ${deferralDays}, ${bonus}, ${debt}, ${debtOn}, ${now})
+    on conflict (legal_entity_id) do update set
+      credit = coalesce(excluded.credit, t.credit), deferral_days = coalesce(excluded.deferral_days, t.deferral_days),
+      bonus = coalesce(excluded.bonus, t.bonus), debt = coalesce(excluded.debt, t.debt),
+      debt_on = coalesce(excluded.debt_on, t.debt_on), told_at = excluded.told_at`.execute(trx)
+}
+
+const sumTerms = (trx: Trx, companyId: number) =>
+  sql`
+    update companies c set credit = coalesce(t.credit, c.credit), deferral_days = coalesce(t.deferral_days, c.deferral_days),
+      bonus = coalesce(t.bonus, c.bonus), bonus_at = case when t.bonus is null then c.bonus_at else t.bonus_at end
+    from (
+      select sum(t.credit)::bigint as credit, sum(t.bonus)::bigint as bonus, max(t.told_at) filter (where t.bonus is not null) as bonus_at,
+        (array_agg(t.deferral_days order by e.is_main desc, e.id) filter (where t.deferral_days is not null))[1] as deferral_days
+      from erp_terms t join legal_entities e on e.id = t.legal_entity_id
+      where e.company_id = ${companyId} and e.state = 'confirmed') t
+    where c.id = ${companyId}`.execute(trx)
+
+/** What papers and payments do not explain was there before them. */
+async function openBalance(trx: Trx, companyId: number, now: Date): Promise<void> {
+  const { rows } = await sql<{ debt: number | null; day: string | null }>`
+    select sum(t.debt)::bigint as debt, min(t.debt_on) as day from erp_terms t join legal_entities e on e.id = t.legal_entity_id
+    where e.company_id = ${companyId} and e.state = 'confirmed'`.execute(trx)
+  const { debt = null, day = null } = rows[0] ?? {}
+  if (debt === null || day === null) return
+  const balance = (await readFigures(trx, [companyId], moscowDay(now))).get(companyId)?.balance ?? 0
+  const openingBalance = -debt - balance
+  if (openingBalance !== 0)
+    await trx.updateTable('companies').set({ openingBalance, openingOn: day }).where('id', '=', companyId).execute()
+}
+
+/** Whoever of the staff has the terms open is told that they are no longer these. */
+const raiseVersion = (trx: Trx, companyId: number) =>
+  trx
+    .updateTable('companies')
+    .set((eb) => ({ termsVersion: eb('termsVersion', '+', 1) }))
+    .where('id', '=', companyId)
+    .execute()
+
+const findPeople = async (trx: Trx, companyId: number): Promise<number[]> =>
+  (
+    await trx
+      .selectFrom('companyMembers')
+      .select('userId')
+      .where('companyId', '=', companyId)
+      .where('isBlocked', '=', false)
+      .execute()
+  ).map(({ userId }) => userId)
+
+/** Once, however often 1C repeats it. */
+async function tellOfUnread(trx: Trx, told: readonly ErpTerms[]): Promise<void> {
+  for (const { name, inn, unread } of told) {
+    if (unread.length === 0) continue
+    const text = `Учётная система прислала условия покупателя ${name || 'без названия'} (ИНН ${inn ?? 'не указан'}), которых не прочитать: ${unread.join(', ')}`
+    await sql`
+      insert into staff_notices (kind, text) select 'exchange', ${text}
+      where not exists (select from staff_notices where kind = 'exchange' and text = ${text} and closed_at is null)`.execute(
+      trx,
+    )
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../db/database'
+import type { ExchangeOrder } from '../commerceml/exchange-order'
+import { findPendingClaims } from './pending-claims'
+import { findPendingOrders } from './pending-orders'
+
+/** Orders that 1C has to receive now. The sent versions are kept with the session until it confirms. */
+export async function tellOrders(db: Db, sessionId: number, currency: string): Promise<ExchangeOrder[]> {
+  const pending = await findPendingOrders(db, currency)
+  const versions = Object.fromEntries(pending.map(({ order, version }) => [order.id, version]))
+  await sql`update exchange_sessions set told_orders = ${JSON.stringify(versions)}::jsonb where id = ${sessionId}`.execute(
+    db,
+  )
+  const claims = await findPendingClaims(db, currency)
+  const told = Object.fromEntries(claims.map(({ id, version }) => [String(id), version]))
+  await sql`update exchange_sessions set told_claims = ${JSON.stringify(told)}::jsonb where id = ${sessionId}`.execute(
+    db,
+  )
+  return [...pending, ...claims].map(({ order }) => order)
+}
+
+/** Confirms the orders in the versions that were sent: an order changed since then is sent again. */
+export async function confirmOrders(db: Db, sessionId: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql`
+      update orders o set confirmed_version = told.value::int
+      from exchange_sessions s cross join lateral jsonb_each_text(s.told_orders) told
+      where s.id = ${sessionId} and o.id = told.key::bigint and o.confirmed_version < told.value::int returning o.id`.execute(
+      trx,
+    )
+    await sql`
+      update claims c set confirmed_version = told.value::int
+      from exchange_sessions s cross join lateral jsonb_each_text(s.told_claims) told
+      where s.id = ${sessionId} and c.id = told.key::bigint and c.confirmed_version < told.value::int`.execute(trx)
+    await sql`update exchange_sessions set told_orders = '{}', told_claims = '{}' where id = ${sessionId}`.execute(trx)
+    return rows.length
+  })
+}

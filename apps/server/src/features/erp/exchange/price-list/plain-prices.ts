@@ -1,0 +1,43 @@
+import { CatalogueFileError } from '../commerceml/catalogue-file-error'
+import type { OfferPrice } from '../commerceml/catalogue-record'
+import { foldHeading } from '../../../../sheets/columns/heading-words'
+import type { Column } from './find-heading'
+import { isPlainPrice, priceCandidates, quotedHeadings } from './price-columns'
+import { dividedWords, unitsPriced } from './price-unit'
+import type { RowRecords } from './row-records'
+
+/** The heading with one column of prices, or with those that were asked for. Throws CatalogueFileError where it is not plain which. */
+export function withPlainPrice(columns: Column[], wanted: readonly string[]): Column[] {
+  const candidates = priceCandidates(columns)
+  const isWanted = ({ heading }: Column) => wanted.some((one) => isSameHeading(one, heading))
+  if (wanted.length > 0 && candidates.some(isWanted))
+    return columns.map((column) =>
+      column.role === 'price' && !isWanted(column) ? { ...column, role: 'ignored' as const } : column,
+    )
+  if (candidates.length > 0 && !isPlainPrice(candidates))
+    throw new CatalogueFileError(
+      `Неясно, в каком столбце цена: ${quotedHeadings(candidates)}. Назовите нужный ключом --price "ЗАГОЛОВОК"; ключ можно повторить, чтобы загрузить несколько видов цен`,
+    )
+  return columns
+}
+
+function isSameHeading(one: string, another: string): boolean {
+  const [a, b] = [foldHeading(one), foldHeading(another)]
+  return a.text === b.text && a.index === b.index
+}
+
+/** Prices «за 100 шт» for one unit of the row; a row without a unit is sold in pieces. */
+export function withUnitPrices(records: RowRecords): RowRecords | { problem: string } {
+  const { offer, product, warnings } = records
+  const { okei, name } = offer.unit ?? { okei: '796', name: 'шт' }
+  const box = product?.packs[0]?.coefficient ?? null
+  const told = [...warnings]
+  const prices: OfferPrice[] = []
+  for (const { per, ...price } of offer.prices ?? []) {
+    const units = per && price.coefficient === null ? unitsPriced(per, { okei, name, box }) : null
+    if (units !== null && typeof units !== 'number') return units
+    if (per && units !== null && units !== 1000) told.push(dividedWords(per))
+    prices.push({ ...price, coefficient: units ?? price.coefficient })
+  }
+  return { ...records, warnings: told, offer: { ...offer, prices: offer.prices && prices } }
+}

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { withOneConnection, type Db, type OneConnection } from '../../../../db/database'
+
+const LOOK_AGAIN_MS = 500
+
+/** A server that vanished with its machine says nothing: within so many seconds PostgreSQL finds out and frees its locks. */
+const noticeDeadPeers = sql`
+  select set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false),
+    set_config('client_connection_check_interval', case when version() ~* 'windows|mingw|visual c' then '0' else '5s' end, false)`
+
+const claimOf = (fileId: number) => `snab-exchange-file ${String(fileId)}`
+
+/** Whether some server works on a file now; one that died holds no claim. */
+export async function isClaimed(db: Db, fileId: number): Promise<boolean> {
+  const { rows } = await sql<{
+    isFree: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${claimOf(fileId)}, 0)) as is_free`.execute(db)
+  return rows[0]?.isFree === false
+}
+
+/**
+ * Works on a file while no other server does: whoever comes second waits, and finds what the first has made of it. The
+ * claim is a lock of the connection that the work is done over, so it ends with the server that holds it, and the
+ * work of a server that lost it cannot be committed. Answers null once `isWanted` says no.
+ */
+export async function withFileClaimed<T>(
+  db: Db,
+  fileId: number,
+  isWanted: () => boolean,
+  work: (connection: OneConnection) => Promise<T>,
+): Promise<T | null> {
+  const key = claimOf(fileId)
+  while (isWanted()) {
+    const outcome = await withOneConnection(db, async (connection) => {
+      const { rows } = await sql<{
+        taken: boolean
+      }>`select pg_try_advisory_lock(hashtextextended(${key}, 0)) as taken`.execute(connection.db)
+      if (!rows[0]?.taken) return null
+      try {
+        await noticeDeadPeers.execute(connection.db)
+        return { value: await work(connection) }
+      } finally {
+        await sql`select pg_advisory_unlock(hashtextextended(${key}, 0))`.execute(connection.db)
+      }
+    })
+    if (outcome) return outcome.value
+    await sleep(LOOK_AGAIN_MS)
+  }
+  return null
+}

@@ -1,0 +1,178 @@
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import { expect } from 'vitest'
+import { saveRequisites } from '../../../../test/orders/invoiced-order'
+import { orderedBy } from '../../../../test/orders/order-life'
+import { NOW, test, type Portal } from '../../../../test/portal'
+import { textOfPdf } from '../../../../test/read-pdf'
+import { keepCompanyPaper, keepErpPapers, type ErpPaper } from '../document/documents-of-erp'
+
+const today = moscowDay(NOW)
+
+/** Four by 100 roubles, shipped by staff, and claims that staff accept. */
+async function shipped(
+  portal: Portal,
+  parts: readonly { amount: number; day: string }[] = [{ amount: 4, day: today }],
+) {
+  await saveRequisites(portal)
+  const made = await orderedBy(portal)
+  const { buyer, sales, order, companyId, productId } = made
+  await portal.db.updateTable('orders').set({ sellerId: null }).execute()
+  await portal.db.updateTable('legalEntities').set({ inn: '7707083893' }).where('companyId', '=', companyId).execute()
+  const papers: { id: number; number: string }[] = []
+  for (const { amount, day } of parts) {
+    const body = { form: 'transfer', day, lines: [{ position: 1, amount }] }
+    papers.push((await sales.post(`/api/v1/staff/order/${String(order.id)}/shipment-document`, body)).body)
+  }
+  const accept = async (amount: number, total: number | null = null, kind = 'return') => {
+    const claim = await buyer.post(`/api/v1/order/${String(order.id)}/claim`, {
+      clientKey: crypto.randomUUID(),
+      kind,
+      reason: 'shortage',
+      comment: 'Не довезли',
+      lines: [{ lineId: order.lines[0]?.id, amount }],
+    })
+    const { id, lines, version } = claim.body
+    const body = { decision: 'accept', version, lines: [{ id: lines[0].id, amount }], total, answer: '' }
+    const answer = await sales.put(`/api/v1/staff/claim/${String(id)}`, body)
+    expect([answer.status, answer.body.state]).toEqual([200, 'accepted'])
+    return answer.body as { id: number; number: string }
+  }
+  const returns = async () =>
+    (await buyer.get(`/api/v1/document?orderId=${String(order.id)}&kind=return&sort=day`)).body.items.toSorted(
+      (one: { id: number }, other: { id: number }) => one.id - other.id,
+    )
+  const balance = async () => (await buyer.get('/api/v1/user/company')).body.info.balance
+  const { externalId } = await portal.db
+    .selectFrom('products')
+    .select('externalId')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  const told = (number: string, amount: number, more: Partial<ErpPaper> = {}): ErpPaper => ({
+    externalId: number,
+    number,
+    date: today,
+    operation: 'Возврат товара',
+    total: amount * 100_00,
+    isVoid: false,
+    lines: [
+      {
+        productExternalId: externalId ?? '',
+        article: null,
+        name: 'Автомат',
+        amount: amount * 1000,
+        price: 100_00,
+        total: amount * 100_00,
+        isService: false,
+      },
+    ],
+    ...more,
+  })
+  const tell = (...papersOfErp: ErpPaper[]) =>
+    portal.db.transaction().execute((trx) => keepErpPapers(trx, order.id, papersOfErp, NOW))
+  const tellBeside = (paper: ErpPaper) =>
+    portal.db.transaction().execute((trx) => keepCompanyPaper(trx, '7707083893', paper, NOW))
+  return { ...made, papers, accept, returns, balance, told, tell, tellBeside }
+}
+
+test('an accepted return lowers the debt by a paper of its own, which comes from the УПД', async ({ portal }) => {
+  const { buyer, stranger, sales, papers, accept, returns, balance } = await shipped(portal)
+  expect(await balance()).toBe(-400)
+  await accept(2)
+  expect(await balance()).toBe(-200)
+  const [made] = await returns()
+  expect(made).toMatchObject({ number: '1', total: 200, day: today, parent: { id: papers[0]?.id }, isRevocable: true })
+  // goods that never came, for a sum staff named
+  await accept(1, 30, 'claim')
+  expect(await balance()).toBe(-170)
+  await portal.db.updateTable('companies').set({ isAllowedViewLegalDocuments: true }).execute()
+  const act = (await buyer.get(`/api/v1/reconciliation?from=${today}&to=${today}`)).body
+  expect(act.closing).toBe(-170)
+  expect(act.rows.map(({ text }: { text: string }) => text)).toContain('Возврат товара № 1')
+  const url = `/api/v1/document/${String(made.id)}/file`
+  const file = await portal.app.inject({ url, headers: { authorization: `Bearer ${buyer.token}` } })
+  const text = (await textOfPdf(file.rawPayload)).join(' ').replaceAll('\u00a0', ' ')
+  expect(text).toContain(`УПД № ${papers[0]?.number ?? ''}`)
+  expect(text).toContain('Задолженность уменьшается на 200,00 руб., в том числе НДС 36,07 руб.')
+  expect((await stranger.get(url)).status).toBe(404)
+  await sales.delete(`/api/v1/staff/document/${String(made.id)}`)
+  expect(await balance()).toBe(-370)
+})
+
+test('goods of two papers come back by both, each with the VAT of its day; a smaller sum is shared to the kopeck', async ({
+  portal,
+}) => {
+  const parts = [
+    { amount: 1, day: '2025-12-30' },
+    { amount: 3, day: today },
+  ]
+  const { papers, accept, returns, balance } = await shipped(portal, parts)
+  await accept(4, 333.33)
+  const made = await returns()
+  expect(made.map(({ parent }: { parent: { id: number } }) => parent.id)).toEqual([papers[1]?.id, papers[0]?.id])
+  expect(made.map(({ total }: { total: number }) => total)).toEqual([249.99, 83.34])
+  expect(await balance()).toBe(-66.67)
+  const vat = await portal.db
+    .selectFrom('documents')
+    .select('vatTotal')
+    .where('kind', '=', 'return')
+    .orderBy('id')
+    .execute()
+  expect(vat.map(({ vatTotal }) => vatTotal)).toEqual([45_08, 13_89])
+})
+
+test('1C’s return of the same goods takes the place of ours, once, whichever comes first', async ({ portal }) => {
+  const { accept, returns, balance, told, tell } = await shipped(portal)
+  const states = async () => (await returns()).map(({ state }: { state: string }) => state)
+  await tell(told('В1', 1, { isVoid: true }))
+  await accept(1)
+  await accept(2)
+  await tell(told('В1', 1))
+  expect(await states()).toEqual(['replaced', 'valid', 'valid'])
+  expect(await balance()).toBe(-100)
+  await tell(told('В1', 1))
+  expect(await balance()).toBe(-100)
+  // the second return of 1C is of the second claim
+  await tell(told('В2', 2), told('В1', 1))
+  expect(await balance()).toBe(-100)
+  expect((await states()).filter((state: string) => state === 'valid')).toHaveLength(2)
+  await accept(1)
+  expect(await balance()).toBe(0)
+})
+
+test('a return that 1C told of before the claim was made is not of it; one told in between is', async ({ portal }) => {
+  const { accept, balance, told, tell } = await shipped(portal)
+  await tell(told('В1', 1))
+  await portal.db
+    .updateTable('documents')
+    .set({ createdAt: new Date(NOW.getTime() - 60_000) })
+    .where('kind', '=', 'return')
+    .execute()
+  await accept(1)
+  expect(await balance()).toBe(-200)
+  await tell(told('В2', 1))
+  expect(await balance()).toBe(-200)
+  await tell(told('В3', 1))
+  expect(await balance()).toBe(-100)
+  await accept(1)
+  expect(await balance()).toBe(-100)
+})
+
+test('1C names the claim, below the order or beside it; without lines it speaks of all claims that are there', async ({
+  portal,
+}) => {
+  const { accept, returns, balance, told, tell, tellBeside } = await shipped(portal)
+  const states = async () => (await returns()).map(({ state }: { state: string }) => state)
+  const first = await accept(1)
+  const second = await accept(1)
+  await tell(told('77', 1, { externalId: `claim-${String(second.id)}`, lines: null }))
+  expect(await states()).toEqual(['valid', 'replaced', 'valid'])
+  await tellBeside(told(`В-${first.number}`, 1, { externalId: 'x', lines: null }))
+  expect(await states()).toEqual(['replaced', 'replaced', 'valid'])
+  expect(await balance()).toBe(-200)
+  await accept(1)
+  await tell(told('78', 1, { lines: null }))
+  await tell(told('78', 1, { lines: null }))
+  expect(await balance()).toBe(-100)
+  await accept(1)
+  expect(await balance()).toBe(0)
+})

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { carriesMoney, carriesVat, documentNames, type DocumentKind } from '@snab/domain/document/document-kind'
+import { toKopecks } from '@snab/domain/money/money'
+import type { Trx } from '../../../db/database'
+import { sentFileType } from '../../../files/sent-file-type'
+import { invalidField, Rejected } from '../../../http/rejected'
+import { authorName, type Session } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import { noteStaffAction } from '../../core/audit-log/staff-actions'
+import { lockOrder } from '../../orders/order/change/change-order'
+import { voidDelivery } from '../../orders/order/stock/deliveries'
+import { ordersVisibleTo } from '../../orders/order/reading/order-scope'
+import { tellOfDocuments } from '../../talk/notification/document-notices'
+import { bookPayments } from './book-payments'
+import { dueDayOf } from './invoice/due-day-of'
+import { documentsVisibleTo } from './document-scope'
+import { pathOfDocument } from './document-file'
+
+/** Sums in roubles. */
+type Attached = {
+  kind: DocumentKind
+  number: string
+  day: string
+  total?: number | undefined
+  vatTotal?: number | undefined
+  content: Buffer
+}
+
+/** Kopecks of a paper that carries money; others have none, whatever is sent. */
+function sumsOf({ kind, total, vatTotal }: Attached): { total: number; vatTotal: number | null } {
+  if (!carriesMoney(kind)) return { total: 0, vatTotal: null }
+  if (total === undefined) throw invalidField('total', 'Впишите сумму документа')
+  if (!carriesVat(kind) || vatTotal === undefined) return { total: toKopecks(total), vatTotal: null }
+  if (vatTotal >= total) throw invalidField('vatTotal', 'НДС меньше суммы документа')
+  return { total: toKopecks(total), vatTotal: toKopecks(vatTotal) }
+}
+
+export async function attachDocument(
+  { db, clock, privateFiles }: Pick<Services, 'db' | 'clock' | 'privateFiles'>,
+  session: Session,
+  orderId: number,
+  attached: Attached,
+): Promise<number> {
+  const { kind, number, day, content } = attached
+  const sums = sumsOf(attached)
+  const type = sentFileType(content)
+  if (!type) throw invalidField('data', 'Приложите PDF, JPEG, PNG или XLSX')
+  const file = `${randomUUID()}.${type.extension}`
+  await privateFiles.save(pathOfDocument(file), content)
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const order = await trx
+        .selectFrom('orders')
+        .select(['id', 'sellerId', 'companyId', 'userId', 'legalEntityId', 'payment'])
+        .where('id', '=', orderId)
+        .where(ordersVisibleTo(session))
+        .forUpdate()
+        .executeTakeFirst()
+      if (!order) throw new Rejected('order-not-found')
+      const { id } = await trx
+        .insertInto('documents')
+        .values({
+          kind,
+          number,
+          day,
+          source: 'staff',
+          sellerId: order.sellerId,
+          companyId: order.companyId,
+          userId: order.companyId === null ? order.userId : null,
+          legalEntityId: order.legalEntityId,
+          orderId,
+          ...sums,
+          dueOn: await dueDayOf(trx, order, kind, day),
+          file,
+          fileName: `${[documentNames[kind], number].filter(Boolean).join(' ').replaceAll('/', '-')}.${type.extension}`,
+          createdAt: clock(),
+          createdBy: session.userId,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (kind === 'invoice') await takePlaceOfInvoices(trx, orderId, id)
+      await bookPayments(trx, orderId)
+      await tellOfDocuments(trx, { orderId, documents: [{ id, kind, number }], actorId: session.userId, now: clock() })
+      await noteStaffAction(trx, session, clock(), {
+        action: 'attach',
+        subject: 'document',
+        subjectId: id,
+        details: { orderId, kind, number, day, ...sums },
+      })
+      return id
+    })
+  } catch (error) {
+    await privateFiles.remove(pathOfDocument(file))
+    throw error
+  }
+}
+
+/** As 1C's invoice does: the order is not asked for twice. */
+const takePlaceOfInvoices = (trx: Trx, orderId: number, id: number) =>
+  trx
+    .updateTable('documents')
+    .set({ state: 'replaced' })
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .where('source', '=', 'portal')
+    .where('state', '=', 'valid')
+    .where('paid', '=', 0)
+    .where('id', '<>', id)
+    .execute()
+
+/** It stays to be read, marked as cancelled. What 1C sent only 1C takes back. */
+export async function cancelDocument(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  session: Session,
+  id: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const order = await lockOrderOf(trx, session, id)
+    const document = await trx
+      .selectFrom('documents')
+      .select(['source', 'paid', 'kind', 'number'])
+      .where('id', '=', id)
+      .where(documentsVisibleTo(session))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!document) throw new Rejected('document-not-found')
+    if (document.source === 'erp') throw new Rejected('document-of-erp')
+    if (document.paid > 0) throw new Rejected('document-paid')
+    await trx
+      .updateTable('documents')
+      .set({ state: 'cancelled' })
+      // the счёт-фактура goes with its waybill
+      .where((eb) => eb.or([eb('id', '=', id), eb('parentId', '=', id).and('kind', '=', 'vat-invoice')]))
+      .execute()
+    const by = { author: authorName(session), source: 'staff' } as const
+    if (order) await voidDelivery(trx, order, id, by, clock())
+    await noteStaffAction(trx, session, clock(), {
+      action: 'cancel',
+      subject: 'document',
+      subjectId: id,
+      details: { kind: document.kind, number: document.number },
+    })
+  })
+}
+
+/** Before its paper, as whoever else changes both. */
+async function lockOrderOf(trx: Trx, session: Session, id: number) {
+  const document = await trx
+    .selectFrom('documents')
+    .select('orderId')
+    .where('id', '=', id)
+    .where(documentsVisibleTo(session))
+    .executeTakeFirst()
+  return document?.orderId ? lockOrder(trx, { id: document.orderId }) : undefined
+}

@@ -1,0 +1,64 @@
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import { expect } from 'vitest'
+import { orderOf, saveRequisites } from '../../../../test/orders/invoiced-order'
+import { NOW, test, type Caller, type Portal } from '../../../../test/portal'
+import { keepErpPapers, type ErpPaper } from './documents-of-erp'
+
+const today = moscowDay(NOW)
+const paper = (operation: string, number: string): ErpPaper => ({
+  externalId: `${operation} ${number}`,
+  number,
+  date: today,
+  operation,
+  total: 100_00,
+  lines: null,
+  isVoid: false,
+})
+const tell = (portal: Portal, orderId: number, papers: readonly ErpPaper[]) =>
+  portal.db.transaction().execute((trx) => keepErpPapers(trx, orderId, papers, NOW))
+const newsOf = async (who: Caller) =>
+  (await who.get('/api/v1/notification?heading=documents')).body.items.map(
+    ({ title, text, link }: Record<string, string>) => ({ title, text, link }),
+  )
+
+test('papers of one exchange are one notice of the order, and the same again is none', async ({ portal }) => {
+  const { buyer, id, number } = await orderOf(portal)
+  const stranger = await portal.newUser()
+  const papers = [
+    paper('Счет на оплату', '5'),
+    { ...paper('Отпуск товара', '6'), form: 'УПД' },
+    paper('Счет-фактура', '6'),
+    paper('Выплата безналичных денег', '7'),
+  ]
+  for (const _ of [1, 2]) await tell(portal, id, papers)
+  expect(await newsOf(buyer)).toEqual([
+    {
+      title: `Новые документы по заказу № ${number}`,
+      text: 'Счёт на оплату № 5, УПД № 6.',
+      link: `/orders/${String(id)}`,
+    },
+  ])
+  await tell(portal, id, [...papers, paper('Отпуск товара', '8')])
+  expect((await newsOf(buyer)).map(({ title }: { title: string }) => title)).toEqual([
+    `Накладная № 8: заказ № ${number}`,
+    `Новые документы по заказу № ${number}`,
+  ])
+  expect(await newsOf(stranger)).toEqual([])
+  const jobs = await portal.db.selectFrom('notifications').select('kind').where('kind', '=', 'document-ready').execute()
+  expect(jobs).toHaveLength(2)
+})
+
+test('who makes a paper needs no notice of it; the administrators of the company do', async ({ portal }) => {
+  await saveRequisites(portal)
+  const { buyer, id, number, companyId } = await orderOf(portal)
+  const administrator = await portal.newUser({ companyId })
+  const author = buyer.id
+  await portal.db.updateTable('companyMembers').set({ role: 'manager' }).where('userId', '=', author).execute()
+  await buyer.post(`/api/v1/order/${String(id)}/invoice`, {})
+  expect(await newsOf(buyer)).toEqual([])
+  expect(await newsOf(administrator)).toMatchObject([{ title: `Счёт на оплату № 1: заказ № ${number}` }])
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  const made = await root.post(`/api/v1/staff/order/${String(id)}/shipment-document`, { form: 'transfer', day: today })
+  expect(made.status).toBe(200)
+  expect(await newsOf(buyer)).toMatchObject([{ title: `УПД № 1: заказ № ${number}` }])
+})

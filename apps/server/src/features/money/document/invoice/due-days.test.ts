@@ -1,0 +1,64 @@
+import { addDays, moscowDay } from '@snab/domain/time/moscow-time'
+import { addWorkingDays } from '@snab/domain/time/working-days'
+import { expect } from 'vitest'
+import { orderOf, saveRequisites } from '../../../../../test/orders/invoiced-order'
+import { NOW, test, type Portal } from '../../../../../test/portal'
+import { textOfPdf } from '../../../../../test/read-pdf'
+import { keepErpPapers, type ErpPaper } from '../documents-of-erp'
+
+const today = moscowDay(NOW)
+
+async function deferredOrder(portal: Portal, price: number) {
+  await saveRequisites(portal)
+  const order = await orderOf(portal, [price])
+  await portal.db.updateTable('orders').set({ payment: 'deferred' }).where('id', '=', order.id).execute()
+  await portal.db.updateTable('companies').set({ deferralDays: 21 }).where('id', '=', order.companyId).execute()
+  return order
+}
+
+test('an invoice of a deferred order is due after the deferral and says so', async ({ portal }) => {
+  const { buyer, id } = await deferredOrder(portal, 500_00)
+  const { body } = await buyer.post(`/api/v1/order/${String(id)}/invoice`, {})
+  expect(body).toMatchObject({ dueOn: addDays(today, 21), payment: 'waiting' })
+  const answer = await portal.app.inject({
+    url: `/api/v1/document/${String(body.id)}/file`,
+    headers: { authorization: `Bearer ${buyer.token}` },
+  })
+  const page = (await textOfPdf(answer.rawPayload)).join(' ')
+  const day = addDays(today, 21).split('-').toReversed().join('.')
+  expect(page).toContain(`Оплатить до ${day} включительно.`)
+  expect(page).toContain('Товар отпускается с отсрочкой платежа.')
+  expect(page).not.toContain('после поступления денег')
+})
+
+test('a paper of 1C has its day by the same rule, and another when 1C tells it again', async ({ portal }) => {
+  const { buyer, id } = await deferredOrder(portal, 500_00)
+  const tell = async (change: Partial<ErpPaper>) => {
+    const paper: ErpPaper = {
+      externalId: 'i-1',
+      number: '7',
+      date: today,
+      operation: 'Счет на оплату',
+      total: 500_00,
+      lines: null,
+      isVoid: false,
+      ...change,
+    }
+    const { isChanged } = await portal.db.transaction().execute((trx) => keepErpPapers(trx, id, [paper], NOW))
+    const { items } = (await buyer.get(`/api/v1/document?orderId=${String(id)}`)).body
+    const stored = await portal.db.selectFrom('documents').select('vatTotal').where('number', '=', '7').execute()
+    return { isChanged, dueOn: items[0].dueOn, total: items[0].total, vat: stored[0]?.vatTotal }
+  }
+  const vat = Math.round((500_00 * 22) / 122)
+  expect(await tell({})).toEqual({ isChanged: true, dueOn: addDays(today, 21), total: 500, vat })
+  expect(await tell({})).toMatchObject({ isChanged: false })
+  // the portal knows the VAT of the whole order only
+  expect(await tell({ date: addDays(today, 2), total: 300_00 })).toEqual({
+    isChanged: true,
+    dueOn: addDays(today, 23),
+    total: 300,
+    vat: null,
+  })
+  await portal.db.updateTable('orders').set({ payment: 'prepaid' }).where('id', '=', id).execute()
+  expect(await tell({})).toMatchObject({ isChanged: true, dueOn: addWorkingDays(today, 3), vat })
+})

@@ -1,0 +1,39 @@
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import { sql } from 'kysely'
+import type { Trx } from '../../../../db/database'
+import { insertInvoice } from './insert-invoice'
+import { findInvoiceContent } from './invoice-of-order'
+
+/**
+ * An order whose lines or sum have changed has an invoice that says so, under its own number, where the portal had made
+ * one. One that money has come for keeps its number, since payment orders name it: staff settle the difference.
+ * The number's row stays locked to the end of the transaction, so this comes after the last order is locked.
+ */
+export async function renewInvoice(trx: Trx, orderId: number, now: Date): Promise<void> {
+  const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  if (order.status === 'cancelled') return
+  const isPriced = order.deliveryPrice !== null || order.deliveryType !== 'delivery'
+  const content = isPriced ? await findInvoiceContent(trx, order, moscowDay(now)) : null
+  const valid = await trx
+    .selectFrom('documents')
+    .select(['id', 'number', 'paid', sql<boolean>`content = ${JSON.stringify(content)}::jsonb`.as('isSame')])
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .where('state', '=', 'valid')
+    .where('source', '=', 'portal')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!valid || valid.isSame) return
+  if (valid.paid > order.pointsSpent) {
+    await trx
+      .insertInto('staffNotices')
+      .values({
+        kind: 'payment',
+        text: `Заказ № ${order.number} изменён, а по счёту № ${valid.number} уже платили: счёт остался прежним. Проверьте доплату или возврат.`,
+      })
+      .execute()
+    return
+  }
+  await trx.updateTable('documents').set({ state: 'replaced' }).where('id', '=', valid.id).execute()
+  if (content) await insertInvoice(trx, order, content, { now, createdBy: null })
+}

@@ -1,0 +1,49 @@
+import type { InvoiceContent } from '@snab/domain/document/invoice-content'
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import type { Selectable } from 'kysely'
+import type { Trx } from '../../../../db/database'
+import type { Database } from '../../../../db/tables'
+import { tellOfDocuments } from '../../../talk/notification/document-notices'
+import { bookPayments } from '../book-payments'
+import { dueDayOf } from './due-day-of'
+import { nextNumber } from '../next-number'
+
+type Order = Pick<
+  Selectable<Database['orders']>,
+  'id' | 'sellerId' | 'companyId' | 'userId' | 'legalEntityId' | 'payment'
+>
+
+/** Numbers come last: whatever fails before gives none away. `createdBy`: null where the portal renews it by itself. */
+export async function insertInvoice(
+  trx: Trx,
+  { id: orderId, sellerId, companyId, userId, legalEntityId, payment }: Order,
+  content: InvoiceContent,
+  { now, createdBy }: { now: Date; createdBy: number | null },
+): Promise<number> {
+  const day = moscowDay(now)
+  const number = await nextNumber(trx, { sellerId, kind: 'invoice', day })
+  const { id } = await trx
+    .insertInto('documents')
+    .values({
+      kind: 'invoice',
+      number,
+      day,
+      source: 'portal',
+      sellerId,
+      companyId,
+      userId: companyId === null ? userId : null,
+      legalEntityId,
+      orderId,
+      total: content.total,
+      vatTotal: content.vatTotal,
+      dueOn: await dueDayOf(trx, { companyId, payment }, 'invoice', day),
+      content: JSON.stringify(content),
+      createdAt: now,
+      createdBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await bookPayments(trx, orderId)
+  await tellOfDocuments(trx, { orderId, documents: [{ id, kind: 'invoice', number }], actorId: createdBy, now })
+  return id
+}

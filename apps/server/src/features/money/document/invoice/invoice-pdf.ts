@@ -1,0 +1,198 @@
+import { shownDay } from '@snab/domain/text/shown-day'
+import { documentNames } from '@snab/domain/document/document-kind'
+import { toPayBy, vatByRate, type InvoiceContent, type InvoiceLine } from '@snab/domain/document/invoice-content'
+import { paymentQr } from '@snab/domain/document/payment-qr'
+import { vatName } from '@snab/domain/money/vat'
+import type { Content, TableCell } from 'pdfmake'
+import type { Column } from 'pdfmake/interfaces'
+import type { PdfDocument } from '../../../../files/pdf-document'
+import { longDay, partyLine, roubles, shownAmount } from '../form/paper-text'
+import { sumInWords } from '../form/sum-in-words'
+
+export type PaperPictures = { seal: string | null; director: string | null; accountant: string | null }
+type Invoice = { number: string; day: string; dueOn: string | null; content: InvoiceContent }
+
+/** What the payer writes into the payment order; banks take 210 characters. */
+export function paymentPurpose({ number, day, content }: Omit<Invoice, 'dueOn'>): string {
+  const rates = vatByRate(content.lines)
+  const vat =
+    rates.length === 0
+      ? 'НДС не облагается'
+      : rates.length === 1
+        ? `в т.ч. НДС ${vatName(rates[0]?.rate ?? 0)} – ${roubles(content.vatTotal)} руб.`
+        : `в т.ч. НДС – ${roubles(content.vatTotal)} руб.`
+  return `Оплата по счёту № ${number} от ${shownDay(day)}, ${vat}`
+}
+
+/** Table for the payer's bank, sides, lines, sum in words, conditions, signatures (STANDARDS of Russian invoices). */
+export function invoicePdf(invoice: Invoice, pictures: PaperPictures): PdfDocument {
+  const { number, day, dueOn, content } = invoice
+  const title = `${documentNames.invoice} № ${number} от ${longDay(day)}`
+  return {
+    title,
+    footer: `${content.seller.name}, счёт № ${number}`,
+    content: [
+      paymentTable(invoice),
+      { text: title, fontSize: 14, bold: true, margin: [0, 14, 0, 6] },
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 515, y2: 0, lineWidth: 1.2 }] },
+      {
+        margin: [0, 8, 0, 8],
+        layout: 'noBorders',
+        table: {
+          widths: [80, '*'],
+          body: [
+            ['Поставщик', { text: partyLine(content.seller), bold: true }],
+            ['Покупатель', { text: partyLine(content.buyer), bold: true }],
+            ['Основание', `Заказ № ${content.orderNumber}`],
+          ],
+        },
+      },
+      linesTable(content),
+      // sums and signatures never part
+      {
+        unbreakable: true,
+        stack: [
+          totals(content),
+          {
+            margin: [0, 8, 0, 0],
+            text: `Всего наименований ${String(content.lines.length)}, на сумму ${roubles(content.total)} руб.`,
+          },
+          { text: sumInWords(content.total), bold: true },
+          { margin: [0, 8, 0, 8], fontSize: 8.5, color: '#404a57', text: conditions(content, dueOn) },
+          signatures(content, pictures),
+        ],
+      },
+    ],
+  }
+}
+
+function conditions({ isDeferred }: InvoiceContent, dueOn: string | null): string {
+  const until = dueOn === null ? null : `${shownDay(dueOn)} включительно`
+  const [term, goods] = isDeferred
+    ? [until && `Оплатить до ${until}.`, 'Товар отпускается с отсрочкой платежа.']
+    : [until && `Счёт действителен до ${until}.`, 'Товар отпускается после поступления денег на счёт поставщика.']
+  return [term, 'Оплата счёта означает согласие с условиями поставки.', goods].filter(Boolean).join(' ')
+}
+
+function paymentTable(invoice: Invoice): Content {
+  const { seller, bank } = invoice.content
+  const purpose = paymentPurpose(invoice)
+  const code = paymentQr({
+    ...bank,
+    name: seller.name,
+    sum: toPayBy(invoice.content),
+    purpose,
+    payeeInn: seller.inn,
+    kpp: seller.kpp,
+  })
+  const small = (text: string): Content => ({ text, fontSize: 7.5, color: '#566070' })
+  const table: Content = {
+    table: {
+      widths: [150, '*', 60, 130],
+      body: [
+        [
+          { colSpan: 2, stack: [bank.bankName, small('Банк получателя')] },
+          '',
+          { stack: ['БИК', 'Корр. счёт'] },
+          { stack: [bank.bik, bank.correspondentAccount || '–'] },
+        ],
+        [
+          `ИНН ${seller.inn}`,
+          seller.kpp === '' ? '' : `КПП ${seller.kpp}`,
+          { text: 'Счёт №', rowSpan: 2 },
+          { text: bank.account, rowSpan: 2 },
+        ],
+        [{ colSpan: 2, stack: [seller.name, small('Получатель')] }, '', '', ''],
+        [{ colSpan: 4, stack: [purpose, small('Назначение платежа')] }, '', '', ''],
+      ],
+    },
+  }
+  return code === null
+    ? table
+    : {
+        columns: [
+          { width: '*', ...table },
+          { width: 106, stack: [{ qr: code, fit: 100, eccLevel: 'M' }] },
+        ],
+        columnGap: 8,
+      }
+}
+
+function linesTable({ lines }: InvoiceContent): Content {
+  const head = ['№', 'Артикул', 'Товар', 'Кол-во', 'Ед.', 'Цена', 'НДС', 'Сумма']
+  const number = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
+  const row = ({ article, name, unit, amount, price, vatRate, total }: InvoiceLine, at: number): TableCell[] => [
+    number(String(at + 1)),
+    article,
+    name,
+    number(shownAmount(amount)),
+    unit,
+    number(roubles(price)),
+    { text: vatName(vatRate), noWrap: true },
+    number(roubles(total)),
+  ]
+  return {
+    fontSize: 8.5,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [18, 66, '*', 42, 26, 58, 42, 64],
+      body: [head.map((text) => ({ text, bold: true, alignment: 'center' as const })), ...lines.map(row)],
+    },
+  }
+}
+
+function totals(content: InvoiceContent): Content {
+  const rates = vatByRate(content.lines)
+  const rows: [string, string][] = [
+    ['Итого:', roubles(content.total)],
+    ...(rates.length === 0
+      ? [
+          [content.seller.noVatGround === '' ? 'Без НДС' : `Без НДС (${content.seller.noVatGround})`, '–'] as [
+            string,
+            string,
+          ],
+        ]
+      : rates.map(({ rate, vat }): [string, string] => [`В том числе НДС ${vatName(rate)}:`, roubles(vat)])),
+    ...(content.pointsPaid ? [['Оплачено баллами:', roubles(content.pointsPaid)] as [string, string]] : []),
+    ['Всего к оплате:', roubles(toPayBy(content))],
+  ]
+  return {
+    margin: [0, 4, 0, 0],
+    layout: 'noBorders',
+    unbreakable: true,
+    table: {
+      widths: ['*', 90],
+      body: rows.map((cells) => cells.map((text) => ({ text, bold: true, alignment: 'right' as const, noWrap: true }))),
+    },
+  }
+}
+
+/** The seal lies over the signatures, as on paper. */
+function signatures({ seller }: InvoiceContent, { seal, director, accountant }: PaperPictures): Content {
+  const signed = (post: string, name: string, picture: string | null): Column => ({
+    width: '*',
+    stack: [
+      picture === null ? { text: ' ', margin: [0, 30, 0, 0] } : { image: picture, fit: [110, 42] },
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 200, y2: 0, lineWidth: 0.6 }] },
+      { text: [post, name].filter(Boolean).join('  '), fontSize: 8.5 },
+    ],
+  })
+  return {
+    unbreakable: true,
+    stack: [
+      {
+        columnGap: 24,
+        columns: seller.isSoleTrader
+          ? [signed('Предприниматель', seller.directorName, director)]
+          : [
+              signed(seller.directorPost || 'Руководитель', seller.directorName, director),
+              signed('Главный бухгалтер', seller.accountantName, accountant),
+            ],
+      },
+      ...(seal === null
+        ? []
+        : [{ image: seal, fit: [110, 110] as [number, number], relativePosition: { x: 150, y: -70 } }]),
+    ],
+  }
+}

@@ -1,0 +1,42 @@
+import type { TradeDocument } from '@snab/contract/money/document'
+import { documentNames, paymentStateOf } from '@snab/domain/document/document-kind'
+import { toRoubles } from '@snab/domain/money/money'
+import { daysBetween } from '@snab/domain/time/weekdays'
+import type { DocumentRow } from './document.queries'
+
+const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+export function presentDocument(row: DocumentRow, today: string): TradeDocument {
+  const payment = paymentStateOf({ ...row, isOrderCancelled: row.orderStatus === 'cancelled' }, today)
+  return {
+    id: row.id,
+    kind: row.kind,
+    kindName: documentNames[row.kind],
+    number: row.number,
+    day: row.day,
+    state: row.state,
+    company: named(row.companyId, row.companyName),
+    legalEntity: named(row.legalEntityId, row.legalEntityName),
+    seller: named(row.sellerId, row.sellerName),
+    order: row.orderId === null ? null : { id: row.orderId, number: row.orderNumber ?? '' },
+    parent:
+      row.parentId === null || row.parentKind === null
+        ? null
+        : { id: row.parentId, kindName: documentNames[row.parentKind], number: row.parentNumber ?? '' },
+    total: toRoubles(row.total),
+    paid: toRoubles(row.paid),
+    payment,
+    dueOn: row.dueOn,
+    overdueDays: payment === 'overdue' && row.dueOn !== null ? daysBetween(row.dueOn, today) : 0,
+    isOutdated:
+      row.kind === 'invoice' &&
+      row.state === 'valid' &&
+      row.source === 'portal' &&
+      row.orderStatus !== 'cancelled' &&
+      row.paid > 0 &&
+      row.orderTotal !== row.total,
+    hasLines: row.content !== null,
+    hasFile: row.file !== null || row.content !== null,
+    isRevocable: row.state === 'valid' && row.source !== 'erp' && row.paid === 0,
+  }
+}

@@ -1,0 +1,194 @@
+import { shipmentKinds } from '@snab/domain/document/document-kind'
+import { isShipment, type ShipmentLine } from '@snab/domain/document/shipment-content'
+import { lineTotal } from '@snab/domain/money/money'
+import { generalVatRate, vatInside, vatRateOf } from '@snab/domain/money/vat'
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import type { Selectable } from 'kysely'
+import type { Trx } from '../../../../db/database'
+import type { Database } from '../../../../db/tables'
+import { nextNumber } from '../next-number'
+import { replaceReturns } from './replace-returns'
+import { findShipmentContent } from '../shipment/shipment-of-order'
+
+type Order = Selectable<Database['orders']>
+
+/** A line of a claim with what of it was accepted. Kopecks and thousandths. */
+type AcceptedLine = {
+  orderLineId: number | null
+  article: string
+  name: string
+  unitName: string
+  unitOkei: string
+  amount: number
+  price: number
+  vatRate: number | null
+}
+
+/** What came by one paper; `parentId` is null where the order has none. */
+type ReturnPart = { parentId: number | null; lines: ShipmentLine[] }
+type Paper = { id: number; lines: readonly ShipmentLine[]; left: Map<number, number> }
+
+/** Accepted lines by the papers they left by, the latest first, at their prices and VAT. */
+export async function findReturnParts(
+  trx: Trx,
+  order: Order,
+  accepted: readonly AcceptedLine[],
+): Promise<ReturnPart[]> {
+  const papers = await findPapers(trx, order)
+  const positions = await findPositions(trx, order.id)
+  const parts = new Map<number | null, ShipmentLine[]>()
+  const add = (paper: Paper | undefined, line: ShipmentLine) =>
+    parts.set(paper?.id ?? null, [...(parts.get(paper?.id ?? null) ?? []), line])
+  for (const line of accepted) {
+    const position = (line.orderLineId === null ? undefined : positions.get(line.orderLineId)) ?? -1
+    let rest = line.amount
+    for (const paper of papers) {
+      const shipped = paper.lines.find((one) => one.position === position)
+      const taken = Math.min(rest, paper.left.get(position) ?? 0)
+      if (!shipped || taken <= 0) continue
+      rest -= taken
+      paper.left.set(position, (paper.left.get(position) ?? 0) - taken)
+      add(paper, ofAmount(shipped, taken))
+    }
+    // what no paper says of the line: its price in the order
+    const { article, name, unitName: unit, unitOkei: okei, price, vatRate, amount } = line
+    const plain = {
+      position,
+      article,
+      name,
+      unit,
+      okei,
+      price,
+      vatRate,
+      amount,
+      total: lineTotal(price, amount),
+      vat: 0,
+    }
+    if (rest > 0) add(papers[0], ofAmount(plain, rest))
+  }
+  return [...parts].map(([parentId, lines]) => ({ parentId, lines }))
+}
+
+function ofAmount(line: ShipmentLine, amount: number): ShipmentLine {
+  const total = amount === line.amount ? line.total : lineTotal(line.price, amount)
+  return { ...line, amount, total, vat: vatInside(total, line.vatRate) }
+}
+
+export const totalOf = (parts: readonly ReturnPart[]): number =>
+  parts.reduce((sum, { lines }) => lines.reduce((of, { total }) => of + total, sum), 0)
+
+type Accepted = { claimId: number; total: number; now: Date; createdBy: number | null }
+
+/**
+ * The returns of an accepted claim, one for each paper the goods left by: they lower the debt until 1C tells its own. Numbers
+ * come last.
+ */
+export async function insertReturns(
+  trx: Trx,
+  order: Order,
+  parts: readonly ReturnPart[],
+  { claimId, total, now, createdBy }: Accepted,
+): Promise<void> {
+  const day = moscowDay(now)
+  const sides = await findShipmentContent(trx, order, { form: 'return', day, amounts: new Map() })
+  for (const { parentId, lines } of scaled(parts, total)) {
+    const sum = lines.reduce((of, line) => of + line.total, 0)
+    const vatTotal = lines.reduce((of, { vat }) => of + vat, 0)
+    if (sum === 0) continue
+    const content = sides && { ...sides, lines, total: sum, vatTotal, payments: [] }
+    await trx
+      .insertInto('documents')
+      .values({
+        kind: 'return',
+        number: await nextNumber(trx, { sellerId: order.sellerId, kind: 'return', day }),
+        day,
+        source: 'portal',
+        sellerId: order.sellerId,
+        companyId: order.companyId,
+        userId: order.companyId === null ? order.userId : null,
+        legalEntityId: order.legalEntityId,
+        orderId: order.id,
+        parentId,
+        claimId,
+        total: sum,
+        vatTotal,
+        content: content && JSON.stringify(content),
+        createdAt: now,
+        createdBy,
+      })
+      .execute()
+  }
+  await replaceReturns(trx, order.id)
+}
+
+/** Lines that come to the sum that was accepted, which may be less than they cost. */
+function scaled(parts: readonly ReturnPart[], accepted: number): ReturnPart[] {
+  const whole = totalOf(parts)
+  if (accepted === whole) return [...parts]
+  let left = accepted
+  const last = parts.at(-1)?.lines.at(-1)
+  return parts.map(({ parentId, lines }) => ({
+    parentId,
+    lines: lines.map((line) => {
+      const total = line === last ? left : Number((BigInt(line.total) * BigInt(accepted)) / BigInt(whole))
+      left -= total
+      const price = Math.round((total * 1000) / line.amount)
+      return { ...line, price, total, vat: vatInside(total, line.vatRate) }
+    }),
+  }))
+}
+
+/** The order's papers of shipment with what of each line has not come back by them yet. */
+async function findPapers(trx: Trx, order: Order): Promise<Paper[]> {
+  const papers = await trx
+    .selectFrom('documents')
+    .select(['id', 'day', 'content'])
+    .where('orderId', '=', order.id)
+    .where('kind', 'in', [...shipmentKinds])
+    .where('state', '=', 'valid')
+    .where('total', '>', 0)
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const returned = await trx
+    .selectFrom('documents')
+    .select(['parentId', 'content'])
+    .where('orderId', '=', order.id)
+    .where('kind', '=', 'return')
+    .where('claimId', 'is not', null)
+    .where('state', '<>', 'cancelled')
+    .execute()
+  const found: Paper[] = []
+  for (const { id, day, content } of papers) {
+    const lines = content && isShipment(content) ? content.lines : await linesOfDelivery(trx, id, day)
+    const left = new Map<number, number>()
+    for (const { position, amount } of lines) left.set(position, (left.get(position) ?? 0) + amount)
+    for (const one of returned)
+      if (one.parentId === id && one.content && isShipment(one.content))
+        for (const { position, amount } of one.content.lines) left.set(position, (left.get(position) ?? 0) - amount)
+    found.push({ id, lines, left })
+  }
+  return found
+}
+
+/** Of a paper of 1C whose lines are no content: what the delivery says, at the order's prices. */
+async function linesOfDelivery(trx: Trx, documentId: number, day: string): Promise<ShipmentLine[]> {
+  const rows = await trx
+    .selectFrom('orderShipments as s')
+    .innerJoin('orderShipmentLines as sl', 'sl.shipmentId', 's.id')
+    .innerJoin('orderLines as l', 'l.id', 'sl.orderLineId')
+    .select(['l.position', 'l.article', 'l.name', 'l.unitName as unit', 'l.unitOkei as okei', 'l.price', 'l.vatRate'])
+    .select('sl.amount')
+    .where('s.documentId', '=', documentId)
+    .execute()
+  return rows.map((line) => {
+    const total = lineTotal(line.price, line.amount)
+    const vatRate = vatRateOf(line.vatRate, generalVatRate(day))
+    return { ...line, vatRate, total, vat: vatInside(total, vatRate) }
+  })
+}
+
+async function findPositions(trx: Trx, orderId: number): Promise<Map<number, number>> {
+  const rows = await trx.selectFrom('orderLines').select(['id', 'position']).where('orderId', '=', orderId).execute()
+  return new Map(rows.map(({ id, position }) => [id, position]))
+}

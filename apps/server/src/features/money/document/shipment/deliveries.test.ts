@@ -1,0 +1,194 @@
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import { expect } from 'vitest'
+import { saveRequisites } from '../../../../../test/orders/invoiced-order'
+import { orderedBy } from '../../../../../test/orders/order-life'
+import { NOW, test, type Portal } from '../../../../../test/portal'
+import { signIn } from '../../../erp/exchange/test-support/test-erp'
+import { addDueReceipts } from '../../payment/receipt/due-receipts'
+
+const today = moscowDay(NOW)
+
+/** An order of four by 100 roubles, of which staff ship parts and the buyer reads. */
+async function ordered(portal: Portal) {
+  await saveRequisites(portal)
+  const { buyer, sales, stranger, order, productId } = await orderedBy(portal)
+  // of the portal's own organisation, which has requisites
+  await portal.db.updateTable('orders').set({ sellerId: null }).execute()
+  const path = `/api/v1/order/${String(order.id)}`
+  const ship = (amount?: number, day = today) =>
+    sales.post(`/api/v1/staff/order/${String(order.id)}/shipment-document`, {
+      form: 'transfer',
+      day,
+      ...(amount !== undefined && { lines: [{ position: 1, amount }] }),
+    })
+  const cancel = (id: number) => sales.delete(`/api/v1/staff/document/${String(id)}`)
+  const shown = async () => (await buyer.get(path)).body
+  const claim = (amount: number) =>
+    buyer.post(`${path}/claim`, {
+      clientKey: crypto.randomUUID(),
+      kind: 'return',
+      reason: 'defect',
+      comment: 'Не включается',
+      lines: [{ lineId: order.lines[0]?.id, amount }],
+    })
+  const balance = async () => (await buyer.get('/api/v1/user/company')).body.info.balance
+  const shippedAt = async () =>
+    (await portal.db.selectFrom('orders').select('shippedAt').where('id', '=', order.id).executeTakeFirstOrThrow())
+      .shippedAt
+  return { buyer, sales, stranger, order, productId, ship, cancel, shown, claim, balance, shippedAt }
+}
+
+test('a paper of staff is a delivery: lines, steps, claims and the day follow it, and end with it', async ({
+  portal,
+}) => {
+  const { ship, cancel, shown, claim, shippedAt, sales, order } = await ordered(portal)
+  const part = (await ship(1)).body
+  expect(await shown()).toMatchObject({
+    status: { code: 'assembling' },
+    shipments: [{ number: part.number, day: today, isVoid: false, lines: [{ amount: 1 }] }],
+    lines: [{ shipped: 1, left: 3, claimable: 1 }],
+  })
+  expect(await shippedAt()).toBe(today)
+  expect((await claim(2)).body.code).toBe('claim-over-shipped')
+  expect((await claim(1)).status).toBe(200)
+
+  const rest = (await ship()).body
+  expect(await shown()).toMatchObject({ status: { code: 'shipped' }, lines: [{ shipped: 4, left: 0 }] })
+  await cancel(rest.id)
+  expect(await shown()).toMatchObject({
+    status: { code: 'assembling' },
+    shipments: [{ isVoid: false }, { isVoid: true }],
+    lines: [{ shipped: 1, left: 3 }],
+  })
+  await cancel(part.id)
+  expect(await shown()).toMatchObject({ lines: [{ shipped: 0, left: 4, claimable: 0 }] })
+  expect(await shippedAt()).toBeNull()
+  const texts = (await sales.get(`/api/v1/staff/order/${String(order.id)}`)).body.events.map(
+    (event: { text: string }) => event.text,
+  )
+  expect(texts.filter((text: string) => text.startsWith('Отгрузка отменена'))).toHaveLength(2)
+  // staff answer for the day: the first one that stands
+  await ship(1, '2026-03-05')
+  const second = (await ship(1, '2026-03-02')).body
+  expect(await shippedAt()).toBe('2026-03-02')
+  await cancel(second.id)
+  expect(await shippedAt()).toBe('2026-03-05')
+})
+
+test('what has left by a paper of staff is held no more, until the paper is taken back', async ({ portal }) => {
+  const { ship, cancel, order, productId } = await ordered(portal)
+  const { id: reserveId } = await portal.db
+    .insertInto('reserves')
+    .values({ orderId: order.id, state: 'active', requestedAt: NOW, requestedBy: 'Покупатель', source: 'staff' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await portal.db
+    .insertInto('reserveLines')
+    .values({ reserveId, orderLineId: order.lines[0]?.id ?? 0, amount: 4000 })
+    .execute()
+  const held = async () =>
+    (await portal.db.selectFrom('stockHolds').select('amount').where('productId', '=', productId).execute()).map(
+      ({ amount }) => amount,
+    )
+  const { body } = await ship(3)
+  expect(await held()).toEqual([1000])
+  await cancel(body.id)
+  expect(await held()).toEqual([4000])
+})
+
+test('1C takes over the delivery it names: counted once, with the till receipt it had', async ({ portal }) => {
+  const { buyer, order, productId, ship, shown, balance, shippedAt } = await ordered(portal)
+  const invoice = (await buyer.post(`/api/v1/order/${String(order.id)}/invoice`, {})).body
+  await pay(portal, order.id, invoice.id, buyer.id)
+  await ship(1)
+  await ship(2)
+  const receipts = async () => {
+    await portal.db.transaction().execute((trx) => addDueReceipts(trx, 'simulator', NOW))
+    return (await portal.db.selectFrom('settlementReceipts').select('total').orderBy('id').execute()).map(
+      ({ total }) => total,
+    )
+  }
+  expect(await receipts()).toEqual([100_00, 200_00])
+  const { externalId } = await portal.db
+    .selectFrom('products')
+    .select('externalId')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  const told = (id: string, amount: number, isPosted = true) =>
+    tell(portal, order.id, externalId ?? '', [{ id, amount, isPosted }])
+  // the same goods under a number of its own; the other delivery made here is 1C's to tell now
+  await told('О-7', 2)
+  expect(await shown()).toMatchObject({
+    shipments: expect.arrayContaining([
+      expect.objectContaining({ number: 'О-7', isVoid: false, lines: [expect.objectContaining({ amount: 2 })] }),
+      expect.objectContaining({ isVoid: true }),
+    ]),
+    lines: [{ shipped: 2, left: 2 }],
+  })
+  expect((await shown()).shipments).toHaveLength(2)
+  expect(await receipts()).toEqual([100_00, 200_00])
+  expect(await balance()).toBe(200)
+  await told('О-7', 2, false)
+  expect(await shown()).toMatchObject({ lines: [{ shipped: 0 }] })
+  expect(await balance()).toBe(400)
+  expect(await shippedAt()).toBeNull()
+})
+
+test('the whole order told by 1C ends what was made here in parts', async ({ portal }) => {
+  const { order, productId, ship, shown, balance, shippedAt } = await ordered(portal)
+  await ship(1)
+  await ship(3)
+  const { externalId } = await portal.db
+    .selectFrom('products')
+    .select('externalId')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  await tell(portal, order.id, externalId ?? '', [{ id: 'О-1', amount: 4, isPosted: true }])
+  const { shipments, lines } = await shown()
+  expect(shipments.filter(({ isVoid }: { isVoid: boolean }) => !isVoid)).toMatchObject([{ number: 'О-1' }])
+  expect(lines).toMatchObject([{ shipped: 4, left: 0 }])
+  expect(await balance()).toBe(-400)
+  expect(await shippedAt()).toBe('2026-03-11')
+})
+
+type Shipment = { id: string; amount: number; isPosted: boolean }
+
+async function tell(portal: Portal, orderId: number, key: string, shipments: readonly Shipment[]) {
+  const requisite = (name: string, value: string) =>
+    `<ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>${name}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита></ЗначенияРеквизитов>`
+  const papers = shipments.map(
+    ({ id, amount, isPosted }) =>
+      `<ПодчиненныйДокумент><Ид>${id}</Ид><Номер>${id}</Номер><Дата>2026-03-11</Дата><ХозОперация>Отпуск товара</ХозОперация><Сумма>${String(amount * 100)}.00</Сумма><Товары><Товар><Ид>${key}</Ид><Наименование>Автомат</Наименование><ЦенаЗаЕдиницу>100.00</ЦенаЗаЕдиницу><Количество>${String(amount)}</Количество><Сумма>${String(amount * 100)}.00</Сумма></Товар></Товары>${requisite('Проведен', String(isPosted))}</ПодчиненныйДокумент>`,
+  )
+  const erp = await signIn(portal, 'sale')
+  await erp.call('init')
+  await erp.send(
+    `orders-${crypto.randomUUID()}.xml`,
+    `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.10"><Документ><Ид>${String(orderId)}</Ид><Номер>?</Номер><ХозОперация>Заказ товара</ХозОперация><Сумма>400.00</Сумма><ПодчиненныеДокументы>${papers.join('')}</ПодчиненныеДокументы></Документ></КоммерческаяИнформация>`,
+  )
+}
+
+async function pay(portal: Portal, orderId: number, documentId: number, userId: number) {
+  const { id } = await portal.db
+    .insertInto('payments')
+    .values({
+      userId,
+      companyId: null,
+      clientKey: crypto.randomUUID(),
+      acquirer: 'simulator',
+      externalId: crypto.randomUUID(),
+      method: 'card',
+      total: 400_00,
+      state: 'paid',
+      pageUrl: null,
+      qr: null,
+      failure: null,
+      receipt: JSON.stringify({ customer: { email: 'a@b.ru' }, mode: 'prepayment', lines: [] }),
+      createdAt: NOW,
+      expiresAt: NOW,
+      paidAt: NOW,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await portal.db.insertInto('paymentParts').values({ paymentId: id, documentId, orderId, total: 400_00 }).execute()
+}

@@ -1,0 +1,70 @@
+import type { ShipmentContent } from '@snab/domain/document/shipment-content'
+import { generalVatRate, vatInside, vatRateOf } from '@snab/domain/money/vat'
+import { sql } from 'kysely'
+import type { Trx } from '../../../../db/database'
+import type { InvoicedOrder } from '../invoice/invoice-of-order'
+import { DELIVERY_POSITION, findShipmentContent } from './shipment-of-order'
+
+/** A line of 1C's paper. Kopecks and thousandths. */
+export type ErpPaperLine = {
+  productExternalId: string
+  article: string | null
+  name: string
+  amount: number
+  price: number
+  total: number
+  isService: boolean
+}
+
+type Known = {
+  position: number
+  key: string
+  article: string
+  name: string
+  unit: string
+  okei: string
+  vatRate: number | null
+}
+
+/** What 1C says has left, in the words of the order's lines where they are the same goods; null without requisites of the seller. */
+export async function findErpShipment(
+  trx: Trx,
+  order: InvoicedOrder,
+  { lines, day, form }: { lines: readonly ErpPaperLine[]; day: string; form: ShipmentContent['form'] },
+): Promise<ShipmentContent | null> {
+  const content = await findShipmentContent(trx, order, { form, day, amounts: new Map() })
+  if (!content) return null
+  const known = await knownLines(trx, order.id)
+  const rate = generalVatRate(day)
+  const paysVat = content.seller.noVatGround === ''
+  const shipped = lines.map(({ productExternalId, article, name, amount, price, total, isService }) => {
+    const own = known.find(({ key }) => key === productExternalId)
+    const vatRate = paysVat ? vatRateOf(own ? own.vatRate : rate, rate) : null
+    return {
+      position: own?.position ?? (isService ? DELIVERY_POSITION : -1),
+      article: own?.article ?? article ?? '',
+      name: own?.name ?? name,
+      unit: own?.unit ?? (isService ? 'усл.' : 'шт'),
+      okei: own?.okei ?? (isService ? '876' : '796'),
+      amount,
+      price,
+      total,
+      vatRate,
+      vat: vatInside(total, vatRate),
+    }
+  })
+  return {
+    ...content,
+    lines: shipped,
+    total: shipped.reduce((sum, { total }) => sum + total, 0),
+    vatTotal: shipped.reduce((sum, { vat }) => sum + vat, 0),
+  }
+}
+
+async function knownLines(trx: Trx, orderId: number): Promise<Known[]> {
+  const { rows } = await sql<Known>`
+    select l.position, coalesce(p.external_id, 'portal-' || l.product_id, 'custom-' || l.custom_product_id) as key, l.article, l.name,
+      l.unit_name as unit, l.unit_okei as okei, l.vat_rate
+    from order_lines l left join products p on p.id = l.product_id where l.order_id = ${orderId}`.execute(trx)
+  return rows
+}

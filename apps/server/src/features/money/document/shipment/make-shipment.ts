@@ -1,0 +1,173 @@
+import type { LeftToShip } from '@snab/contract/money/staff-document'
+import { shipmentKinds } from '@snab/domain/document/document-kind'
+import { isShipment, type ShipmentContent, type ShipmentLine } from '@snab/domain/document/shipment-content'
+import { toAmount } from '@snab/domain/money/amounts'
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import { shownNumber } from '@snab/domain/text/shown-numbers'
+import type { Selectable } from 'kysely'
+import type { Trx } from '../../../../db/database'
+import type { Database } from '../../../../db/tables'
+import { invalidField, Rejected } from '../../../../http/rejected'
+import { authorName, type Session } from '../../../../http/visitor'
+import type { Services } from '../../../../services'
+import { noteStaffAction } from '../../../core/audit-log/staff-actions'
+import { addDelivery, followDelivery } from '../../../orders/order/stock/deliveries'
+import { tellOfDocuments } from '../../../talk/notification/document-notices'
+import { ordersVisibleTo } from '../../../orders/order/reading/order-scope'
+import { dueDayOf } from '../invoice/due-day-of'
+import { nextNumber } from '../next-number'
+import { DELIVERY_POSITION, findShipmentContent, type ShippedAmounts } from './shipment-of-order'
+
+type Wanted = { form: 'transfer' | 'torg12'; day: string; amounts: ShippedAmounts | 'rest' }
+type Order = Selectable<Database['orders']>
+
+/**
+ * Staff write the paper of a shipment where 1C sends none, and the goods leave by it; with ТОРГ-12 a seller that pays VAT
+ * gives its счёт-фактура too.
+ */
+export async function makeShipment(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  session: Session,
+  orderId: number,
+  { form, day, amounts }: Wanted,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const order = await trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', orderId)
+      .where(ordersVisibleTo(session))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!order) throw new Rejected('order-not-found')
+    if (order.status === 'cancelled') throw new Rejected('shipment-of-cancelled')
+    const lines = await leftToShip(trx, order, day)
+    const left = new Map(lines.map((line) => [line.position, line.left]))
+    const chosen = amounts === 'rest' ? left : amounts
+    for (const [position, amount] of chosen)
+      if (amount > (left.get(position) ?? 0)) throw tooMuch(lines.find((line) => line.position === position))
+    const content = await findShipmentContent(trx, order, { form, day, amounts: chosen })
+    if (!content) throw new Rejected('shipment-without-requisites')
+    if (content.lines.length === 0) throw new Rejected('nothing-to-ship')
+    const now = clock()
+    const { id, number } = await insertShipment(trx, order, { content, day, now, createdBy: session.userId })
+    const isWhole = [...left].every(
+      ([position, amount]) => position === DELIVERY_POSITION || (chosen.get(position) ?? 0) >= amount,
+    )
+    const by = { author: authorName(session), source: 'staff' } as const
+    await followDelivery(trx, order, { number, isWhole, by, now })
+    const documents = [{ id, kind: form, number }]
+    await tellOfDocuments(trx, { orderId, documents, actorId: session.userId, now })
+    await noteStaffAction(trx, session, now, {
+      action: 'make',
+      subject: 'document',
+      subjectId: id,
+      details: { orderId, kind: form, day, total: content.total },
+    })
+    return id
+  })
+}
+
+type NewShipment = { content: ShipmentContent; day: string; now: Date; createdBy: number | null }
+
+/** The paper and the delivery it stands for. Numbers come last: whatever fails before gives none away. */
+export async function insertShipment(
+  trx: Trx,
+  order: Pick<Order, 'id' | 'sellerId' | 'companyId' | 'userId' | 'legalEntityId' | 'payment'>,
+  { content, day, now, createdBy }: NewShipment,
+): Promise<{ id: number; number: string }> {
+  const insert = async (paper: ShipmentContent, parentId: number | null) => {
+    return trx
+      .insertInto('documents')
+      .values({
+        kind: paper.form,
+        number: await nextNumber(trx, { sellerId: order.sellerId, kind: paper.form, day }),
+        day,
+        source: 'portal',
+        sellerId: order.sellerId,
+        companyId: order.companyId,
+        userId: order.companyId === null ? order.userId : null,
+        legalEntityId: order.legalEntityId,
+        orderId: order.id,
+        parentId,
+        total: paper.total,
+        vatTotal: paper.vatTotal,
+        dueOn: await dueDayOf(trx, order, paper.form, day),
+        content: JSON.stringify(paper),
+        createdAt: now,
+        createdBy,
+      })
+      .returning(['id', 'number'])
+      .executeTakeFirstOrThrow()
+  }
+  const made = await insert(content, await invoiceOf(trx, order.id))
+  if (content.form === 'torg12' && content.seller.noVatGround === '')
+    await insert({ ...content, form: 'vat-invoice' }, made.id)
+  await addDelivery(trx, { orderId: order.id, documentId: made.id, number: made.number, day, lines: content.lines })
+  return made
+}
+
+const invoiceOf = async (trx: Trx, orderId: number): Promise<number | null> =>
+  (
+    await trx
+      .selectFrom('documents')
+      .select('id')
+      .where('orderId', '=', orderId)
+      .where('kind', '=', 'invoice')
+      .where('state', '=', 'valid')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+  )?.id ?? null
+
+const tooMuch = (line: Left | undefined) =>
+  invalidField(
+    'lines',
+    line
+      ? `«${line.name}»: осталось отгрузить ${shownNumber(toAmount(line.left))} ${line.unit}`
+      : 'Отгрузить можно не больше, чем осталось по заказу',
+  )
+
+/** What staff may still write into a paper of shipment of an order they keep. */
+export async function readLeftToShip(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  session: Session,
+  orderId: number,
+): Promise<LeftToShip> {
+  return db.transaction().execute(async (trx) => {
+    const order = await trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', orderId)
+      .where(ordersVisibleTo(session))
+      .executeTakeFirst()
+    if (!order) throw new Rejected('order-not-found')
+    const lines = await leftToShip(trx, order, moscowDay(clock()))
+    return {
+      lines: lines.flatMap(({ position, name, unit, amount, left }) =>
+        left > 0 ? [{ position, name, unit, ordered: toAmount(amount), left: toAmount(left) }] : [],
+      ),
+    }
+  })
+}
+
+type Left = ShipmentLine & { left: number }
+
+/** What of the order no valid paper has shipped yet. A paper of 1C ends the matter: 1C writes the others too. */
+async function leftToShip(trx: Trx, order: Order, day: string): Promise<Left[]> {
+  const papers = await trx
+    .selectFrom('documents')
+    .select(['source', 'content'])
+    .where('orderId', '=', order.id)
+    .where('kind', 'in', [...shipmentKinds])
+    .where('state', '=', 'valid')
+    .where('total', '>', 0)
+    .execute()
+  if (papers.some(({ source }) => source === 'erp')) throw new Rejected('shipment-by-erp')
+  const whole = await findShipmentContent(trx, order, { form: 'transfer', day, amounts: 'all' })
+  if (!whole) throw new Rejected('shipment-without-requisites')
+  const shipped = new Map<number, number>()
+  for (const { content } of papers)
+    if (content && isShipment(content))
+      for (const { position, amount } of content.lines) shipped.set(position, (shipped.get(position) ?? 0) + amount)
+  return whole.lines.map((line) => ({ ...line, left: Math.max(0, line.amount - (shipped.get(line.position) ?? 0)) }))
+}

@@ -1,0 +1,248 @@
+import { shownDay } from '@snab/domain/text/shown-day'
+import { transferStatus, netOf, type ShipmentContent, type ShipmentLine } from '@snab/domain/document/shipment-content'
+import { vatName } from '@snab/domain/money/vat'
+import type { Content, TableCell } from 'pdfmake'
+import type { PdfDocument } from '../../../../files/pdf-document'
+import { longDay, roubles, shownAmount } from '../form/paper-text'
+import type { PaperPictures } from '../invoice/invoice-pdf'
+import { blank, centred, headed, hint, right, signed, smallest } from '../form/form-cells'
+
+type Paper = { number: string; day: string; content: ShipmentContent }
+
+const statusHint = '1 – счёт-фактура и передаточный документ (акт)\n2 – передаточный документ (акт)'
+
+/**
+ * УПД of status 1 and 2, and the счёт-фактура, which is the upper half of the same form. Graphs and lines are numbered as
+ * in Government decree 1137 and letter ММВ-20-3/96@.
+ */
+export function transferPdf({ number, day, content }: Paper, pictures: PaperPictures): PdfDocument {
+  const isTransfer = content.form === 'transfer'
+  const status = transferStatus(content)
+  const name = isTransfer ? 'Универсальный передаточный документ' : 'Счёт-фактура'
+  return {
+    title: `${isTransfer ? 'УПД' : name} № ${number} от ${longDay(day)}`,
+    subject: isTransfer
+      ? `УПД, статус ${String(status)}; электронный формат 5.03, приказ ФНС ЕД-7-26/970@`
+      : 'Счёт-фактура по постановлению Правительства РФ № 1137',
+    footer: `${content.seller.name}, ${isTransfer ? 'УПД' : 'счёт-фактура'} № ${number}`,
+    isLandscape: true,
+    content: [
+      {
+        columns: [
+          ...(isTransfer ? [{ width: 92, stack: statusBox(status) }] : []),
+          { width: '*', stack: [heading(number, day), sides(number, day, content)] },
+        ],
+        columnGap: 6,
+      },
+      linesTable(content),
+      {
+        unbreakable: true,
+        stack: [invoiceSignatures(content, pictures), ...(isTransfer ? [handover(day, content, pictures)] : [])],
+      },
+    ],
+  }
+}
+
+const statusBox = (status: 1 | 2): Content[] => [
+  { text: 'Универсальный передаточный документ', bold: true, fontSize: 8 },
+  { text: ['Статус: ', { text: String(status), bold: true }], fontSize: 10, margin: [0, 8, 0, 8] },
+  hint(statusHint),
+]
+
+const heading = (number: string, day: string): Content => ({
+  columns: [
+    {
+      width: '*',
+      stack: [
+        { text: `Счёт-фактура № ${number} от ${longDay(day)}  (1)`, bold: true, fontSize: 9 },
+        { text: 'Исправление № — от —  (1а)', fontSize: 7 },
+      ],
+    },
+    {
+      width: 210,
+      alignment: 'right',
+      stack: [
+        hint('Приложение № 1 к постановлению Правительства Российской Федерации от 26 декабря 2011 г. № 1137'),
+        hint('(в действующей редакции)'),
+      ],
+    },
+  ],
+})
+
+function sides(number: string, day: string, content: ShipmentContent): Content {
+  const { seller, buyer, consigneeAddress, payments, lines } = content
+  const taxIds = ({ inn, kpp }: { inn: string; kpp: string }) => [inn, kpp].filter(Boolean).join(' / ') || '—'
+  const paid = payments.map((payment) => `№ ${payment.number} от ${shownDay(payment.day)}`).join(', ')
+  const left: [string, string, string][] = [
+    ['Продавец', seller.name, '(2)'],
+    ['Адрес', seller.address, '(2а)'],
+    ['ИНН/КПП продавца', taxIds(seller), '(2б)'],
+    ['Грузоотправитель и его адрес', 'он же', '(3)'],
+    ['Грузополучатель и его адрес', [buyer.name, consigneeAddress || buyer.address].filter(Boolean).join(', '), '(4)'],
+    ['К платёжно-расчётному документу', paid || '—', '(5)'],
+    ['Документ об отгрузке: № п/п', `1–${String(lines.length)} № ${number} от ${shownDay(day)}`, '(5а)'],
+  ]
+  const rightSide: [string, string, string][] = [
+    ['Покупатель', buyer.name, '(6)'],
+    ['Адрес', buyer.address || '—', '(6а)'],
+    ['ИНН/КПП покупателя', taxIds(buyer), '(6б)'],
+    ['Валюта: наименование, код', 'Российский рубль, 643', '(7)'],
+    ['Идентификатор государственного контракта, договора (соглашения) (при наличии)', '—', '(8)'],
+  ]
+  const table = (rows: [string, string, string][]): Content => ({
+    fontSize: 7,
+    margin: [0, 3, 0, 0],
+    layout: 'noBorders',
+    table: {
+      widths: [104, '*', 18],
+      body: rows.map(([name, value, mark]) => [
+        { text: name },
+        { text: value || '—', decoration: 'underline', decorationColor: '#8a95a3' },
+        { text: mark, alignment: 'right' },
+      ]),
+    },
+  })
+  return {
+    columns: [
+      { width: '*', stack: [table(left)] },
+      { width: '*', stack: [table(rightSide)] },
+    ],
+    columnGap: 10,
+  }
+}
+
+const graphs: readonly [mark: string, text: string][] = [
+  ['А', 'Код товара/ работ, услуг'],
+  ['1', '№ п/п'],
+  ['1а', 'Наименование товара (описание выполненных работ, оказанных услуг), имущественного права'],
+  ['1б', 'Код вида товара'],
+  ['2', 'Код'],
+  ['2а', 'Усл. обозн.'],
+  ['3', 'Количество (объём)'],
+  ['4', 'Цена (тариф) за единицу'],
+  ['5', 'Стоимость без налога – всего'],
+  ['6', 'В т. ч. сумма акциза'],
+  ['7', 'Налоговая ставка'],
+  ['8', 'Сумма налога'],
+  ['9', 'Стоимость с налогом – всего'],
+  ['10', 'Цифр. код страны'],
+  ['10а', 'Страна'],
+  ['11', 'Рег. № декларации или партии'],
+  ['12', 'Ед. прослеж., код'],
+  ['12а', 'Ед. прослеж.'],
+  ['13', 'Кол-во прослеж.'],
+  ['14', 'Стоимость прослеж. без НДС'],
+]
+const widths = [40, 16, '*', 22, 20, 24, 34, 44, 50, 28, 30, 44, 50, 22, 26, 38, 24, 24, 26, 30]
+
+function linesTable({ lines, total, vatTotal }: ShipmentContent): Content {
+  const row = (line: ShipmentLine, at: number): TableCell[] => {
+    const net = netOf(line)
+    return [
+      line.article || '—',
+      right(String(at + 1)),
+      line.name,
+      centred('—'),
+      centred(line.okei),
+      centred(line.unit),
+      right(shownAmount(line.amount)),
+      right(roubles(net.price)),
+      right(roubles(net.total)),
+      centred('без акциза'),
+      centred(vatName(line.vatRate)),
+      line.vatRate === null ? centred('без НДС') : right(roubles(line.vat)),
+      right(roubles(line.total)),
+      ...Array.from({ length: 7 }, () => centred('—')),
+    ]
+  }
+  return {
+    fontSize: 6.5,
+    margin: [0, 4, 0, 0],
+    layout: smallest,
+    table: {
+      headerRows: 2,
+      dontBreakRows: true,
+      widths,
+      body: [
+        graphs.map(([, text]) => headed(text)),
+        graphs.map(([mark]) => headed(mark)),
+        ...lines.map(row),
+        [
+          { text: 'Всего к оплате (9)', bold: true, colSpan: 8 },
+          ...blank(7),
+          right(roubles(total - vatTotal)),
+          { text: 'X', colSpan: 2, alignment: 'center' },
+          ...blank(1),
+          vatTotal === 0 ? centred('—') : right(roubles(vatTotal)),
+          right(roubles(total)),
+          { text: '', colSpan: 7 },
+          ...blank(6),
+        ],
+      ],
+    },
+  }
+}
+
+function invoiceSignatures({ seller }: ShipmentContent, { director, accountant }: PaperPictures): Content {
+  const { isSoleTrader, directorName, accountantName } = seller
+  return {
+    margin: [0, 6, 0, 0],
+    columnGap: 16,
+    columns: isSoleTrader
+      ? [signed('Индивидуальный предприниматель или иное уполномоченное лицо', directorName, director)]
+      : [
+          signed('Руководитель организации или иное уполномоченное лицо', directorName, director),
+          signed('Главный бухгалтер или иное уполномоченное лицо', accountantName, accountant),
+        ],
+  }
+}
+
+function handover(day: string, content: ShipmentContent, { seal, director }: PaperPictures): Content {
+  const { seller, buyer, orderNumber } = content
+  const line = (text: string, mark: string): Content => ({
+    fontSize: 7,
+    margin: [0, 3, 0, 0],
+    columns: [
+      { text, width: '*' },
+      { text: mark, width: 20, alignment: 'right' },
+    ],
+  })
+  const side = (rows: Content[]): { width: string; stack: Content[] } => ({ width: '*', stack: rows })
+  return {
+    margin: [0, 6, 0, 0],
+    stack: [
+      line(`Основание передачи (сдачи) / получения (приёмки): заказ № ${orderNumber}`, '[8]'),
+      line('Данные о транспортировке и грузе: —', '[9]'),
+      {
+        columnGap: 20,
+        columns: [
+          side([
+            signed('Товар (груз) передал / услуги, результаты работ, права сдал [10]', seller.directorName, director),
+            line(`Дата отгрузки, передачи (сдачи): ${longDay(day)}`, '[11]'),
+            line('Иные сведения об отгрузке, передаче: —', '[12]'),
+            line(
+              `Ответственный за правильность оформления факта хозяйственной жизни: ${seller.directorPost} ${seller.directorName}`,
+              '[13]',
+            ),
+            line(
+              `Составитель документа: ${seller.name}, ИНН/КПП ${[seller.inn, seller.kpp].filter(Boolean).join('/')}`,
+              '[14]',
+            ),
+            seal === null ? { text: 'М. П.', fontSize: 7 } : { image: seal, fit: [80, 80] },
+          ]),
+          side([
+            signed('Товар (груз) получил / услуги, результаты работ, права принял [15]', '', null),
+            line('Дата получения (приёмки): «__» ____________ 20__ г.', '[16]'),
+            line('Иные сведения о получении, приёмке: —', '[17]'),
+            line('Ответственный за правильность оформления факта хозяйственной жизни: ____________________', '[18]'),
+            line(
+              `Покупатель: ${buyer.name}, ИНН/КПП ${[buyer.inn, buyer.kpp].filter(Boolean).join('/') || '—'}`,
+              '[19]',
+            ),
+            { text: 'М. П.', fontSize: 7 },
+          ]),
+        ],
+      },
+    ],
+  }
+}

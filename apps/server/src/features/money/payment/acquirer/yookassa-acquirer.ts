@@ -1,0 +1,217 @@
+import { pricePerUnit, type Receipt } from '@snab/domain/money/receipt'
+import { z } from 'zod'
+import type { Db } from '../../../../db/database'
+import {
+  AcquirerFailed,
+  AcquirerRefused,
+  type Acquirer,
+  type NewPayment,
+  type SavedCard,
+  type ToldPayment,
+} from './acquirer'
+import { askBank } from '../ask-bank'
+
+const Sum = z.object({ value: z.string().regex(/^\d+\.\d{2}$/), currency: z.string() })
+const Method = z.object({
+  id: z.string(),
+  saved: z.boolean().nullish(),
+  card: z
+    .object({ first6: z.string().nullish(), last4: z.string(), expiry_month: z.string(), expiry_year: z.string() })
+    .nullish(),
+})
+const Payment = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
+  amount: Sum,
+  confirmation: z.object({ confirmation_url: z.string().nullish(), confirmation_data: z.string().nullish() }).nullish(),
+  cancellation_details: z.object({ party: z.string(), reason: z.string() }).nullish(),
+  payment_method: Method.nullish(),
+})
+const Refund = z.object({ id: z.string(), status: z.enum(['pending', 'succeeded', 'canceled']) })
+const RefundList = z.object({
+  items: z.array(Refund.extend({ metadata: z.object({ key: z.string().nullish() }).nullish() })),
+})
+/** Codes of errors that do not say whether anything was done. */
+const undecided = new Set(['internal_server_error', 'too_many_requests', 'processing'])
+const SentReceipt = z.object({ id: z.string(), status: z.enum(['pending', 'succeeded', 'canceled']) })
+const Refusal = z.object({ type: z.literal('error'), code: z.string(), description: z.string().nullish() })
+const Notice = z.object({
+  type: z.literal('notification'),
+  object: z.object({ id: z.string(), payment_id: z.string().nullish() }),
+})
+
+const states: Record<z.output<typeof Payment>['status'], ToldPayment['state']> = {
+  pending: 'pending',
+  waiting_for_capture: 'pending',
+  succeeded: 'paid',
+  canceled: 'failed',
+}
+
+type Terms = { taxation: TaxSystem; currency: string }
+type Shop = Terms & { url: string; shop: string; secret: string }
+const taxSystems = ['osn', 'usn_income', 'usn_income_outcome', 'envd', 'esn', 'patent'] as const
+type TaxSystem = (typeof taxSystems)[number]
+
+const findSavedCards = (db: Db, customer: string): Promise<SavedCard[]> =>
+  db
+    .selectFrom('boundCards as b')
+    .innerJoin('users as u', 'u.id', 'b.userId')
+    .select(['b.externalId as id', 'b.pan', 'b.expires'])
+    .where('u.uuid', '=', customer)
+    .where('b.acquirer', '=', 'yookassa')
+    .orderBy('b.id')
+    .execute()
+
+/** YooKassa's API v3. It leaves remembering cards to us: an unbound card is one whose id we have forgotten. */
+export function yookassaAcquirer({ url, shop, secret, ...terms }: Shop, db: Db): Acquirer {
+  const authorization = `Basic ${Buffer.from(`${shop}:${secret}`).toString('base64')}`
+  async function ask<T>(path: string, answer: z.ZodType<T>, order?: { key: string; body: unknown }): Promise<T> {
+    const told = await askBank(
+      {
+        what: path,
+        url: `${url}${path}`,
+        method: order ? 'POST' : 'GET',
+        headers: { authorization, ...(order && { 'idempotence-key': order.key }) },
+        body: order?.body,
+      },
+      z.union([Refusal, answer]),
+    )
+    const refusal = Refusal.safeParse(told)
+    if (refusal.success) {
+      const words = `${path}: ${refusal.data.code} ${refusal.data.description ?? ''}`
+      throw undecided.has(refusal.data.code) ? new AcquirerFailed(words) : new AcquirerRefused(words)
+    }
+    return told as T // what is no refusal has the form that was asked for
+  }
+
+  /** The key of a request is forgotten after a day, the metadata of a refund is not. */
+  const findRefund = async (paymentId: string, key: string) =>
+    (await ask(`/refunds?payment_id=${encodeURIComponent(paymentId)}`, RefundList)).items.find(
+      ({ metadata }) => metadata?.key === key,
+    )
+
+  return {
+    name: 'yookassa',
+    savedCards: (customer) => findSavedCards(db, customer),
+    async forgetCard(_customer, cardId) {
+      await db.deleteFrom('boundCards').where('acquirer', '=', 'yookassa').where('externalId', '=', cardId).execute()
+    },
+    async start(payment) {
+      const told = await ask('/payments', Payment, { key: payment.key, body: paymentOf(payment, terms) })
+      return { externalId: told.id, pageUrl: told.confirmation?.confirmation_url ?? null, qr: null }
+    },
+    async read(externalId) {
+      const told = await ask(`/payments/${encodeURIComponent(externalId)}`, Payment)
+      const isGivenUp = told.cancellation_details?.party === 'merchant'
+      return {
+        state: told.status === 'canceled' && isGivenUp ? 'cancelled' : states[told.status],
+        total: Math.round(Number(told.amount.value) * 100),
+        failure: told.cancellation_details?.reason ?? null,
+        card: cardOf(told.payment_method),
+      }
+    },
+    // what waits for the buyer ends by itself within the hour: YooKassa takes back only money it holds
+    cancel: () => Promise.resolve(),
+    async refund({ externalId, key, total, receipt, isRepeated }) {
+      const before = isRepeated ? await findRefund(externalId, key) : undefined
+      const body = {
+        payment_id: externalId,
+        amount: sumOf(total, terms),
+        receipt: receiptOf(receipt, terms),
+        metadata: { key },
+      }
+      const told = before ?? (await ask('/refunds', Refund, { key, body }))
+      if (told.status === 'canceled') throw new AcquirerRefused('/refunds: canceled')
+      return { externalId: told.id, isDone: told.status === 'succeeded' }
+    },
+    async settle({ externalId, key, total, receipt }) {
+      const told = await ask('/receipts', SentReceipt, {
+        key,
+        body: {
+          type: 'payment',
+          payment_id: externalId,
+          send: true,
+          ...receiptOf(receipt, terms),
+          settlements: [{ type: 'prepayment', amount: sumOf(total, terms) }],
+        },
+      })
+      if (told.status === 'canceled') throw new AcquirerFailed('/receipts: canceled')
+      return told.id
+    },
+    paymentOfNotice(body) {
+      const notice = Notice.safeParse(body)
+      // not signed: that a payment is ours and what has become of it is asked of YooKassa
+      return notice.success ? (notice.data.object.payment_id ?? notice.data.object.id) : null
+    },
+  }
+}
+
+const sumOf = (kopecks: number, { currency }: Terms) => ({
+  value: `${String(Math.trunc(kopecks / 100))}.${String(kopecks % 100).padStart(2, '0')}`,
+  currency,
+})
+
+const paymentOf = (payment: NewPayment, terms: Terms) => ({
+  amount: sumOf(payment.total, terms),
+  capture: true,
+  description: payment.description.slice(0, 128),
+  merchant_customer_id: payment.customer,
+  metadata: { payment: String(payment.id) },
+  receipt: receiptOf(payment.receipt, terms),
+  ...(payment.method === 'saved-card'
+    ? { payment_method_id: payment.cardId }
+    : {
+        payment_method_data: { type: payment.method === 'sbp' ? 'sbp' : 'bank_card' },
+        confirmation: { type: 'redirect', return_url: payment.returnUrl },
+        save_payment_method: payment.savesCard,
+      }),
+})
+
+const vatCodes = new Map<number | null, number>([
+  [null, 1],
+  [0, 2],
+  [1000, 5],
+  [2000, 6],
+  [500, 9],
+  [700, 10],
+  [2200, 12],
+])
+
+/** Of goods that have left. */
+const plainVatCodes = new Map<number | null, number>([
+  [null, 1],
+  [0, 2],
+  [1000, 3],
+  [2000, 4],
+  [500, 7],
+  [700, 8],
+  [2200, 11],
+])
+const modes = {
+  prepayment: 'partial_prepayment',
+  'full-prepayment': 'full_prepayment',
+  settlement: 'full_payment',
+} as const
+
+/** Money before goods is taxed at the calculated rate (code 12: 22/122), goods at the plain one (code 11). */
+const receiptOf = ({ customer, mode, lines }: Receipt, terms: Terms) => ({
+  customer: {
+    ...(customer.inn && { inn: customer.inn, full_name: customer.name }),
+    ...(customer.email ? { email: customer.email } : { phone: customer.phone }),
+  },
+  tax_system_code: taxSystems.indexOf(terms.taxation) + 1,
+  items: lines.map(({ name, amount, total, vatRate, isService }) => ({
+    description: name,
+    quantity: (amount / 1000).toFixed(3),
+    amount: sumOf(pricePerUnit(total, amount) ?? total, terms),
+    vat_code: (mode === 'settlement' ? plainVatCodes : vatCodes).get(vatRate) ?? 1,
+    payment_mode: modes[mode],
+    payment_subject: isService ? 'service' : 'commodity',
+  })),
+})
+
+function cardOf(method: z.output<typeof Method> | null | undefined): SavedCard | null {
+  if (!method?.saved || !method.card) return null
+  const { first6, last4, expiry_month: month, expiry_year: year } = method.card
+  return { id: method.id, pan: `${first6 ?? '******'}******${last4}`, expires: `${month}/${year.slice(-2)}` }
+}

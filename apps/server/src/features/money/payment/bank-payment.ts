@@ -1,0 +1,188 @@
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import type { bookBankPayment as booking } from '@snab/contract/money/staff-payment'
+import { toKopecks, toRoubles } from '@snab/domain/money/money'
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../db/database'
+import { invalidField, Rejected } from '../../../http/rejected'
+import { reachOf, withinScope } from '../../../http/rights'
+import { authorName, type Session } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import { noteStaffAction } from '../../core/audit-log/staff-actions'
+import { bookPayments } from '../document/book-payments'
+import { tellOfOrderChange } from '../../talk/notification/order-notices'
+import { changeOrder, lockOrder, type LockedOrder } from '../../orders/order/change/change-order'
+import { bookOrder } from './settle-payment'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>
+type Wanted = ParsedRequestOf<typeof booking>['body']
+
+const keptOrders = (db: Db | Trx, session: Session) =>
+  db
+    .selectFrom('orders')
+    .where(
+      withinScope(reachOf(session, 'keep-orders'), session, { companyId: 'orders.companyId', userId: 'orders.userId' }),
+    )
+
+async function lockKept(trx: Trx, session: Session, id: number): Promise<LockedOrder> {
+  const kept = await keptOrders(trx, session).where('orders.id', '=', id).select('orders.id').executeTakeFirst()
+  const order = kept && (await lockOrder(trx, { id }))
+  if (!order) throw new Rejected('order-not-found')
+  return order
+}
+
+/** Money that staff see on the account, where no 1C tells of it. The same key is the same payment. */
+export async function bookBankPayment(
+  needs: Needs,
+  session: Session,
+  orderId: number,
+  { clientKey, number, day, total: roubles }: Wanted,
+): Promise<void> {
+  const now = needs.clock()
+  if (day > moscowDay(now)) throw invalidField('day', 'Эта дата ещё не наступила')
+  const total = toKopecks(roubles)
+  await needs.db.transaction().execute(async (trx) => {
+    const order = await lockKept(trx, session, orderId)
+    const before = await trx
+      .selectFrom('orderPayments')
+      .select(['orderId', 'total'])
+      .where('clientKey', '=', clientKey)
+      .executeTakeFirst()
+    if (before && (before.orderId !== orderId || before.total !== total)) throw new Rejected('payment-key-used')
+    if (before) return
+    if (await isKnown(trx, order, { number, day, total })) throw new Rejected('payment-already-booked')
+    const externalId = `staff:${clientKey}`
+    const { legalEntityId } = await trx
+      .selectFrom('orders')
+      .select('legalEntityId')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('orderPayments')
+      .values({
+        externalId,
+        orderId,
+        companyId: order.companyId,
+        legalEntityId,
+        number,
+        day,
+        total,
+        isVoid: false,
+        clientKey,
+        bookedBy: session.userId,
+      })
+      .execute()
+    if (await bookOrder(trx, needs, orderId, { number, day, author: authorName(session) }, now))
+      await trx.updateTable('orderPayments').set({ madePaid: true }).where('externalId', '=', externalId).execute()
+    else await tellOfOrderChange(trx, orderId)
+    await noteStaffAction(trx, session, now, {
+      action: 'book',
+      subject: 'payment',
+      subjectId: orderId,
+      details: { orderId, number, day, total },
+    })
+  })
+}
+
+type Told = { number: string; day: string; total: number }
+
+/** Told by 1C, below the order or beside it, or booked by a colleague. */
+async function isKnown(trx: Trx, { id, companyId }: LockedOrder, { number, day, total }: Told): Promise<boolean> {
+  const known = await trx
+    .selectFrom('orderPayments')
+    .select('externalId')
+    .where((eb) =>
+      eb.or([
+        eb('orderId', '=', id),
+        ...(companyId === null ? [] : [eb.and([eb('orderId', 'is', null), eb('companyId', '=', companyId)])]),
+      ]),
+    )
+    .where('number', '=', number)
+    .where('day', '=', day)
+    .where('total', '=', total)
+    .where('isVoid', '=', false)
+    .where('isRefund', '=', false)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** Only what staff have booked: 1C takes its own payments back. An order that was paid by it waits for money again. */
+export async function takeBackBankPayment(
+  { db, clock }: Needs,
+  session: Session,
+  orderId: number,
+  key: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const now = clock()
+    const order = await lockKept(trx, session, orderId)
+    const taken = await trx
+      .updateTable('orderPayments')
+      .set({ isVoid: true })
+      .where('orderId', '=', orderId)
+      .where('clientKey', '=', key)
+      .where('isVoid', '=', false)
+      .returning(['number', 'day', 'total'])
+      .executeTakeFirst()
+    if (!taken) throw new Rejected('payment-not-found')
+    if (await isPaidByStaffOnly(trx, orderId))
+      await changeOrder(
+        trx,
+        order,
+        {
+          payment: { number: null, day: null },
+          ...(order.status === 'paid' && { status: 'awaiting-payment' as const }),
+        },
+        { author: authorName(session), source: 'staff' },
+        now,
+      )
+    else await tellOfOrderChange(trx, orderId)
+    await bookPayments(trx, orderId)
+    await noteStaffAction(trx, session, now, {
+      action: 'take-back',
+      subject: 'payment',
+      subjectId: orderId,
+      details: { orderId, ...taken },
+    })
+  })
+}
+
+/** A booked payment had made the order paid, and what is left does not. */
+async function isPaidByStaffOnly(trx: Trx, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o where o.id = ${orderId} and o.paid_at is not null
+      and exists (select from order_payments p where p.order_id = o.id and p.made_paid)
+      and o.total > coalesce((select sum(m.sum) from money m where m.order_id = o.id and m.source <> 'order'), 0)`.execute(
+    trx,
+  )
+  return rows.length > 0
+}
+
+/** What staff have booked for the order, and what is left of its sum; nothing for who does not keep it. */
+export async function findBooked(db: Db, session: Session, orderId: number) {
+  const order = await keptOrders(db, session)
+    .where('orders.id', '=', orderId)
+    .select('orders.id')
+    .select(
+      sql<number>`greatest(0, orders.total - coalesce((select sum(m.sum) from money m where m.order_id = orders.id), 0))::bigint`.as(
+        'left',
+      ),
+    )
+    .executeTakeFirst()
+  if (!order) return { booked: [], left: 0 }
+  const rows = await db
+    .selectFrom('orderPayments as p')
+    .leftJoin('users as u', 'u.id', 'p.bookedBy')
+    .select(['p.clientKey', 'p.number', 'p.day', 'p.total'])
+    .select(sql<string | null>`nullif(trim(concat_ws(' ', u.last_name, u.first_name)), '')`.as('by'))
+    .where('p.orderId', '=', orderId)
+    .where('p.clientKey', 'is not', null)
+    .where('p.isVoid', '=', false)
+    .orderBy('p.day')
+    .orderBy('p.externalId')
+    .execute()
+  const booked = rows.flatMap(({ clientKey, number, day, total, by }) =>
+    clientKey === null || total === null ? [] : [{ key: clientKey, number, day, total: toRoubles(total), by }],
+  )
+  return { booked, left: toRoubles(order.left) }
+}

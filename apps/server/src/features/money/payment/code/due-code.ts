@@ -1,0 +1,44 @@
+import type { BankCode } from '@snab/contract/money/payment'
+import { paymentQr } from '@snab/domain/document/payment-qr'
+import { toRoubles } from '@snab/domain/money/money'
+import { shownDay } from '@snab/domain/text/shown-day'
+import type { Db } from '../../../../db/database'
+import { Rejected } from '../../../../http/rejected'
+import type { Session } from '../../../../http/visitor'
+import { findDues } from '../../payment-schedule/payment-schedule.queries'
+import { findSellers } from '../../../balance/seller/seller-requisites'
+import { qrPicture } from './qr-picture'
+
+/** How to pay what is left of a debt of the schedule at one's own bank. Nothing is booked before the money is there. */
+export async function codeOfDue(db: Db, session: Session, key: string): Promise<BankCode> {
+  const due = (await findDues(db, session)).find((one) => one.key === key)
+  if (!due) throw new Rejected('document-not-found')
+  const paper =
+    due.documentId === null
+      ? undefined
+      : await db.selectFrom('documents').select('sellerId').where('id', '=', due.documentId).executeTakeFirst()
+  const payees = (await findSellers(db)).flatMap(({ sellerId, requisites }) =>
+    requisites ? [{ sellerId, requisites }] : [],
+  )
+  // what 1C tells of no seller is owed to the portal's own organisation
+  const payee = payees.find(({ sellerId }) => sellerId === (paper?.sellerId ?? null)) ?? payees[0]
+  const bank = payee?.requisites.accounts[0]
+  if (!payee || !bank) throw new Rejected('invoice-without-requisites')
+  const { name, inn, kpp } = payee.requisites
+  const sum = due.amount - due.paid
+  const purpose = `Оплата: ${due.document} от ${shownDay(due.documentDate)}${due.order ? `, заказ № ${due.order.number}` : ''}`
+  const text = paymentQr({ ...bank, name, sum, purpose, payeeInn: inn, kpp })
+  const { bankName, bik, account, correspondentAccount } = bank
+  return {
+    picture: text && qrPicture(text),
+    total: toRoubles(sum),
+    purpose,
+    receiver: name,
+    inn,
+    kpp,
+    bankName,
+    bik,
+    account,
+    correspondentAccount,
+  }
+}

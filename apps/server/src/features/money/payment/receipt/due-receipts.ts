@@ -1,0 +1,187 @@
+import { isShipment } from '@snab/domain/document/shipment-content'
+import type { InvoiceLine } from '@snab/domain/document/invoice-content'
+import { lineTotal } from '@snab/domain/money/money'
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import { receiptLines, type Receipt, type ReceiptLine } from '@snab/domain/money/receipt'
+import { generalVatRate } from '@snab/domain/money/vat'
+import { sql } from 'kysely'
+import type { Trx } from '../../../../db/database'
+
+type Part = { documentId: number; total: number }
+type Due = {
+  paymentId: number
+  orderId: number
+  customer: Receipt['customer']
+  /** Nothing more will leave. */
+  isWhole: boolean
+  /** Kopecks of the payment that no receipt has settled yet. */
+  left: number
+  parts: Part[]
+}
+type Shipped = { shipmentId: number; lines: InvoiceLine[] }
+
+/**
+ * Notes the receipts that have become due: one for each shipment as far as payments reach, in the order they came, and one
+ * for what is left of a payment once everything has left.
+ */
+export async function addDueReceipts(trx: Trx, acquirer: string, now: Date): Promise<void> {
+  const ofOrders = grouped(await findDue(trx, acquirer), ({ orderId }) => orderId)
+  for (const [orderId, payments] of ofOrders) {
+    const left = new Map(payments.map((due) => [due.paymentId, due.left]))
+    const shipments = await findUnsettled(trx, orderId)
+    const paysVat = await namesVat(trx, payments)
+    for (const { shipmentId, lines } of shipments) {
+      let toSettle = lines.reduce((sum, { total }) => sum + total, 0)
+      for (const due of payments) {
+        const total = Math.min(left.get(due.paymentId) ?? 0, toSettle)
+        if (total <= 0) continue
+        toSettle -= total
+        left.set(due.paymentId, (left.get(due.paymentId) ?? 0) - total)
+        const named = paysVat ? lines : lines.map((line) => ({ ...line, vatRate: null }))
+        await add(trx, due, { shipmentId, total, lines: receiptLines(named, total) }, now)
+      }
+    }
+    for (const due of payments) {
+      const total = left.get(due.paymentId) ?? 0
+      if (due.isWhole && total > 0) await add(trx, due, await restOf(trx, due, total, paysVat), now)
+    }
+  }
+}
+
+type New = { shipmentId: number | null; total: number; lines: ReceiptLine[] }
+
+const add = (trx: Trx, { paymentId, orderId, customer }: Due, { shipmentId, total, lines }: New, now: Date) =>
+  trx
+    .insertInto('settlementReceipts')
+    .values({
+      paymentId,
+      orderId,
+      shipmentId,
+      total,
+      receipt: JSON.stringify({ customer, mode: 'settlement', lines } satisfies Receipt),
+      createdAt: now,
+    })
+    .onConflict((conflict) => conflict.columns(['paymentId', 'orderId', 'shipmentId']).doNothing())
+    .execute()
+
+/** Payments that receipts have not settled yet, of orders of which something has left that none speaks of. */
+async function findDue(trx: Trx, acquirer: string): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select * from (
+      select p.id as payment_id, o.id as order_id, p.receipt -> 'customer' as customer, o.status in ('shipped', 'done') as is_whole,
+        (sum(t.total - coalesce(r.total, 0)) - coalesce((
+          select sum(s.total) from settlement_receipts s where s.payment_id = p.id and s.order_id = o.id), 0))::bigint as left,
+        jsonb_agg(jsonb_build_object('documentId', t.document_id, 'total', t.total - coalesce(r.total, 0)) order by t.document_id) as parts
+      from payments p join payment_parts t on t.payment_id = p.id join orders o on o.id = t.order_id
+      left join lateral (
+        select sum(total) as total from payment_refunds where payment_id = p.id and document_id = t.document_id and state <> 'failed') r on true
+      where p.state = 'paid' and p.acquirer = ${acquirer} and (
+        (o.status in ('shipped', 'done') and not exists (
+          select from settlement_receipts s where s.payment_id = p.id and s.order_id = o.id and s.shipment_id is null))
+        or exists (
+          select from order_shipments h where h.order_id = o.id and not h.is_void
+            and exists (select from order_shipment_lines l where l.shipment_id = h.id)
+            and not exists (select from settlement_receipts s where s.shipment_id = h.id)))
+      group by p.id, o.id) due
+    where due.left > 0 order by order_id, payment_id limit 200`.execute(trx)
+  return rows
+}
+
+/** What has left and no receipt speaks of, at the order's prices. */
+async function findUnsettled(trx: Trx, orderId: number): Promise<Shipped[]> {
+  const { rows } = await sql<InvoiceLine & { shipmentId: number; wholeAmount: number; wholeTotal: number }>`
+    select h.id as shipment_id, l.article, l.name, l.unit_name as unit, sl.amount, l.price, l.vat_rate, 0::bigint as total, 0::bigint as vat,
+      l.amount as whole_amount, l.total as whole_total
+    from order_shipments h join order_shipment_lines sl on sl.shipment_id = h.id join order_lines l on l.id = sl.order_line_id
+    where h.order_id = ${orderId} and not h.is_void and sl.amount > 0
+      and not exists (select from settlement_receipts s where s.shipment_id = h.id)
+    order by h.id, l.position`.execute(trx)
+  const lines = rows.map(({ wholeAmount, wholeTotal, ...line }) => ({
+    ...line,
+    total: line.amount === wholeAmount ? wholeTotal : lineTotal(line.price, line.amount),
+  }))
+  return [...grouped(lines, ({ shipmentId }) => shipmentId)].map(([shipmentId, ofShipment]) => ({
+    shipmentId,
+    lines: ofShipment,
+  }))
+}
+
+/** A seller that pays no VAT names none on its invoices. */
+async function namesVat(trx: Trx, payments: readonly Due[]): Promise<boolean> {
+  const contents = await trx
+    .selectFrom('documents')
+    .select('content')
+    .where(
+      'id',
+      'in',
+      payments.flatMap(({ parts }) => parts.map(({ documentId }) => documentId)),
+    )
+    .execute()
+  return contents.some(({ content }) => content?.lines.some(({ vatRate }) => vatRate !== null))
+}
+
+/** Of an order that left in parts: what no receipt has named yet; otherwise the invoices as they were paid. */
+async function restOf(trx: Trx, { orderId, parts }: Due, total: number, paysVat: boolean): Promise<New> {
+  const inParts = await trx
+    .selectFrom('settlementReceipts')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('shipmentId', 'is not', null)
+    .executeTakeFirst()
+  const lines = inParts
+    ? receiptLines(await linesLeft(trx, orderId, paysVat), total)
+    : await linesOfInvoices(trx, parts)
+  const plain = { name: 'Товары и услуги по заказу', amount: 1000, unit: 'шт', total, vatRate: null, isService: false }
+  return { shipmentId: null, total, lines: lines.length > 0 ? lines : [plain] }
+}
+
+async function linesOfInvoices(trx: Trx, parts: readonly Part[]): Promise<ReceiptLine[]> {
+  const lines: ReceiptLine[] = []
+  for (const { documentId, total } of parts) {
+    if (total <= 0) continue
+    const { content, number } = await trx
+      .selectFrom('documents')
+      .select(['content', 'number'])
+      .where('id', '=', documentId)
+      .executeTakeFirstOrThrow()
+    lines.push(
+      ...(content && !isShipment(content)
+        ? receiptLines(content.lines, total)
+        : [{ name: `Товары по счёту № ${number}`, amount: 1000, unit: 'шт', total, vatRate: null, isService: false }]),
+    )
+  }
+  return lines
+}
+
+async function linesLeft(trx: Trx, orderId: number, paysVat: boolean): Promise<InvoiceLine[]> {
+  const { rows } = await sql<InvoiceLine>`
+    select article, name, unit_name as unit, left_amount::bigint as amount, price, vat_rate, 0::bigint as total, 0::bigint as vat
+    from (
+      select l.*, l.amount - coalesce((
+        select sum(sl.amount) from order_shipment_lines sl join order_shipments h on h.id = sl.shipment_id
+        where sl.order_line_id = l.id and not h.is_void and exists (select from settlement_receipts s where s.shipment_id = h.id)), 0) as left_amount
+      from order_lines l where l.order_id = ${orderId}) l
+    where left_amount > 0
+    order by position`.execute(trx)
+  const { deliveryPrice, createdAt } = await trx
+    .selectFrom('orders')
+    .select(['deliveryPrice', 'createdAt'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const price = deliveryPrice ?? 0
+  const vatRate = generalVatRate(moscowDay(createdAt))
+  const delivery = { article: '', name: 'Доставка', unit: 'усл.', amount: 1000, price, total: price, vatRate, vat: 0 }
+  const goods = rows.map((line) => ({ ...line, total: lineTotal(line.price, line.amount) }))
+  const lines = price > 0 ? [...goods, delivery] : goods
+  return paysVat ? lines : lines.map((line) => ({ ...line, vatRate: null }))
+}
+
+function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}

@@ -1,0 +1,80 @@
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import type { refundPayment as refunding } from '@snab/contract/money/staff-payment'
+import { isUnsettled } from '@snab/domain/money/payment'
+import { toKopecks } from '@snab/domain/money/money'
+import type { Trx } from '../../../db/database'
+import { Rejected } from '../../../http/rejected'
+import type { Session } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import { presentBank } from './acquirer/bank-of'
+import { findPaymentOfStaff } from './payment.queries'
+import { settleRefund } from './settle-refunds'
+
+type Wanted = ParsedRequestOf<typeof refunding>['body']
+
+/**
+ * Returns money of one invoice. The row is kept before the bank is asked, so that a repeated click returns it once, and a
+ * refund that the bank has not answered holds back the next one.
+ */
+export async function refundPayment(services: Services, session: Session, id: number, wanted: Wanted): Promise<void> {
+  presentBank(services)
+  const refundId = await services.db.transaction().execute((trx) => store(trx, session, id, wanted, services.clock()))
+  await settleRefund(services, refundId)
+}
+
+/** Asks the bank once more after the refunds of a payment that it has not answered. */
+export async function askAfterRefunds(services: Services, session: Session, id: number): Promise<void> {
+  presentBank(services)
+  if (!(await findPaymentOfStaff(services.db, session, id))) throw new Rejected('payment-not-found')
+  const open = await services.db
+    .selectFrom('paymentRefunds')
+    .select('id')
+    .where('paymentId', '=', id)
+    .where('state', 'in', ['pending', 'unknown'])
+    .orderBy('id')
+    .execute()
+  for (const refund of open) await settleRefund(services, refund.id)
+}
+
+async function store(trx: Trx, session: Session, id: number, wanted: Wanted, now: Date): Promise<number> {
+  await trx.selectFrom('payments').select('id').where('id', '=', id).forUpdate().execute()
+  const payment = await findPaymentOfStaff(trx, session, id)
+  if (!payment) throw new Rejected('payment-not-found')
+  const earlier = await trx.selectFrom('paymentRefunds').selectAll().where('paymentId', '=', id).execute()
+  const same = await trx
+    .selectFrom('paymentRefunds')
+    .selectAll()
+    .where('clientKey', '=', wanted.clientKey)
+    .executeTakeFirst()
+  const total = toKopecks(wanted.total)
+  const part = payment.parts.find(({ documentId }) => documentId === wanted.documentId)
+  if (payment.state !== 'paid' || !part || payment.externalId === null) throw new Rejected('payment-not-refundable')
+  if (same) {
+    if (same.paymentId !== id || same.total !== total || same.documentId !== wanted.documentId)
+      throw new Rejected('payment-key-used')
+    if (same.state === 'failed') throw new Rejected('refund-refused')
+    return same.id
+  }
+  if (earlier.some(({ state }) => isUnsettled(state))) throw new Rejected('refund-unsettled')
+  if (total > part.total - part.refunded - part.refunding) throw new Rejected('refund-too-large')
+  const { id: refundId } = await trx
+    .insertInto('paymentRefunds')
+    .values({
+      paymentId: id,
+      documentId: part.documentId,
+      orderId: part.orderId,
+      total,
+      clientKey: wanted.clientKey,
+      externalId: null,
+      state: 'pending',
+      reason: wanted.reason,
+      createdAt: now,
+      createdBy: session.userId,
+      askedAt: null,
+      failure: null,
+      doneAt: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return refundId
+}

@@ -1,0 +1,183 @@
+import { formatMoney } from '@snab/domain/money/money'
+import { nextProgress } from '@snab/domain/money/payment'
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import { canBecome, type OrderStatus } from '@snab/domain/order/order-status'
+import type { Selectable } from 'kysely'
+import type { Trx } from '../../../db/database'
+import type { Database } from '../../../db/tables'
+import type { Services } from '../../../services'
+import { bookPayments } from '../document/book-payments'
+import { changeOrder, lockOrder } from '../../orders/order/change/change-order'
+import type { ToldPayment } from './acquirer/acquirer'
+import { presentBank } from './acquirer/bank-of'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'acquirer' | 'log' | 'config'>
+type PaymentRow = Selectable<Database['payments']>
+type By = { id: number } | { acquirer: string; externalId: string }
+
+const AUTHOR = 'Онлайн-оплата'
+
+/**
+ * Takes over what the bank says of a payment. The bank is asked, whoever told that something has happened, so a notice
+ * may come late, twice or in any order: the sum is booked once. False for a payment that is not ours.
+ */
+export async function settlePayment(needs: Needs, by: By): Promise<boolean> {
+  const { db } = needs
+  const payment = await find(needs, by)
+  if (!payment) return false
+  if (payment.externalId === null || payment.state === 'paid') return true
+  const { externalId } = payment
+  const told = await presentBank(needs).ask((acquirer) => acquirer.read(externalId))
+  await db.transaction().execute((trx) => take(trx, needs, payment.id, told))
+  return true
+}
+
+const find = ({ db }: Needs, by: By) => {
+  const payments = db.selectFrom('payments').select(['id', 'externalId', 'state'])
+  return 'id' in by
+    ? payments.where('id', '=', by.id).executeTakeFirst()
+    : payments.where('acquirer', '=', by.acquirer).where('externalId', '=', by.externalId).executeTakeFirst()
+}
+
+async function take(trx: Trx, needs: Needs, id: number, told: ToldPayment): Promise<void> {
+  const payment = await trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const state = nextProgress(payment.state, told.state)
+  if (state === payment.state) return
+  const now = needs.clock()
+  if (state === 'paid' && told.total !== payment.total) {
+    await trx
+      .updateTable('payments')
+      .set({ state: 'failed', failure: 'Сумма в банке другая' })
+      .where('id', '=', id)
+      .execute()
+    const sum = formatMoney(told.total, needs.config.SNAB_CURRENCY_SIGN)
+    await tellStaff(trx, `Оплата № ${String(id)}: банк получил ${sum}, а не ту сумму, что ожидалась. Она не зачтена.`)
+    return
+  }
+  await trx
+    .updateTable('payments')
+    .set({ state, failure: told.failure, ...(state === 'paid' && { paidAt: now }) })
+    .where('id', '=', id)
+    .execute()
+  if (state === 'paid') await book(trx, needs, payment, told, now)
+}
+
+async function book(trx: Trx, needs: Needs, payment: PaymentRow, told: ToldPayment, now: Date): Promise<void> {
+  if (told.card && payment.savesCard)
+    await trx
+      .insertInto('boundCards')
+      .values({
+        userId: payment.userId,
+        acquirer: payment.acquirer,
+        externalId: told.card.id,
+        pan: told.card.pan,
+        expires: told.card.expires,
+        createdAt: now,
+      })
+      .onConflict((conflict) => conflict.columns(['acquirer', 'externalId']).doNothing())
+      .execute()
+  const orders = await trx
+    .selectFrom('paymentParts')
+    .select('orderId')
+    .distinct()
+    .where('paymentId', '=', payment.id)
+    .orderBy('orderId')
+    .execute()
+  const money = { number: String(payment.id), day: moscowDay(now), author: AUTHOR }
+  for (const { orderId } of orders) await bookOrder(trx, needs, orderId, money, now)
+}
+
+type Money = { number: string; day: string; author: string }
+
+/**
+ * An order whose whole sum has come is paid; money for a cancelled one, or more than its sum, is the seller's to return.
+ * Answers whether this money has made it paid.
+ */
+export async function bookOrder(
+  trx: Trx,
+  needs: Pick<Needs, 'config'>,
+  orderId: number,
+  { number: paymentNumber, day, author }: Money,
+  now: Date,
+): Promise<boolean> {
+  const order = await lockOrder(trx, { id: orderId })
+  if (!order) return false
+  await bookPayments(trx, orderId)
+  const { total, number } = await trx
+    .selectFrom('orders')
+    .select(['total', 'number'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { received } = await trx
+    .selectFrom('money')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('sum'), eb.lit(0)).as('received'))
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const sum = Number(received)
+  if (order.status === 'cancelled')
+    await tellStaff(trx, `Оплачен отменённый заказ № ${number}: верните деньги покупателю.`)
+  else if (sum > total)
+    await tellStaff(
+      trx,
+      `По заказу № ${number} оплачено на ${formatMoney(sum - total, needs.config.SNAB_CURRENCY_SIGN)} больше его суммы.`,
+    )
+  if (order.status === 'cancelled' || sum < total || order.paidAt !== null) return false
+  const waiting: readonly OrderStatus[] = ['new', 'processing', 'awaiting-payment']
+  const isNext = waiting.includes(order.status) && canBecome(order.status, 'paid')
+  await changeOrder(
+    trx,
+    order,
+    { payment: { number: paymentNumber, day }, ...(isNext && { status: 'paid' as const }) },
+    { author, source: 'staff' },
+    now,
+  )
+  return true
+}
+
+export const tellStaff = (trx: Trx, text: string) =>
+  trx.insertInto('staffNotices').values({ kind: 'payment', text }).execute()
+
+/** Asks after payments whose notice never came. Answers how many were asked for. */
+export async function settleOpenPayments(needs: Needs): Promise<number> {
+  if (!needs.acquirer) return 0
+  const { db, clock, acquirer, log } = needs
+  const now = clock()
+  const open = await db
+    .selectFrom('payments')
+    .select(['id', 'externalId'])
+    .where('acquirer', '=', acquirer.name)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['new', 'pending']),
+        // one that was given up may still have been paid
+        eb('state', '=', 'cancelled').and('createdAt', '>', new Date(now.getTime() - 2 * 3_600_000)),
+      ]),
+    )
+    .where('createdAt', '<', new Date(now.getTime() - 60_000))
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  for (const { id, externalId } of open) {
+    if (externalId === null) await forgetUnstarted(needs, id, now)
+    else
+      await settlePayment(needs, { id }).catch((error: unknown) => {
+        log.warn({ payment: id, error: error instanceof Error ? error.message : String(error) }, 'Payment not settled')
+      })
+  }
+  return open.length
+}
+
+/** The bank never answered, and the payer has gone. */
+const forgetUnstarted = ({ db }: Needs, id: number, now: Date) =>
+  db
+    .updateTable('payments')
+    .set({ state: 'failed', failure: 'Банк не ответил' })
+    .where('id', '=', id)
+    .where('state', '=', 'new')
+    .where('expiresAt', '<', now)
+    .execute()

@@ -1,0 +1,232 @@
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import type { startPayment as starting } from '@snab/contract/money/payment'
+import { isShipment } from '@snab/domain/document/shipment-content'
+import { toKopecks } from '@snab/domain/money/money'
+import { receiptLines, type Receipt } from '@snab/domain/money/receipt'
+import { sql } from 'kysely'
+import type { Trx } from '../../../db/database'
+import { invalidField, Rejected } from '../../../http/rejected'
+import { refuseUnless } from '../../../http/rights'
+import type { Session } from '../../../http/visitor'
+import { portalUrl } from '../../../mail/portal-url'
+import type { Services } from '../../../services'
+import { documentsVisibleTo } from '../document/document-scope'
+import { presentBank } from './acquirer/bank-of'
+
+type Wanted = ParsedRequestOf<typeof starting>['body']
+type Part = {
+  documentId: number
+  orderId: number
+  number: string
+  total: number
+  isWhole: boolean
+  lines: Receipt['lines']
+}
+
+/** Banks give a payer an hour at most. */
+const LIFE_MS = 30 * 60_000
+
+/**
+ * Begins a payment. What others have begun to pay for the same invoices is held, so that nothing is paid twice; what
+ * the same person began and left is given up for the new one. Answers the payment's id.
+ */
+export async function startPayment(services: Services, session: Session, wanted: Wanted): Promise<number> {
+  const bank = presentBank(services)
+  if (wanted.method === 'sbp') refuseUnless(session, 'pay-by-sbp')
+  const { db } = services
+  const { payment, givenUp } = await db.transaction().execute((trx) => store(trx, services, session, wanted))
+  for (const externalId of givenUp) await bank.giveUp(externalId)
+  if (payment.state !== 'new') return payment.id
+
+  const { id, clientKey } = payment
+  const started = await bank.ask((acquirer) =>
+    acquirer.start({
+      id,
+      key: clientKey,
+      method: payment.method,
+      cardId: wanted.cardId,
+      savesCard: payment.savesCard,
+      customer: session.userUuid,
+      total: payment.total,
+      description: describe(payment.numbers),
+      returnUrl: portalUrl(services.config, `/payment/${String(id)}`),
+      noticeUrl: portalUrl(services.config, `/api/v1/payment-notice/${bank.name}`),
+      expiresAt: payment.expiresAt,
+      receipt: payment.receipt,
+    }),
+  )
+  await db
+    .updateTable('payments')
+    .set({ ...started, state: 'pending' })
+    .where('id', '=', id)
+    .where('state', '=', 'new')
+    .execute()
+  // a bank may tell of a payment before it has answered that it began
+  await db.updateTable('payments').set(started).where('id', '=', id).where('externalId', 'is', null).execute()
+  return id
+}
+
+const describe = (numbers: readonly string[]): string =>
+  numbers.length === 1 ? `Оплата по счёту № ${numbers[0] ?? ''}` : `Оплата по счетам № ${numbers.join(', ')}`
+
+async function store(trx: Trx, { clock, acquirer }: Services, session: Session, wanted: Wanted) {
+  const { userId, company } = session
+  // two clicks at the same moment wait for each other here
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  const before = await trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('clientKey', '=', wanted.clientKey)
+    .executeTakeFirst()
+  const total = wanted.parts.reduce((sum, part) => sum + toKopecks(part.total), 0)
+  if (before) {
+    if (before.total !== total || before.method !== wanted.method) throw new Rejected('payment-key-used')
+    return { payment: { ...before, numbers: await numbersOf(trx, before.id) }, givenUp: [] }
+  }
+  const parts = await lockParts(trx, session, wanted.parts)
+  const now = clock()
+  const givenUp = await freeParts(trx, userId, parts, now)
+  const receipt: Receipt = {
+    customer: await customerOf(trx, session),
+    mode: parts.every(({ isWhole }) => isWhole) ? 'full-prepayment' : 'prepayment',
+    lines: parts.flatMap(({ lines }) => lines),
+  }
+  const payment = await trx
+    .insertInto('payments')
+    .values({
+      userId,
+      companyId: company?.id ?? null,
+      acquirer: acquirer?.name ?? '',
+      externalId: null,
+      clientKey: wanted.clientKey,
+      method: wanted.method,
+      total,
+      state: 'new',
+      savesCard: wanted.savesCard && wanted.method === 'card',
+      pageUrl: null,
+      qr: null,
+      failure: null,
+      receipt: JSON.stringify(receipt),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LIFE_MS),
+      paidAt: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('paymentParts')
+    .values(
+      parts.map(({ documentId, orderId, total: part }) => ({
+        paymentId: payment.id,
+        documentId,
+        orderId,
+        total: part,
+      })),
+    )
+    .execute()
+  return { payment: { ...payment, numbers: parts.map(({ number }) => number) }, givenUp }
+}
+
+const numbersOf = async (trx: Trx, paymentId: number): Promise<string[]> =>
+  (
+    await trx
+      .selectFrom('paymentParts as t')
+      .innerJoin('documents as d', 'd.id', 't.documentId')
+      .select('d.number')
+      .where('t.paymentId', '=', paymentId)
+      .orderBy('d.id')
+      .execute()
+  ).map(({ number }) => number)
+
+/** The invoices, locked in one order for everybody. */
+async function lockParts(trx: Trx, session: Session, wanted: Wanted['parts']): Promise<Part[]> {
+  const sums = new Map<number, number>()
+  for (const { documentId, total } of wanted) sums.set(documentId, (sums.get(documentId) ?? 0) + toKopecks(total))
+  // as whoever cancels an order: the order first, then its papers
+  const orders = await trx
+    .selectFrom('orders')
+    .select(['id', 'status'])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('documents')
+        .select('orderId')
+        .where('documents.id', 'in', [...sums.keys()]),
+    )
+    .orderBy('id')
+    .forShare()
+    .execute()
+  const documents = await trx
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', 'in', [...sums.keys()])
+    .where(documentsVisibleTo(session))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (documents.length < sums.size) throw new Rejected('document-not-found')
+  return documents.map(({ id, kind, state, orderId, number, total: whole, paid, content }) => {
+    const total = sums.get(id) ?? 0
+    if (orders.some((order) => order.id === orderId && order.status === 'cancelled'))
+      throw new Rejected('payment-of-cancelled')
+    if (kind !== 'invoice' || state !== 'valid' || orderId === null) throw new Rejected('document-not-payable')
+    if (total <= 0) throw invalidField('parts', 'Впишите сумму')
+    if (total > whole - paid)
+      throw new Rejected('payment-too-large', { message: `По счёту № ${number} осталось оплатить меньше этой суммы` })
+    const lines =
+      content && !isShipment(content)
+        ? receiptLines(content.lines, total)
+        : [{ name: `Оплата по счёту № ${number}`, amount: 1000, unit: 'шт', total, vatRate: null, isService: false }]
+    return { documentId: id, orderId, number, total, isWhole: total === whole, lines }
+  })
+}
+
+/** Answers payments of this person that the bank has to give up. */
+async function freeParts(trx: Trx, userId: number, parts: readonly Part[], now: Date): Promise<string[]> {
+  const ids = parts.map(({ documentId }) => documentId)
+  const open = await trx
+    .selectFrom('payments as p')
+    .innerJoin('paymentParts as t', 't.paymentId', 'p.id')
+    .select(['p.id', 'p.userId', 'p.externalId'])
+    .where('t.documentId', 'in', ids)
+    .where('p.state', 'in', ['new', 'pending'])
+    .where('p.expiresAt', '>', now)
+    .distinct()
+    .execute()
+  if (open.some((payment) => payment.userId !== userId)) throw new Rejected('payment-under-way')
+  if (open.length > 0)
+    await trx
+      .updateTable('payments')
+      .set({ state: 'cancelled' })
+      .where(
+        'id',
+        'in',
+        open.map(({ id }) => id),
+      )
+      .execute()
+  return open.flatMap(({ externalId }) => externalId ?? [])
+}
+
+async function customerOf(trx: Trx, { userId, company }: Session): Promise<Receipt['customer']> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['email', 'phone', sql<string>`trim(last_name || ' ' || first_name)`.as('name')])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const entity = company
+    ? await trx
+        .selectFrom('legalEntities')
+        .select(['name', 'inn'])
+        .where('companyId', '=', company.id)
+        .where('state', '=', 'confirmed')
+        .orderBy('isMain', 'desc')
+        .orderBy('id')
+        .executeTakeFirst()
+    : undefined
+  return {
+    name: entity?.name ?? user.name,
+    inn: entity?.inn ?? '',
+    email: user.email ?? '',
+    phone: user.phone === null ? '' : `+7${user.phone}`,
+  }
+}

@@ -1,0 +1,80 @@
+import * as contract from '@snab/contract/office/analytics'
+import { isOwnPath } from '@snab/domain/text/own-path'
+import type { FastifyInstance } from 'fastify'
+import type { Insertable } from 'kysely'
+import { batchedWrites } from '../../../db/batched-writes'
+import type { Database } from '../../../db/tables'
+import { serve } from '../../../http/serve'
+import { visitorHashOf, type Visitor } from '../../../http/visitor'
+import type { Services } from '../../../services'
+
+/** An older event of a browser that was without a connection is of this day. */
+const oldestMs = 24 * 3_600_000
+
+/** Own pages with their query, foreign ones without: what another site carries in its addresses is none of ours. */
+function cleaned(address: string | null | undefined, host: string | undefined): string {
+  if (!address) return ''
+  if (isOwnPath(address)) return address
+  if (!URL.canParse(address)) return ''
+  const { host: own, origin, pathname, search } = new URL(address)
+  return own === host ? pathname + search : origin
+}
+
+export function analyticsRoutes(app: FastifyInstance, { db, config, clock, log }: Services) {
+  const events = batchedWrites<Insertable<Database['analyticsEvents']>>({
+    what: 'Analytics',
+    log,
+    write: (rows) =>
+      db
+        .insertInto('analyticsEvents')
+        .values([...rows])
+        .onConflict((conflict) => conflict.column('eventId').doNothing())
+        .execute(),
+  })
+  app.addHook('onClose', () => events.flush())
+
+  const isOn = config.SNAB_ANALYTICS && config.SNAB_ANALYTICS_MODULE
+
+  serve(app, contract.sendEvent, async ({ body: { type, data }, visitor, request }) => {
+    if (isOn) events.note({ ...rowOf({ type, data }, visitor, request.host), at: clock() })
+    return { done: true as const }
+  })
+
+  serve(app, contract.sendEvents, async ({ body, visitor, request }) => {
+    const now = clock().getTime()
+    if (isOn)
+      for (const { id, ageMs, ...event } of body.events)
+        events.note({
+          ...rowOf(event, visitor, request.host),
+          eventId: id,
+          at: new Date(now - Math.min(ageMs, oldestMs)),
+        })
+    return { done: true as const }
+  })
+}
+
+/** Who it was is the session, not the sender's word. */
+function rowOf(
+  { type, data }: { type: contract.AnalyticsType; data: contract.AnalyticsData },
+  { session, visitorHash, buyer }: Visitor,
+  host: string | undefined,
+) {
+  return {
+    type,
+    userId: session?.userId ?? null,
+    visitorHash: visitorHash ?? visitorHashOf(data.userUuid ?? undefined),
+    sessionId: data.sessionId ?? null,
+    viewUuid: data.viewUuid ?? null,
+    regionId: buyer.regionId,
+    location: cleaned(data.location, host),
+    referer: cleaned(data.referer, host),
+    source: data.source ?? null,
+    products: JSON.stringify(data.products ?? []),
+    pageNumber: data.pageNumber ?? null,
+    listId: data.listId ?? null,
+    categoryId: data.categoryId ?? null,
+    searchTerm: data.searchTerm ?? null,
+    originalSearchTerm: data.originalSearchTerm ?? null,
+    orderIds: data.orderIds ?? [],
+  }
+}

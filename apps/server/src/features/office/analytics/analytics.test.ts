@@ -1,0 +1,91 @@
+import { expect } from 'vitest'
+import { startPortal, test, type Caller, type Portal } from '../../../../test/portal'
+
+const data = {
+  userUuid: '0b8e7a52-6c1f-4f0e-9d3a-111111111111',
+  sessionId: '0b8e7a52-6c1f-4f0e-9d3a-222222222222',
+  viewUuid: '0b8e7a52-6c1f-4f0e-9d3a-333333333333',
+  userId: 999,
+  regionId: 2,
+  location: '/catalog?keyword=лампа',
+  referer: 'https://search.example/find?q=secret',
+  source: 'web-desktop',
+  products: [{ id: 5, position: 0 }],
+  pageNumber: 1,
+  listId: 'search',
+  categoryId: null,
+  searchTerm: 'лампа',
+  originalSearchTerm: 'дампа',
+}
+const send = (who: Caller, type = 'SEARCH_EVENT', more: object = {}) =>
+  who.post('/api/v2/analytics/event', { type, data: { ...data, ...more } })
+
+/** What is held is written when the portal closes. */
+async function stored(portal: Portal) {
+  await expect
+    .poll(async () => (await portal.db.selectFrom('analyticsEvents').select('id').execute()).length, {
+      timeout: 10_000,
+    })
+    .toBeGreaterThan(0)
+  return portal.db.selectFrom('analyticsEvents').selectAll().orderBy('id').execute()
+}
+
+test('events are kept with all fields; who it was is the session, not the sender’s word', async ({ portal }) => {
+  const user = await portal.newUser()
+  expect((await send(user)).body).toEqual({ done: true })
+  expect((await send(portal.guest(), 'ORDER_SUCCESS', { orderIds: [7], location: undefined })).status).toBe(200)
+  const [first, second] = await stored(portal)
+  expect(first).toMatchObject({
+    type: 'SEARCH_EVENT',
+    userId: user.id,
+    sessionId: data.sessionId,
+    viewUuid: data.viewUuid,
+    regionId: 1,
+    location: '/catalog?keyword=лампа',
+    referer: 'https://search.example',
+    source: 'web-desktop',
+    products: [{ id: 5, position: 0 }],
+    pageNumber: 1,
+    listId: 'search',
+    searchTerm: 'лампа',
+    originalSearchTerm: 'дампа',
+  })
+  expect(second).toMatchObject({ type: 'ORDER_SUCCESS', userId: null, orderIds: [7] })
+  expect(second?.visitorHash).not.toBeNull()
+})
+
+test('unknown types and wrong fields are refused', async ({ portal }) => {
+  expect((await send(portal.guest(), 'ANYTHING')).status).toBe(422)
+  expect((await send(portal.guest(), 'PRODUCT_VIEW', { source: 'fridge' })).body.errors).toMatchObject([
+    { field: 'data.source' },
+  ])
+})
+
+test.for(['SNAB_ANALYTICS', 'SNAB_ANALYTICS_MODULE'])(
+  'with %s off nothing is kept, and the browser is told',
+  async (setting) => {
+    const portal = await startPortal({ [setting]: 'false' })
+    const { configuration } = (await portal.guest().get('/api/v1/info')).body
+    expect(configuration.analyticsEnabled && configuration.analyticsModuleEnabled).toBe(false)
+    expect((await send(portal.guest())).body).toEqual({ done: true })
+    await portal.app.close()
+    expect(await portal.db.selectFrom('analyticsEvents').selectAll().execute()).toEqual([])
+    await portal.stop()
+  },
+)
+
+test('a batch is kept once however often it comes, each event at its own time', async ({ portal }) => {
+  const user = await portal.newUser()
+  const event = (type: string, ageMs: number) => ({ id: crypto.randomUUID(), type, ageMs, data })
+  const events = [event('CART_ADD', 60_000), event('PRODUCT_VIEW', 400 * 24 * 3_600_000)]
+  for (let times = 0; times < 2; times++)
+    expect((await user.post('/api/v2/analytics/events', { events })).body).toEqual({ done: true })
+  await portal.app.close()
+  const rows = await portal.db.selectFrom('analyticsEvents').select(['type', 'at', 'userId']).orderBy('id').execute()
+  const before = (ms: number) => new Date(portal.time.now.getTime() - ms)
+  expect(rows).toEqual([
+    { type: 'CART_ADD', at: before(60_000), userId: user.id },
+    // an older one is of the day before
+    { type: 'PRODUCT_VIEW', at: before(24 * 3_600_000), userId: user.id },
+  ])
+})

@@ -1,0 +1,31 @@
+import { addDays, moscowDay, startOfMoscowDay } from '@snab/domain/time/moscow-time'
+import type { Period } from './report-shape'
+
+const usualDays = 30
+const mostDays = 731
+
+const periodBetween = (fromDay: string, toDay: string): Period => ({
+  fromDay,
+  toDay,
+  from: startOfMoscowDay(fromDay),
+  to: startOfMoscowDay(addDays(toDay, 1)),
+})
+
+/** Turned round where it ends before it begins, and never longer than two years. */
+export function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
+  const last = to ?? moscowDay(now)
+  const first = from ?? addDays(last, 1 - usualDays)
+  const [start, toDay] = first <= last ? [first, last] : [last, first]
+  const earliest = addDays(toDay, 1 - mostDays)
+  return periodBetween(start < earliest ? earliest : start, toDay)
+}
+
+/** Parts of at most so many days that make up the period. */
+export function splitPeriod({ fromDay, toDay }: Period, days: number): Period[] {
+  const parts: Period[] = []
+  for (let first = fromDay; first <= toDay; first = addDays(first, days)) {
+    const last = addDays(first, days - 1)
+    parts.push(periodBetween(first, last < toDay ? last : toDay))
+  }
+  return parts
+}

@@ -1,0 +1,230 @@
+import type { OrderEvent } from '@snab/domain/order/order-event'
+import { canBecome, canReturn, type OrderStatus } from '@snab/domain/order/order-status'
+import type { ExpressionBuilder } from 'kysely'
+import type { Trx } from '../../../../db/database'
+import type { Database } from '../../../../db/tables'
+import { refuseOverdrawn, repriceCompany, standsAtAgreedPrice } from '../../agreed-price/use-agreed-prices'
+import { renewInvoice } from '../../../money/document/invoice/follow-order'
+import { tellOfOrderChange, tellOfOrderStatus, tellOfPayment } from '../../../talk/notification/order-notices'
+import { closeWhatIsOver } from './close-what-is-over'
+import { addOrderEvents } from './order-history'
+import { replaceContent, type NewContent } from './order-content'
+import { settleHolds } from '../stock/stock-holds'
+
+const columns = [
+  'id',
+  'companyId',
+  'sellerId',
+  'userId',
+  'number',
+  'status',
+  'erpStatus',
+  'erpNumber',
+  'erpDate',
+  'paidAt',
+  'shippedAt',
+  'shipsByDeliveries',
+  'deliveryPrice',
+  'deliveryAddress',
+  'deliveryCity',
+  'comment',
+  'total',
+  'createdAt',
+  'version',
+] as const
+
+/** Locks an order for a change. Who may change it is the caller's question. */
+export const lockOrder = (trx: Trx, by: { id: number } | { number: string }) =>
+  trx
+    .selectFrom('orders')
+    .select(columns)
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('number', '=', by.number)))
+    .forUpdate()
+    .executeTakeFirst()
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** `erp` changes need not be sent back to the ERP. `actorId`: the customer's own person, who needs no notice of it. */
+export type ChangedBy =
+  | { author: string; source: 'customer'; actorId: number }
+  | { author: string; source: 'erp' | 'staff' }
+
+/** `day`: YYYY-MM-DD. */
+type Fact = { number: string | null; day: string | null }
+
+/** What may change in an order once it is placed. What is left out stays as it is. */
+export type OrderChange = {
+  status?: OrderStatus
+  /** The ERP's own name of the status, where ours has none. */
+  erpStatus?: string | null
+  erpNumber?: string | null
+  erpDate?: string | null
+  payment?: Fact
+  shipment?: Fact
+  content?: NewContent
+  /** Where to and with what words, where the buyer changes them. */
+  place?: { deliveryAddress: string; deliveryCity: string; comment: string }
+  /** The contents are the buyer's own wish, which staff may have granted. */
+  isAmendment?: true
+  /** Its papers of shipment were taken back, so it may be as before they were made. */
+  isUnshipped?: true
+  /** What the staff gives for it; the customer reads it. */
+  reason?: string
+}
+
+/**
+ * The one way in which a placed order changes: its columns, its history, its version for the ERP and whoever is to be told.
+ * Answers whether anything differed. Throws where the table of transitions has no such step.
+ */
+export async function changeOrder(
+  trx: Trx,
+  order: LockedOrder,
+  change: OrderChange,
+  by: ChangedBy,
+  now: Date,
+): Promise<boolean> {
+  const next = {
+    status: change.status ?? order.status,
+    erpStatus: change.erpStatus === undefined ? order.erpStatus : change.erpStatus,
+    erpNumber: change.erpNumber === undefined ? order.erpNumber : change.erpNumber,
+    erpDate: change.erpDate === undefined ? order.erpDate : change.erpDate,
+    paidAt: change.payment === undefined ? order.paidAt : change.payment.day,
+    shippedAt: change.shipment === undefined ? order.shippedAt : change.shipment.day,
+  }
+  const mayStep = canBecome(order.status, next.status) || (change.isUnshipped && canReturn(order.status, next.status))
+  if (next.status !== order.status && !mayStep)
+    throw new Error(`An order cannot become ${next.status} from ${order.status}`)
+  const fields = Object.keys(next) as (keyof typeof next)[] // exactly the keys of the object above
+  const { place, content } = change
+  const isMoved = place !== undefined && differs(place, order)
+  if (!content && !isMoved && fields.every((field) => next[field] === order[field])) return false
+
+  const events = eventsOf(order, next, change)
+  const replaced = content && (await replaceContent(trx, order, content))
+  if (replaced)
+    events.unshift({
+      kind: change.isAmendment ? 'amended' : 'changed',
+      details: {
+        ...replaced.details,
+        ...(change.reason && { reason: change.reason }),
+        ...(isMoved && { deliveryAddress: order.deliveryAddress, comment: order.comment }),
+      },
+    })
+  await trx
+    .updateTable('orders')
+    .set((eb) => ({
+      ...next,
+      ...replaced?.sums,
+      ...(isMoved && place),
+      version: eb('version', '+', 1),
+      updatedAt: now,
+      ...(by.source === 'erp' && confirmedToo(eb)),
+    }))
+    .where('id', '=', order.id)
+    .execute()
+  await countAgain(trx, order, { isCancelled: next.status === 'cancelled', replaced }, by)
+  await addOrderEvents(trx, order.id, { author: by.author, at: now }, events)
+  if (next.status !== order.status) await closeWhatIsOver(trx, order.id, next.status, by.author, now)
+  else if (replaced) await settleHolds(trx, order.id)
+  await tell(trx, order, next, change, by, now)
+  // a file of 1C changes many orders, and has their invoices renewed when all are locked
+  if (replaced && by.source !== 'erp') await renewInvoice(trx, order.id, now)
+  return true
+}
+
+/** Agreed prices get back what is no longer ordered; only 1C may take more of them than is left. */
+async function countAgain(
+  trx: Trx,
+  { id, companyId, status }: LockedOrder,
+  { isCancelled, replaced }: { isCancelled: boolean; replaced: { stoodAtAgreedPrice: boolean } | undefined },
+  { source }: ChangedBy,
+): Promise<void> {
+  const isEnding = isCancelled && status !== 'cancelled'
+  if (companyId === null || !(replaced || isEnding)) return
+  const stands = await standsAtAgreedPrice(trx, id)
+  if (!stands && !replaced?.stoodAtAgreedPrice) return
+  await repriceCompany(trx, companyId)
+  if (replaced && !isCancelled && source !== 'erp') await refuseOverdrawn(trx, id)
+}
+
+/** What the ERP changed it need not be told, unless it had something to hear before. */
+const confirmedToo = (eb: ExpressionBuilder<Database, 'orders'>) => ({
+  confirmedVersion: eb
+    .case()
+    .when('confirmedVersion', '=', eb.ref('version'))
+    .then(eb('version', '+', 1))
+    .else(eb.ref('confirmedVersion'))
+    .end(),
+})
+
+/** Notes what happened besides the order's own columns; the ERP hears of it with the next exchange, unless it said so itself. */
+export async function noteOrderEvent(
+  trx: Trx,
+  orderId: number,
+  event: OrderEvent,
+  author: string,
+  now: Date,
+  source: 'portal' | 'erp' = 'portal',
+): Promise<void> {
+  await addOrderEvents(trx, orderId, { author, at: now }, [event])
+  await trx
+    .updateTable('orders')
+    .set((eb) => ({ version: eb('version', '+', 1), updatedAt: now, ...(source === 'erp' && confirmedToo(eb)) }))
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** The ERP told more about the order than its columns hold; open pages read it again. */
+export async function touchFromErp(trx: Trx, orderId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set((eb) => ({ version: eb('version', '+', 1), updatedAt: now, ...confirmedToo(eb) }))
+    .where('id', '=', orderId)
+    .execute()
+  await tellOfOrderChange(trx, orderId)
+}
+
+/** The ERP hears of the order once more, in the version it has. False when it has not confirmed it anyway. */
+export async function tellErpAgain(trx: Trx, orderId: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set((eb) => ({ confirmedVersion: eb('version', '-', 1) }))
+    .where('id', '=', orderId)
+    .whereRef('confirmedVersion', '>=', 'version')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const differs = (place: NonNullable<OrderChange['place']>, order: LockedOrder): boolean =>
+  place.deliveryAddress !== order.deliveryAddress || place.comment !== order.comment
+
+type Facts = Pick<LockedOrder, 'status' | 'paidAt' | 'shippedAt'>
+
+function eventsOf(before: Facts, after: Facts, { payment, shipment, reason }: OrderChange): OrderEvent[] {
+  const events: OrderEvent[] = []
+  if (after.status !== before.status)
+    events.push(
+      after.status === 'cancelled'
+        ? { kind: 'cancelled', details: { from: before.status, ...(reason && { reason }) } }
+        : { kind: 'status', details: { from: before.status, to: after.status, ...(reason && { reason }) } },
+    )
+  if (payment && after.paidAt !== before.paidAt) events.push({ kind: 'payment', details: payment })
+  if (shipment && after.shippedAt !== before.shippedAt) events.push({ kind: 'shipment', details: shipment })
+  return events
+}
+
+async function tell(trx: Trx, before: LockedOrder, after: Facts, { payment }: OrderChange, by: ChangedBy, now: Date) {
+  const isFirstPayment = before.paidAt === null && after.paidAt !== null
+  if (isFirstPayment)
+    await tellOfPayment(trx, { orderId: before.id, number: payment?.number ?? null, day: after.paidAt ?? '', now })
+  // «Оплачен» beside «Получена оплата» would be the same news twice
+  if (after.status === before.status || (isFirstPayment && after.status === 'paid'))
+    await tellOfOrderChange(trx, before.id)
+  else
+    await tellOfOrderStatus(trx, {
+      orderId: before.id,
+      by: by.author,
+      actorId: by.source === 'customer' ? by.actorId : null,
+      now,
+    })
+}

@@ -1,0 +1,92 @@
+import { shownDay } from '@snab/domain/text/shown-day'
+import { claimKindNames } from '@snab/domain/order/claim'
+import type { OrderEvent, OrderEventDetails, OrderEventKind } from '@snab/domain/order/order-event'
+import type { Trx } from '../../../../db/database'
+
+/** Writes what happened into the history of an order. */
+export async function addOrderEvents(
+  trx: Trx,
+  orderId: number,
+  { author, at }: { author: string; at: Date },
+  events: readonly OrderEvent[],
+): Promise<void> {
+  if (events.length === 0) return
+  await trx
+    .insertInto('orderEvents')
+    .values(events.map(({ kind, details }) => ({ orderId, at, kind, author, details: JSON.stringify(details) })))
+    .execute()
+}
+
+type StoredEvent = {
+  kind: OrderEventKind
+  details: OrderEventDetails[OrderEventKind]
+  /** Of the status that the order took. */
+  statusName: string | null
+}
+
+const withReason = (text: string, details: object): string =>
+  'reason' in details && typeof details.reason === 'string' ? `${text}. ${details.reason}` : text
+
+const requestTexts = {
+  amend: {
+    asked: 'Покупатель просит изменить заказ',
+    accepted: 'Изменение заказа принято',
+    refused: 'В изменении заказа отказано',
+    withdrawn: 'Просьба изменить заказ отозвана',
+  },
+  cancel: {
+    asked: 'Покупатель просит отменить заказ',
+    accepted: 'Отмена заказа принята',
+    refused: 'В отмене заказа отказано',
+    withdrawn: 'Просьба об отмене отозвана',
+  },
+} as const
+type ReserveStep = OrderEventDetails['reserve']['step']
+const reserveTexts: Record<ReserveStep, string> = {
+  asked: 'Запрошен резерв',
+  'extension-asked': 'Запрошено продление резерва',
+  confirmed: 'Товар в резерве',
+  extended: 'Резерв продлён',
+  refused: 'В резерве отказано',
+  expired: 'Срок резерва истёк',
+  released: 'Резерв снят',
+}
+
+/** One Russian line for the customer. */
+export function eventText({ kind, details, statusName }: StoredEvent): string {
+  switch (kind) {
+    case 'placed':
+      return 'approvedBy' in details ? `Заказ оформлен: согласование — ${details.approvedBy ?? ''}` : 'Заказ оформлен'
+    case 'taken':
+      return 'manager' in details ? `Заказ ведёт ${details.manager}` : 'Заказ взят в работу'
+    case 'status':
+      return withReason(statusName === null ? 'Статус изменён' : `Статус изменён: ${statusName}`, details)
+    case 'cancelled':
+      return withReason('Заказ отменён', details)
+    case 'changed':
+      return withReason('Состав заказа изменён поставщиком', details)
+    case 'payment':
+      return 'Получена оплата'
+    case 'shipment':
+      return 'day' in details && details.day === null ? 'Отгрузка отменена' : 'Товар отгружен'
+    case 'amended':
+      return withReason('Заказ изменён по просьбе покупателя', details)
+    case 'request':
+      return withReason(
+        'request' in details ? requestTexts[details.request][details.step] : 'Запрос покупателя',
+        details,
+      )
+    case 'reserve':
+      return 'step' in details && 'until' in details && details.until !== undefined
+        ? withReason(`${reserveTexts[details.step as ReserveStep]} до ${shownDay(details.until)}`, details)
+        : withReason('step' in details ? reserveTexts[details.step as ReserveStep] : 'Резерв изменён', details)
+    case 'dates':
+      return 'day' in details && typeof details.day === 'string'
+        ? `Подтверждена дата поставки: ${shownDay(details.day)}`
+        : 'Подтверждены даты поставки'
+    case 'claim':
+      return 'claim' in details
+        ? `${claimKindNames[details.claim]} № ${details.number}: обращение принято`
+        : 'Обращение принято'
+  }
+}

@@ -1,0 +1,64 @@
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import { atOnce, type PlanPart } from '@snab/domain/order/delivery/date-plan'
+import type { DeliveryCost } from '@snab/domain/order/delivery/delivery-cost'
+import { linesBySeller } from '@snab/domain/order/order-sellers'
+import type { Db, Trx } from '../../../../db/database'
+import type { StoredSellerTerms } from '../../../../db/tables/order-tables'
+import type { Services } from '../../../../services'
+import { findAddresses, type AddressOwner } from '../../delivery/delivery.queries'
+import { findDeliveryTerms } from '../../delivery/delivery-terms'
+import type { Viewer } from '../../../catalogue/goods/present-product'
+import type { PricedLine } from '../../../buying/lines/price-lines'
+import { orderedLine, type OrderedLine, type OrderTerms } from '../placing/insert-orders'
+import { arrivalAt, planOrder } from './plan-order'
+import { costOf, refuseSmall, sumsOf } from './seller-terms'
+
+type Ordering = {
+  owner: AddressOwner
+  now: Date
+  /** The day on which it is ordered; today unless it is told. */
+  day?: string
+  needed?: ReadonlyMap<number, string>
+  /** The terms of a seller's order, refused where it cannot be delivered; `field` stands before the names of its fields. */
+  termsOf: (sellerId: number | null) => { terms: StoredSellerTerms; field: string }
+}
+
+/** `costs` and `plans`: of each part, in its place. */
+type PlannedSellers = { parts: OrderTerms['parts']; lines: OrderedLine[]; costs: DeliveryCost[]; plans: PlanPart[][] }
+
+/** The order of each seller as it is accepted: its terms, and its lines with the days they come. Refuses what is too small. */
+export async function planSellers(
+  db: Db | Trx,
+  services: Services,
+  viewer: Viewer,
+  priced: readonly PricedLine[],
+  { owner, now, day = moscowDay(now), needed = new Map(), termsOf }: Ordering,
+): Promise<PlannedSellers> {
+  const delivery = await findDeliveryTerms(db)
+  const addresses = await findAddresses(db, owner, now, services.config)
+  const parts: OrderTerms['parts'] = []
+  const costs: DeliveryCost[] = []
+  const lines = new Map<number, OrderedLine>()
+  for (const [sellerId, ofSeller] of linesBySeller(priced.map((line) => ({ sellerId: line.item.sellerId, line })))) {
+    const own = ofSeller.map(({ line }) => line)
+    const { terms, field } = termsOf(sellerId)
+    const sums = sumsOf(own)
+    const cost = costOf(services, viewer.regionId, terms, sums, delivery)
+    refuseSmall(services, field, terms.deliveryType, sums, cost)
+    const arrival = arrivalAt(terms, { dictionary: viewer.dictionary, zones: delivery.zones, addresses }, day)
+    const inParts = planOrder(own, viewer, arrival, terms)
+    const plans = terms.shipping === 'whole' ? atOnce(inParts) : inParts
+    own.forEach((line, at) =>
+      lines.set(line.item.id, {
+        ...orderedLine(line),
+        neededBy: needed.get(line.item.id) ?? null,
+        plan: plans[at] ?? [],
+      }),
+    )
+    parts.push({ ...terms, sellerId })
+    costs.push(cost)
+  }
+  // in the order of the list
+  const planned = priced.flatMap(({ item }) => lines.get(item.id) ?? [])
+  return { parts, costs, lines: planned, plans: planned.map(({ plan }) => plan) }
+}

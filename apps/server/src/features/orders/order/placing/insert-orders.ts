@@ -1,0 +1,207 @@
+import type { Piece } from '@snab/domain/cable/pieces'
+import type { PlanPart } from '@snab/domain/order/delivery/date-plan'
+import type { DeliveryTerms } from '@snab/domain/order/delivery/delivery-cost'
+import { linesBySeller } from '@snab/domain/order/order-sellers'
+import { sql } from 'kysely'
+import type { Trx } from '../../../../db/database'
+import type { StoredOrderTerms } from '../../../../db/tables/order-tables'
+import type { AdditionalFields } from '../../../../db/tables/list-tables'
+import type { Services } from '../../../../services'
+import { refuseOverdrawn, repriceCompany } from '../../agreed-price/use-agreed-prices'
+import type { PricedLine } from '../../../buying/lines/price-lines'
+import { findDeliveryTerms } from '../../delivery/delivery-terms'
+import { tellOfPlacedOrder } from '../../../talk/notification/order-notices'
+import { costOf, smallProblem } from '../checkout/seller-terms'
+import { addOrderEvents } from '../change/order-history'
+import { processAutomatically } from '../change/process-automatically'
+import { takePoints } from './take-points'
+
+/** Everything of an order besides its lines: who, where to, on what conditions. */
+export type OrderTerms = StoredOrderTerms & {
+  userId: number
+  companyId: number | null
+  author: string
+  clientKey: string
+  requestHash: Buffer
+}
+
+/** A line as it is stored: with the name and the prices it had when it was ordered. */
+export type OrderedLine = {
+  productId: number | null
+  customProductId: number | null
+  sellerId: number | null
+  article: string
+  name: string
+  unitName: string
+  unitOkei: string
+  amount: number
+  pieces: Piece[] | null
+  basePrice: number
+  price: number
+  agreedPriceId: number | null
+  vatRate: number | null
+  vat: number
+  total: number
+  discount: number
+  weightGrams: number
+  additionalFields: AdditionalFields
+  /** YYYY-MM-DD. */
+  neededBy: string | null
+  plan: PlanPart[]
+}
+
+export const orderedLine = ({
+  item,
+  row,
+  custom,
+  basePrice,
+  price,
+  agreedPriceId,
+  vatRate,
+  vat,
+  total,
+  discount,
+  weightGrams,
+}: PricedLine): OrderedLine => ({
+  productId: item.productId,
+  customProductId: item.customProductId,
+  sellerId: item.sellerId,
+  article: row?.article ?? custom?.article ?? '',
+  name: row?.name ?? custom?.name ?? '',
+  unitName: row?.unitName ?? custom?.unitName ?? 'шт',
+  unitOkei: row?.unitOkei ?? '796',
+  amount: item.amount,
+  pieces: item.pieces,
+  basePrice: basePrice ?? price ?? 0,
+  price: price ?? 0,
+  agreedPriceId,
+  vatRate,
+  vat,
+  total,
+  discount,
+  weightGrams,
+  additionalFields: item.additionalFields,
+  neededBy: null,
+  plan: [],
+})
+
+type Approved = { requestId: number; by: string }
+
+/** One order a seller. Answers which line went into which order. */
+export async function insertOrders<Line extends OrderedLine>(
+  trx: Trx,
+  services: Services,
+  terms: OrderTerms,
+  lines: readonly Line[],
+  now: Date,
+  approved?: Approved,
+): Promise<{ orderId: number; lines: Line[] }[]> {
+  const delivery = await findDeliveryTerms(trx)
+  const { points = 0, ...common } = terms
+  const orders = [...linesBySeller(lines)].map(([sellerId, ofSeller]) => ({
+    lines: ofSeller,
+    ...sellerOrder(services, common, { sellerId, lines: ofSeller, delivery }),
+  }))
+  const pointsOfOrders = await takePoints(
+    trx,
+    { companyId: terms.companyId, points, approvalRequestId: approved?.requestId ?? null },
+    orders.map(({ sums }) => sums.total),
+  )
+  const made = []
+  for (const [at, order] of orders.entries()) {
+    const pointsSpent = (pointsOfOrders[at] ?? 0) * 100
+    made.push({
+      orderId: await insertOrder(trx, services, { ...order, pointsSpent }, now, approved),
+      lines: order.lines,
+    })
+  }
+  return made
+}
+
+type Common = Omit<OrderTerms, 'points'>
+type SellerLines = { sellerId: number | null; lines: readonly OrderedLine[]; delivery: DeliveryTerms }
+
+/** The terms that hold for this seller, and what the order comes to. */
+function sellerOrder(services: Services, { parts, ...common }: Common, { sellerId, lines, delivery }: SellerLines) {
+  const terms = { ...common, ...parts.find((part) => part.sellerId === sellerId), sellerId }
+  const sum = (pick: (line: OrderedLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
+  const itemsTotal = sum(({ total, productId }) => (productId === null ? 0 : total))
+  const customItemsTotal = sum(({ total, productId }) => (productId === null ? total : 0))
+  const weightGrams = sum((line) => line.weightGrams)
+  const goods = { total: itemsTotal + customItemsTotal, weightGrams }
+  const cost = costOf(services, terms.regionId, terms, goods, delivery)
+  const deliveryPrice = cost.price
+  return {
+    terms,
+    isLargeEnough: smallProblem(services, terms.deliveryType, goods, cost) === null,
+    sums: {
+      itemsTotal,
+      customItemsTotal,
+      deliveryPrice,
+      discountTotal: sum(({ discount }) => discount),
+      vatTotal: sum(({ vat }) => vat),
+      total: goods.total + (deliveryPrice ?? 0),
+      weightGrams,
+    },
+  }
+}
+
+type SellerOrder = ReturnType<typeof sellerOrder> & { lines: readonly OrderedLine[]; pointsSpent: number }
+
+async function insertOrder(
+  trx: Trx,
+  { config }: Services,
+  { terms, sums, lines, pointsSpent, isLargeEnough }: SellerOrder,
+  now: Date,
+  approved: Approved | undefined,
+): Promise<number> {
+  const { author, regionId: _regionId, ...stored } = terms
+  const { id } = await trx
+    .insertInto('orders')
+    .values({
+      ...stored,
+      ...sums,
+      pointsSpent,
+      number: sql<string>`nextval('order_numbers')::text`,
+      status: 'new',
+      erpStatus: null,
+      erpNumber: null,
+      erpDate: null,
+      paidAt: null,
+      shippedAt: null,
+      approvalRequestId: approved?.requestId ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const usesAgreed = lines.some(({ agreedPriceId }) => agreedPriceId !== null)
+  if (usesAgreed && stored.companyId !== null) await repriceCompany(trx, stored.companyId)
+  await insertLines(trx, id, lines)
+  if (usesAgreed) await refuseOverdrawn(trx, id)
+  await addOrderEvents(trx, id, { author, at: now }, [
+    { kind: 'placed', details: approved ? { approvedBy: approved.by } : {} },
+  ])
+  if (stored.reserve)
+    await trx
+      .insertInto('reserves')
+      .values({ orderId: id, state: 'requested', requestedAt: now, requestedBy: author })
+      .execute()
+  await tellOfPlacedOrder(trx, { orderId: id, author, currencySign: config.SNAB_CURRENCY_SIGN, now })
+  const { deliveryPrice } = sums
+  await processAutomatically(trx, { orderId: id, terms, lines, deliveryPrice, isLargeEnough }, now)
+  return id
+}
+
+/** One statement, however many lines. */
+const insertLines = (trx: Trx, orderId: number, lines: readonly OrderedLine[]) =>
+  sql`/* prepared insert-order-lines */
+    insert into order_lines (order_id, position, product_id, custom_product_id, article, name, unit_name, unit_okei,
+      amount, base_price, price, vat_rate, vat, total, additional_fields, pieces, requested_on, plan, agreed_price_id)
+    select ${orderId}::bigint, position, "productId", "customProductId", article, name, "unitName", "unitOkei",
+      amount, "basePrice", price, "vatRate", vat, total, "additionalFields", nullif(pieces, 'null'), "neededBy", plan, "agreedPriceId"
+    from jsonb_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as line (
+      position integer, "productId" bigint, "customProductId" bigint, article text, name text, "unitName" text,
+      "unitOkei" text, amount bigint, "basePrice" bigint, price bigint, "vatRate" integer, vat bigint, total bigint,
+      "additionalFields" jsonb, pieces jsonb, "neededBy" date, plan jsonb, "agreedPriceId" bigint)
+    order by position`.execute(trx)

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import type { placeOrder as contract } from '@snab/contract/orders/order'
+import { orderSumProblem } from '@snab/domain/order/order-limits'
+import type { Trx } from '../../../../db/database'
+import type { StoredSellerTerms } from '../../../../db/tables/order-tables'
+import { Rejected } from '../../../../http/rejected'
+import { authorName, type Buyer, type Session, type SignedIn } from '../../../../http/visitor'
+import type { Services } from '../../../../services'
+import { findItems, lockCart, writeCart } from '../../../buying/cart/cart.queries'
+import type { PricedLine } from '../../../buying/lines/price-lines'
+import { readPricedLines } from '../../../buying/lines/price-lines'
+import type { Viewer } from '../../../catalogue/goods/present-product'
+import type { AddressOwner } from '../../delivery/delivery.queries'
+import { sells } from '../../../catalogue/goods/prices/seller-price'
+import { usableEntity } from '../../../people/legal-entity/usable-entity'
+import { ownCopies } from '../../../buying/specification/copy-rows'
+import { refuseUnlentCredit } from '../checkout/credit.queries'
+import { planSellers } from '../checkout/plan-sellers'
+import { findCities, givenFor, storedTerms } from '../checkout/seller-terms'
+import type { HeldOrder, HoldForApproval } from './hold-for-approval'
+import { insertOrders, type OrderedLine, type OrderTerms } from './insert-orders'
+import { findPlacedOrders, type OrderRow } from '../reading/order.queries'
+import { refuseHeld } from '../change/company-hold'
+import type { OfferLines } from './offer-lines'
+import { refuseUnseen } from './refuse-unseen'
+import { specificationLines } from './specification-lines'
+
+type Body = ParsedRequestOf<typeof contract>['body']
+/** What needs a colleague's word makes no order yet. */
+type Placed = { orders: OrderRow[]; held: HeldOrder | null }
+
+/** One request makes one order a seller; repeated with the same clientKey it answers the same orders. */
+export async function placeOrder(
+  services: Services,
+  { approvals, offerLines }: { approvals: HoldForApproval; offerLines: OfferLines },
+  { session, buyer }: SignedIn,
+  viewer: Viewer,
+  body: Body,
+): Promise<Placed> {
+  const { clientKey, ...request } = body
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
+  const now = services.clock()
+  const owner = session.company ? { companyId: session.company.id } : { userId: session.userId }
+  // before the transaction: a directory of addresses may take seconds to answer
+  const cities = await findCities(services, owner, [body, ...body.parts])
+
+  return services.db.transaction().execute(async (trx) => {
+    const companyId = session.company?.id ?? null
+    // holds the buyer, so that a repeated click waits for the first and two orders cannot both use the last of a limit;
+    // not against references: a colleague's order tells its news to both
+    const { holdReason } = await trx
+      .selectFrom('users')
+      .leftJoin('companies', (join) => join.on('companies.id', '=', companyId ?? 0))
+      .select('companies.holdReason')
+      .where('users.id', '=', session.userId)
+      .forNoKeyUpdate('users')
+      .executeTakeFirstOrThrow()
+    const before = await findPlaced(trx, approvals, session.userId, clientKey, requestHash)
+    if (before) return before
+
+    if (companyId === null && (!session.isIndividual || services.config.SNAB_COMPANIES_ONLY))
+      throw new Rejected('no-company')
+    refuseHeld(holdReason)
+    const { specificationId, offerId, itemIds } = body
+    const { priced, leave } =
+      specificationId !== undefined
+        ? await fromSpecification(trx, services, { session, buyer }, viewer, { specificationId, itemIds })
+        : offerId !== undefined
+          ? { priced: await offerLines(trx, session, viewer, { offerId, itemIds }), leave: async () => {} }
+          : await fromCart(trx, services, session, viewer, itemIds, now)
+    refuseUnorderable(priced)
+    refuseUnseen(body.seen, priced)
+    const { common, parts, lines } = await termsAndLines(trx, services, viewer, { owner, body, cities, priced, now })
+    await refuseUnlentCredit(trx, companyId, [common, ...parts], now)
+
+    const terms: OrderTerms = {
+      ...common,
+      parts,
+      userId: session.userId,
+      companyId,
+      author: authorName(session),
+      clientKey,
+      requestHash,
+      regionId: viewer.regionId,
+      legalEntityId: companyId === null ? null : await usableEntity(trx, companyId, body.legalEntityId ?? null),
+      offerAccepted: body.offerAccepted,
+      ...(body.points > 0 && { points: body.points }),
+      ...(specificationId === undefined && offerId !== undefined && { offerId }),
+    }
+    const held = await approvals.hold(trx, terms, lines, now)
+    if (!held) await insertOrders(trx, services, terms, lines, now)
+    await leave()
+    return { held, orders: held ? [] : await findPlacedOrders(trx, session.userId, clientKey) }
+  })
+}
+
+/** `leave` takes out of the cart what has been ordered. */
+type Ordered = { priced: PricedLine[]; leave: () => Promise<unknown> }
+
+async function fromCart(
+  trx: Trx,
+  services: Services,
+  session: Session,
+  viewer: Viewer,
+  itemIds: readonly number[] | undefined,
+  now: Date,
+): Promise<Ordered> {
+  const cart = await lockCart(trx, { userId: session.userId }, now)
+  const items = (await findItems(trx, cart.id)).filter(({ id }) => !itemIds || itemIds.includes(id))
+  if (itemIds && items.length < new Set(itemIds).size)
+    throw new Rejected('cart-item-not-found', { message: 'Части строк уже нет в корзине: вернитесь и выберите заново' })
+  if (items.length === 0) throw new Rejected('cart-empty')
+  const leave = () => writeCart(trx, cart.id, { deleted: items.map(({ id }) => id) }, now)
+  return { priced: await readPricedLines(trx, items, viewer), leave }
+}
+
+async function fromSpecification(
+  trx: Trx,
+  services: Services,
+  visitor: { session: Session; buyer: Buyer },
+  viewer: Viewer,
+  wanted: { specificationId: number; itemIds?: readonly number[] | undefined },
+): Promise<Ordered> {
+  const lines = await specificationLines(trx, services, visitor, viewer, wanted)
+  const copies = await ownCopies(
+    trx,
+    visitor.session,
+    lines.flatMap(({ item }) => item.customProductId ?? []),
+  )
+  const priced = lines.map((line) =>
+    line.item.customProductId === null
+      ? line
+      : { ...line, item: { ...line.item, customProductId: copies.get(line.item.customProductId) ?? null } },
+  )
+  return { priced, leave: async () => {} }
+}
+
+async function findPlaced(
+  trx: Trx,
+  approvals: HoldForApproval,
+  userId: number,
+  clientKey: string,
+  requestHash: Buffer,
+): Promise<Placed | null> {
+  const orders = await findPlacedOrders(trx, userId, clientKey)
+  const held = await approvals.find(trx, userId, clientKey)
+  if (orders.length === 0 && !held) return null
+  if ([...orders, ...(held ? [held] : [])].some((one) => !one.requestHash.equals(requestHash)))
+    throw new Rejected('client-key-reused')
+  return { orders, held }
+}
+
+function refuseUnorderable(lines: readonly PricedLine[]) {
+  const gone = lines.find(({ row, custom }) => !custom && !row?.isActive)
+  if (gone)
+    throw new Rejected('invalid-input', {
+      message: `«${gone.row?.name ?? 'Товар'}» больше не продаётся: заказать его нельзя`,
+    })
+  const unoffered = lines.find(({ row, item }) => row && !sells(row, item.sellerId))
+  if (unoffered)
+    throw new Rejected('invalid-input', {
+      message: `«${unoffered.row?.name ?? 'Товар'}»: этот продавец больше не предлагает товар, выберите другого`,
+    })
+  if (lines.some(({ price, custom }) => price === null && !custom)) throw new Rejected('no-price')
+  const problem = orderSumProblem(lines.map(({ total }) => total))
+  if (problem?.kind === 'line') {
+    const line = lines[problem.index]
+    throw new Rejected('order-too-large', {
+      message: `«${line?.row?.name ?? line?.custom?.name ?? 'Товар'}»: сумма строки больше 10 миллиардов. Уменьшите количество или обратитесь к менеджеру.`,
+    })
+  }
+  if (problem) throw new Rejected('order-too-large')
+}
+
+type Ordering = {
+  owner: AddressOwner
+  body: Body
+  cities: ReadonlyMap<string, string>
+  priced: readonly PricedLine[]
+  now: Date
+}
+
+/** The terms of each seller's order, refused where it cannot be delivered, and its lines with the days they come. */
+async function termsAndLines(
+  trx: Trx,
+  services: Services,
+  viewer: Viewer,
+  { owner, body, cities, priced, now }: Ordering,
+): Promise<{ common: StoredSellerTerms; parts: OrderTerms['parts']; lines: OrderedLine[] }> {
+  const { parts, lines } = await planSellers(trx, services, viewer, priced, {
+    owner,
+    now,
+    needed: new Map(body.needed.map(({ id, on }) => [id, on])),
+    termsOf: (sellerId) => {
+      const given = givenFor(body, sellerId)
+      return { terms: storedTerms(given, viewer, cities), field: given.field }
+    },
+  })
+  const [first] = parts
+  if (!first) throw new Rejected('cart-empty')
+  const { sellerId: _sellerId, ...common } = first
+  return { common, parts: parts.length > 1 ? parts : [], lines }
+}

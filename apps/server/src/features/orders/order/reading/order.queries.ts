@@ -1,0 +1,221 @@
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import type { listOrders } from '@snab/contract/orders/order'
+import { addDays, startOfMoscowDay } from '@snab/domain/time/moscow-time'
+import type { SpendingLimit } from '@snab/domain/order/approval'
+import { startOfPeriod } from '@snab/domain/order/limit-period'
+import { spendingOf } from '@snab/domain/order/order-limits'
+import { toKopecks } from '@snab/domain/money/money'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../../db/database'
+import { escapeLike } from '../../../../db/escape-like'
+import type { Session } from '../../../../http/visitor'
+import { paymentIs } from './order-marks'
+import { ordersVisibleTo } from './order-scope'
+
+export const findStatuses = (db: Db | Trx) =>
+  db.selectFrom('orderStatuses').select(['code', 'name']).orderBy('position').execute()
+
+/** What the list of orders can be narrowed by; sums in roubles, days are Moscow's. */
+type Filters = ParsedRequestOf<typeof listOrders>['query'] & { searchesPositions: boolean; today: string }
+
+export async function findOrders(
+  db: Db,
+  session: Session,
+  {
+    keyword,
+    searchesPositions,
+    status,
+    payment,
+    paid,
+    today,
+    from,
+    to,
+    page,
+    'per-page': perPage,
+    ...narrowing
+  }: Filters,
+) {
+  let matching = narrowed(db.selectFrom('orders').where(ordersVisibleTo(session)), narrowing)
+  if (status) matching = matching.where('orders.status', '=', status)
+  if (payment) matching = matching.where('orders.payment', '=', payment)
+  if (paid) matching = matching.where(paymentIs(paid, today))
+  if (from) matching = matching.where('orders.createdAt', '>=', startOfMoscowDay(from))
+  if (to) matching = matching.where('orders.createdAt', '<', startOfMoscowDay(addDays(to, 1)))
+  if (keyword) {
+    const pattern = `%${escapeLike(keyword)}%`
+    matching = matching.where((eb) =>
+      eb.or([
+        eb('orders.number', 'ilike', pattern),
+        eb('orders.erpNumber', 'ilike', pattern),
+        eb('orders.ownNumber', 'ilike', pattern),
+        eb('orders.comment', 'ilike', pattern),
+        ...(searchesPositions
+          ? [
+              eb.exists(
+                eb
+                  .selectFrom('orderLines')
+                  .select('orderLines.id')
+                  .whereRef('orderLines.orderId', '=', 'orders.id')
+                  .where((line) =>
+                    line.or([line('orderLines.article', 'ilike', pattern), line('orderLines.name', 'ilike', pattern)]),
+                  ),
+              ),
+            ]
+          : []),
+      ]),
+    )
+  }
+  const { total, sum } = await matching
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.coalesce(eb.fn.sum<number>('orders.total'), sql<number>`0`).as('sum'),
+    ])
+    .executeTakeFirstOrThrow()
+  const items = await withNames(matching)
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return { items, total, sum: Number(sum) }
+}
+
+type Narrowing = Pick<Filters, 'authorId' | 'companyId' | 'sellerId' | 'sumFrom' | 'sumTo'>
+
+function narrowed(
+  orders: ReturnType<typeof ordersOf>,
+  { authorId, companyId, sellerId, sumFrom, sumTo }: Narrowing,
+): ReturnType<typeof ordersOf> {
+  let matching = orders
+  if (authorId !== undefined) matching = matching.where('orders.userId', '=', authorId)
+  if (companyId !== undefined) matching = matching.where('orders.companyId', '=', companyId)
+  if (sellerId !== undefined) matching = matching.where('orders.sellerId', '=', sellerId)
+  if (sumFrom !== undefined) matching = matching.where('orders.total', '>=', toKopecks(sumFrom))
+  if (sumTo !== undefined) matching = matching.where('orders.total', '<=', toKopecks(sumTo))
+  return matching
+}
+
+/** Whose orders this person sees, of which companies and from which sellers. */
+export async function findOrderFilters(db: Db, session: Session) {
+  const visible = db.selectFrom('orders').where(ordersVisibleTo(session))
+  const [authors, companies, sellers] = await Promise.all([
+    db
+      .selectFrom('users')
+      .where('id', 'in', visible.select('orders.userId'))
+      .select(['id', sql<string>`trim(concat_ws(' ', last_name, first_name))`.as('name')])
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom('companies')
+      .where('id', 'in', visible.select('orders.companyId'))
+      .select(['id', 'name'])
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom('sellers')
+      .where('id', 'in', visible.select('orders.sellerId'))
+      .select(['id', 'name'])
+      .orderBy('name')
+      .execute(),
+  ])
+  return { authors, companies, sellers }
+}
+
+/** Undefined for a stranger's order as for one that never was. */
+export const findOrder = (db: Db | Trx, session: Session, id: number) =>
+  withNames(db.selectFrom('orders').where(ordersVisibleTo(session)).where('orders.id', '=', id)).executeTakeFirst()
+
+export const findPlacedOrders = (db: Db | Trx, userId: number, clientKey: string) =>
+  withNames(db.selectFrom('orders').where('orders.userId', '=', userId).where('orders.clientKey', '=', clientKey))
+    .orderBy('orders.id')
+    .execute()
+
+const withNames = (orders: ReturnType<typeof ordersOf>) =>
+  orders
+    .innerJoin('orderStatuses', 'orderStatuses.code', 'orders.status')
+    .innerJoin('users', 'users.id', 'orders.userId')
+    .leftJoin('companies', 'companies.id', 'orders.companyId')
+    .leftJoin('sellers', 'sellers.id', 'orders.sellerId')
+    .selectAll('orders')
+    .select([
+      'orderStatuses.name as statusName',
+      'companies.name as companyName',
+      'companies.deferralDays',
+      'sellers.name as sellerName',
+      sql<string>`trim(concat_ws(' ', users.last_name, users.first_name))`.as('author'),
+      sql<number>`(select count(*) from order_lines l where l.order_id = orders.id)`.as('positions'),
+    ])
+
+const ordersOf = (db: Db | Trx) => db.selectFrom('orders')
+
+export type OrderRow = Awaited<ReturnType<typeof findOrders>>['items'][number]
+
+export async function findOrderDetails(db: Db | Trx, order: OrderRow) {
+  const lines = await db
+    .selectFrom('orderLines')
+    .leftJoin('products', 'products.id', 'orderLines.productId')
+    .leftJoin('customProducts', 'customProducts.id', 'orderLines.customProductId')
+    .selectAll('orderLines')
+    .select(['products.pictures', 'customProducts.picture as customPicture'])
+    .where('orderLines.orderId', '=', order.id)
+    .orderBy('orderLines.position')
+    .execute()
+  const events = await db
+    .selectFrom('orderEvents')
+    .leftJoin('orderStatuses', (join) => join.on(sql<boolean>`order_statuses.code = order_events.details ->> 'to'`))
+    .select(['at', 'author', 'orderEvents.kind', 'details', 'orderStatuses.name as statusName'])
+    .where('orderId', '=', order.id)
+    .orderBy('orderEvents.id')
+    .execute()
+  const pickup =
+    order.pickupWarehouseId === null
+      ? undefined
+      : await db
+          .selectFrom('warehouses')
+          .select(['id', 'name', 'address', 'pickupHours as hours', 'pickupPhone as phone'])
+          .where('id', '=', order.pickupWarehouseId)
+          .executeTakeFirst()
+  const legal =
+    order.legalEntityId === null
+      ? undefined
+      : await db
+          .selectFrom('legalEntities')
+          .select(['id', 'name', 'inn'])
+          .where('id', '=', order.legalEntityId)
+          .executeTakeFirst()
+  return { lines, events, pickup, legal }
+}
+
+/** Kopecks the user has ordered for the company since then; cancelled orders give their sum back. */
+async function spentSince(db: Db | Trx, companyId: number, userId: number, since: Date): Promise<number> {
+  const spent = await db
+    .selectFrom('orders')
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>('itemsTotal'), sql<number>`0`).as('itemsTotal'),
+      eb.fn.coalesce(eb.fn.sum<number>('customItemsTotal'), sql<number>`0`).as('customItemsTotal'),
+    ])
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .where('status', '<>', 'cancelled')
+    .where('createdAt', '>=', since)
+    .executeTakeFirstOrThrow()
+  return spendingOf({ itemsTotal: Number(spent.itemsTotal), customItemsTotal: Number(spent.customItemsTotal) })
+}
+
+/** What the user may spend in the running period and what of it is used up; null without a limit. */
+export async function findSpending(
+  db: Db | Trx,
+  companyId: number,
+  userId: number,
+  now: Date,
+): Promise<SpendingLimit | null> {
+  const member = await db
+    .selectFrom('companyMembers')
+    .select(['spendingLimit', 'limitPeriod'])
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (!member || member.spendingLimit === null) return null
+  const { spendingLimit: limit, limitPeriod: period } = member
+  return { limit, period, spent: await spentSince(db, companyId, userId, startOfPeriod(period, now)) }
+}

@@ -1,0 +1,136 @@
+import type { OrderRequest } from '@snab/contract/orders/order-life'
+import { toAmount } from '@snab/domain/money/amounts'
+import { toRoubles } from '@snab/domain/money/money'
+import { startOfMoscowDay } from '@snab/domain/time/moscow-time'
+import type { OrderEventDetails } from '@snab/domain/order/order-event'
+import { diffLines, wayToAmend, wayToCancel, type Way } from '@snab/domain/order/order-request'
+import { workingDaysLeft } from '@snab/domain/order/reserve'
+import { stepsOf } from '@snab/domain/order/order-steps'
+import type { Db, Trx } from '../../../../db/database'
+import type { findOrderDetails, OrderRow } from './order.queries'
+import { findOrderLife } from './order-life.queries'
+import { paymentMark } from './order-marks'
+import { mayCancel } from './order-scope'
+import type { OrderReader } from './order-reader'
+
+type Details = Awaited<ReturnType<typeof findOrderDetails>>
+
+/** What has happened to an order and may be done about it. */
+export async function presentOrderLife(db: Db | Trx, order: OrderRow, details: Details, reader: OrderReader) {
+  const { seesPositions, today } = reader
+  const life = await findOrderLife(db, reader.session, order.id)
+  const { unread, invoices, reserve, requests, shipments, payments, claims } = life
+  const isTheirs = mayCancel(reader.session, order)
+  const hasOpenRequest = requests.some(({ state }) => state === 'open')
+  const way = (status: Way): Way => (isTheirs && !hasOpenRequest ? status : 'no')
+  const mayHold = wayToAmend(order.status) !== 'no' || order.status === 'paid'
+  const isReserveOpen = reserve?.state === 'requested' || reserve?.state === 'active'
+  const reserveState = reserve && {
+    id: reserve.id,
+    state: reserve.state,
+    requested: moment(reserve.requestedAt),
+    validUntil: reserve.validUntil,
+    daysLeft: workingDaysLeft(today, reserve.validUntil),
+    answeredBy: reserve.answeredBy,
+    reason: reserve.reason,
+    isExtensionAsked: reserve.isExtensionAsked,
+  }
+  return {
+    marks: {
+      unread,
+      reserve: isReserveOpen ? reserveState : null,
+      request: requests.find(({ state }) => state === 'open')?.kind ?? null,
+      payment: paymentMark(invoices, today),
+    },
+    version: order.version,
+    mayCancel: way(wayToCancel(order.status)) !== 'no',
+    isCancelAsked: wayToCancel(order.status) === 'request',
+    mayAmend: seesPositions ? way(wayToAmend(order.status)) : 'no',
+    mayReserve: isTheirs && mayHold && !isReserveOpen,
+    steps: stepsOf({
+      status: order.status,
+      isPickup: order.deliveryType === 'pickup',
+      createdAt: order.createdAt,
+      reached: details.events.flatMap(({ at, kind, details: told }) => reachedBy(at, kind, told)),
+      // noon: it is that day wherever the browser is
+      paidAt: order.paidAt === null ? null : new Date(startOfMoscowDay(order.paidAt).getTime() + 12 * 3_600_000),
+      isPrepaid: order.deferralDays === null || order.deferralDays === 0,
+    }).map(({ at, ...step }) => ({ ...step, at: at?.toISOString() ?? null })),
+    reserveState,
+    requests: requests.map((request) => presentRequest(request, order, details, seesPositions)),
+    shipments: shipments.map(({ id, number, day, isVoid, lines }) => ({
+      id,
+      number,
+      day,
+      isVoid,
+      lines: seesPositions ? lines.map((line) => ({ ...line, amount: toAmount(line.amount) })) : null,
+    })),
+    payments: payments.map(({ source, method, number, day, sum }) => ({
+      way: source === 'acquirer' ? (method === 'sbp' ? ('sbp' as const) : ('card' as const)) : wayOf[source],
+      number,
+      day,
+      total: toRoubles(sum),
+    })),
+    claims: claims.map(({ id, number, state, createdAt }) => ({ id, number, state, created: moment(createdAt) })),
+  }
+}
+
+/** An order that 1C calls paid without naming money is paid by its word. */
+const wayOf = { erp: 'bank', points: 'points', order: 'told' } as const
+
+function reachedBy(at: Date, kind: string, details: OrderEventDetails[keyof OrderEventDetails]) {
+  if (kind === 'cancelled') return [{ status: 'cancelled', at } as const]
+  return kind === 'status' && 'to' in details ? [{ status: details.to, at }] : []
+}
+
+/** As PostgreSQL writes a moment inside JSON. */
+const moment = (text: string): string => new Date(text).toISOString()
+
+type RequestRow = Awaited<ReturnType<typeof findOrderLife>>['requests'][number]
+
+function presentRequest(
+  { content, createdAt, answeredAt, ...request }: RequestRow,
+  order: OrderRow,
+  { lines }: Details,
+  seesPositions: boolean,
+): OrderRequest {
+  const differing = (was: string, now: string) => (was === now ? null : { was, now })
+  const isOpen = request.state === 'open'
+  return {
+    ...request,
+    created: moment(createdAt),
+    answered: answeredAt && moment(answeredAt),
+    lines: content && seesPositions && isOpen ? presentDiff(lines, content.lines) : null,
+    total:
+      content && isOpen
+        ? toRoubles(content.lines.reduce((sum, line) => sum + line.total, content.deliveryPrice ?? 0))
+        : null,
+    deliveryAddress: content && isOpen ? differing(order.deliveryAddress, content.deliveryAddress) : null,
+    comment: content && isOpen ? differing(order.comment, content.comment) : null,
+  }
+}
+
+type Compared = Parameters<typeof diffLines>[0]
+
+const presentDiff = (before: Compared, after: Compared) =>
+  diffLines(before, after).map(({ was, now, total, ...line }) => ({
+    ...line,
+    was: was === null ? null : toAmount(was),
+    now: now === null ? null : toAmount(now),
+    total: toRoubles(total),
+  }))
+
+/** An event keeps the lines as they were: what it made of them stands in the next such event, or in the order as it is. */
+export function changesOf({ events, lines }: Details, index: number) {
+  const linesOf = (at: number) => {
+    const details = events[at]?.details
+    return details && 'lines' in details && Array.isArray(details.lines) ? details.lines : null
+  }
+  const before = linesOf(index)
+  if (!before) return null
+  for (let next = index + 1; next < events.length; next++) {
+    const after = linesOf(next)
+    if (after) return presentDiff(before, after)
+  }
+  return presentDiff(before, lines)
+}

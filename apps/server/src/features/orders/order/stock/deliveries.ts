@@ -1,0 +1,125 @@
+import { isBegun, type OrderStatus } from '@snab/domain/order/order-status'
+import { sql } from 'kysely'
+import type { Trx } from '../../../../db/database'
+import { changeOrder, noteOrderEvent, type ChangedBy, type LockedOrder } from '../change/change-order'
+import { settleHolds } from './stock-holds'
+
+type Delivery = {
+  orderId: number
+  documentId: number
+  number: string
+  day: string
+  lines: readonly { position: number; amount: number }[]
+}
+
+/** What a paper made here says has left, as 1C's facts say it: by the lines of the order. */
+export async function addDelivery(trx: Trx, { lines, ...delivery }: Delivery): Promise<void> {
+  const { id } = await trx
+    .insertInto('orderShipments')
+    .values({ ...delivery, externalId: `portal:${String(delivery.documentId)}`, isVoid: false })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into order_shipment_lines (shipment_id, order_line_id, amount)
+    select ${id}, l.id, sum(left_by.amount) from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as left_by(position integer, amount bigint)
+    join order_lines l on l.order_id = ${delivery.orderId} and l.position = left_by.position group by l.id`.execute(trx)
+}
+
+type Noted = { number: string; isWhole: boolean; by: ChangedBy; now: Date }
+
+/** The order follows a delivery made here: its step, the day it was shipped, what its reserve still holds. */
+export async function followDelivery(trx: Trx, order: LockedOrder, { number, isWhole, by, now }: Noted): Promise<void> {
+  const shipsByDeliveries = order.shippedAt === null || order.shipsByDeliveries
+  if (shipsByDeliveries && !order.shipsByDeliveries)
+    await trx.updateTable('orders').set({ shipsByDeliveries }).where('id', '=', order.id).execute()
+  const day = shipsByDeliveries ? await firstDay(trx, order.id) : order.shippedAt
+  if (day === order.shippedAt)
+    await noteOrderEvent(trx, order.id, { kind: 'shipment', details: { number, day } }, by.author, now)
+  const status = stepAfter(order.status, isWhole)
+  const erpStatus = status === order.status ? order.erpStatus : null
+  await changeOrder(trx, order, { status, erpStatus, shipment: { number, day } }, by, now)
+  await settleHolds(trx, order.id)
+}
+
+function stepAfter(status: OrderStatus, isWhole: boolean): OrderStatus {
+  if (status === 'shipped' || status === 'done' || status === 'cancelled') return status
+  if (isWhole) return 'shipped'
+  return isBegun(status) ? status : 'assembling'
+}
+
+/** The delivery of a paper that is taken back never was: the goods are held, claimed and to be shipped as before it. */
+export async function voidDelivery(
+  trx: Trx,
+  order: LockedOrder,
+  documentId: number,
+  by: ChangedBy,
+  now: Date,
+): Promise<void> {
+  const gone = await trx
+    .updateTable('orderShipments')
+    .set({ isVoid: true })
+    .where('documentId', '=', documentId)
+    .where('isVoid', '=', false)
+    .returning('number')
+    .executeTakeFirst()
+  if (!gone) return
+  const day = order.shipsByDeliveries ? await firstDay(trx, order.id) : order.shippedAt
+  if (day === order.shippedAt)
+    await noteOrderEvent(
+      trx,
+      order.id,
+      { kind: 'shipment', details: { number: gone.number, day: null } },
+      by.author,
+      now,
+    )
+  const isReturning = order.status === 'shipped' && order.shipsByDeliveries
+  await changeOrder(
+    trx,
+    order,
+    {
+      shipment: { number: gone.number, day },
+      ...(isReturning && { status: 'assembling', erpStatus: null, isUnshipped: true }),
+    },
+    by,
+    now,
+  )
+  await settleHolds(trx, order.id)
+}
+
+/** 1C tells the deliveries of the order itself from now on: those made here that it has not taken over are void. */
+export async function voidOwnDeliveries(trx: Trx, orderId: number): Promise<void> {
+  await trx
+    .updateTable('orderShipments')
+    .set({ isVoid: true })
+    .where('orderId', '=', orderId)
+    .where('externalId', 'like', 'portal:%')
+    .where('isVoid', '=', false)
+    .execute()
+  await settleShippedDay(trx, orderId)
+}
+
+/** 1C has said itself when the order left: its deliveries move that day no more. */
+export async function nameShippedDay(trx: Trx, { id, shipsByDeliveries }: LockedOrder): Promise<void> {
+  if (shipsByDeliveries)
+    await trx.updateTable('orders').set({ shipsByDeliveries: false }).where('id', '=', id).execute()
+}
+
+/** Where 1C has named no day itself, an order was shipped on the day of its first delivery that stands. */
+export async function settleShippedDay(trx: Trx, orderId: number): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ shippedAt: await firstDay(trx, orderId) })
+    .where('id', '=', orderId)
+    .where('shipsByDeliveries', '=', true)
+    .execute()
+}
+
+async function firstDay(trx: Trx, orderId: number): Promise<string | null> {
+  const { day } = await trx
+    .selectFrom('orderShipments')
+    .select((eb) => eb.fn.min('day').as('day'))
+    .where('orderId', '=', orderId)
+    .where('isVoid', '=', false)
+    .executeTakeFirstOrThrow()
+  return day
+}

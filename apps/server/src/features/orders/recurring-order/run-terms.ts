@@ -1,0 +1,86 @@
+import { formatMoney } from '@snab/domain/money/money'
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import { creditOf } from '@snab/domain/order/credit'
+import { completeOn, shipmentsOf } from '@snab/domain/order/delivery/date-plan'
+import type { Db, Trx } from '../../../db/database'
+import type { StoredOrderTerms, StoredSellerTerms } from '../../../db/tables/order-tables'
+import { invalidField } from '../../../http/rejected'
+import type { Services } from '../../../services'
+import { findAddresses, type AddressOwner } from '../delivery/delivery.queries'
+import type { Viewer } from '../../catalogue/goods/present-product'
+import type { PricedLine } from '../../buying/lines/price-lines'
+import { findCredit, refuseUnlentCredit } from '../order/checkout/credit.queries'
+import { planSellers } from '../order/checkout/plan-sellers'
+import { pickupPoint } from '../order/checkout/seller-terms'
+
+export type RunTerms = { userId: number; companyId: number | null; terms: StoredOrderTerms; isAddressSaved: boolean }
+
+/** Whose addresses a recurring order may go to. */
+export const addressOwner = ({ userId, companyId }: Pick<RunTerms, 'userId' | 'companyId'>): AddressOwner =>
+  companyId === null ? { userId } : { companyId }
+
+/**
+ * The orders of a run on the terms that were chosen for it, with the days their lines come. A term that the company may no longer have
+ * is refused: it is for a person to choose another.
+ */
+export async function planRun(
+  db: Db | Trx,
+  services: Services,
+  viewer: Viewer,
+  recurring: RunTerms,
+  lines: readonly PricedLine[],
+  { now, day }: { now: Date; day: string },
+) {
+  const { terms, companyId } = recurring
+  const owner = addressOwner(recurring)
+  await refuseGoneAddress(db, services, recurring, now)
+  await refuseUnlentCredit(db, companyId, [terms], now)
+  const planned = await planSellers(db, services, viewer, lines, {
+    owner,
+    now,
+    day,
+    termsOf: () => ({ terms: sellerTerms(terms, viewer), field: '' }),
+  })
+  const { parts, costs, plans } = planned
+  const isSettled = costs.every(({ price }) => price !== null)
+  return {
+    ...planned,
+    parts: parts.length > 1 ? parts : [],
+    plan: { completeOn: completeOn(plans), shipments: shipmentsOf(plans) },
+    /** Kopecks; null: the manager settles it. */
+    deliveryPrice: isSettled ? costs.reduce((sum, { price }) => sum + (price ?? 0), 0) : null,
+  }
+}
+
+function sellerTerms(
+  { legalEntityId: _entity, regionId: _region, offerAccepted: _offer, parts: _parts, ...terms }: StoredOrderTerms,
+  viewer: Viewer,
+): StoredSellerTerms {
+  if (terms.deliveryType === 'pickup' && !pickupPoint(viewer, terms.pickupWarehouseId))
+    throw invalidField('pickupPointId', 'Пункт самовывоза больше не выдаёт заказы: выберите другой')
+  return terms
+}
+
+async function refuseGoneAddress(db: Db | Trx, services: Services, recurring: RunTerms, now: Date): Promise<void> {
+  const { deliveryType, deliveryAddress } = recurring.terms
+  if (deliveryType !== 'delivery' || !recurring.isAddressSaved) return
+  const saved = await findAddresses(db, addressOwner(recurring), now, services.config)
+  if (!saved.some(({ address }) => address === deliveryAddress))
+    throw invalidField('deliveryAddress', `Адреса «${deliveryAddress}» больше нет среди сохранённых: выберите другой`)
+}
+
+/** Why nobody but a person orders this on credit; empty when it fits. Kopecks. */
+export async function creditProblem(
+  db: Db | Trx,
+  { companyId, terms }: Pick<RunTerms, 'companyId' | 'terms'>,
+  total: number,
+  { now, currencySign }: { now: Date; currencySign: string },
+): Promise<string> {
+  if (terms.payment !== 'deferred' || companyId === null) return ''
+  const credit = await findCredit(db, companyId, now)
+  if (!credit) return ''
+  const { isOpen, overdue, room } = creditOf(credit, total, moscowDay(now))
+  if (isOpen) return ''
+  if (overdue.length > 0) return `Отсрочку держит просроченный долг: ${overdue.map((one) => one.document).join(', ')}`
+  return `Заказ не помещается в лимит отсрочки: свободно ${formatMoney(Math.max(0, room), currencySign)}`
+}

@@ -1,0 +1,179 @@
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import type { changeOrderLines, changeOrders } from '@snab/contract/orders/staff-order'
+import { fromAmount } from '@snab/domain/money/amounts'
+import { lineTotal, toKopecks } from '@snab/domain/money/money'
+import { canBecome, staffMayChangeLines, type OrderStatus } from '@snab/domain/order/order-status'
+import type { Config } from '../../../config'
+import type { Db, Trx } from '../../../db/database'
+import { Rejected } from '../../../http/rejected'
+import type { Session } from '../../../http/visitor'
+import { noteStaffAction } from '../../core/audit-log/staff-actions'
+import { amendedCut } from '../../buying/lines/amended-cut'
+import { changeOrder, lockOrder, tellErpAgain, type LockedOrder } from '../order/change/change-order'
+import type { OrderLine } from '../order/change/order-content'
+import { addOrderEvents } from '../order/change/order-history'
+import type { Viewer } from '../../catalogue/goods/present-product'
+import { floorsFor, refuseBelowFloor } from '../price-floor/price-floor'
+import { addedLines } from './added-lines'
+import { ordersKeptBy } from './staff-order.queries'
+
+type Lines = ParsedRequestOf<typeof changeOrderLines>['body']
+type Bulk = ParsedRequestOf<typeof changeOrders>['body']
+
+const nameOf = ({ lastName, firstName }: Session) => `${lastName} ${firstName}`.trim()
+
+/** Holds an order of those one keeps. `version`: what was on the screen; a newer one is not overwritten. */
+export async function lockKept(trx: Trx, session: Session, id: number, version?: number): Promise<LockedOrder> {
+  const kept = await ordersKeptBy(trx, session).where('orders.id', '=', id).select('orders.id').executeTakeFirst()
+  const order = kept && (await lockOrder(trx, { id }))
+  if (!order) throw new Rejected('order-not-found')
+  if (version !== undefined && order.version !== version) throw await changedMeanwhile(trx, id)
+  return order
+}
+
+/** The history of an order knows who was faster, be it a colleague, the buyer or 1C. */
+async function changedMeanwhile(trx: Trx, orderId: number): Promise<Rejected> {
+  const last = await trx
+    .selectFrom('orderEvents')
+    .select(['at', 'author'])
+    .where('orderId', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return new Rejected('order-changed-meanwhile', {
+    ...(last && { savedBy: { name: last.author, at: last.at.toISOString() } }),
+  })
+}
+
+/** Whoever takes an order looks after it; a new one is in work from then on. */
+export async function takeOrderWithin(
+  trx: Trx,
+  session: Session,
+  { id, taken, version, now }: { id: number; taken: boolean; version?: number; now: Date },
+): Promise<void> {
+  const order = await lockKept(trx, session, id, version)
+  await trx
+    .updateTable('orders')
+    .set({ takenBy: taken ? session.userId : null, takenAt: taken ? now : null })
+    .where('id', '=', id)
+    .execute()
+  if (taken) {
+    await addOrderEvents(trx, id, { author: nameOf(session), at: now }, [
+      { kind: 'taken', details: { manager: nameOf(session) } },
+    ])
+    if (order.status === 'new')
+      await changeOrder(trx, order, { status: 'processing', erpStatus: null }, by(session), now)
+  }
+  await noteStaffAction(trx, session, now, { action: taken ? 'take' : 'leave', subject: 'order', subjectId: id })
+}
+
+const by = (session: Session) => ({ author: nameOf(session), source: 'staff' }) as const
+
+export async function changeStatusWithin(
+  trx: Trx,
+  session: Session,
+  {
+    id,
+    status,
+    reason = '',
+    version,
+    now,
+  }: { id: number; status: OrderStatus; reason?: string; version?: number; now: Date },
+): Promise<void> {
+  const order = await lockKept(trx, session, id, version)
+  if (!canBecome(order.status, status)) throw new Rejected('order-status-impossible')
+  await changeOrder(trx, order, { status, erpStatus: null, ...(reason && { reason }) }, by(session), now)
+  await noteStaffAction(trx, session, now, {
+    action: 'change-status',
+    subject: 'order',
+    subjectId: id,
+    details: { было: order.status, стало: status, ...(reason && { причина: reason }) },
+  })
+}
+
+type ChangedLines = {
+  id: number
+  body: Lines
+  config: Pick<Config, 'SNAB_CURRENCY_SIGN'>
+  now: Date
+  /** Asked only when goods are added: the prices of the one who ordered. */
+  viewerOf: (order: LockedOrder) => Promise<Viewer>
+}
+
+/** New amounts, prices and delivery for the lines that stay, and lines that join them. */
+export async function changeLinesWithin(
+  trx: Trx,
+  session: Session,
+  { id, body, config, now, viewerOf }: ChangedLines,
+): Promise<void> {
+  const order = await lockKept(trx, session, id, body.version)
+  if (!staffMayChangeLines(order.status)) throw new Rejected('order-lines-fixed')
+  const stored = await trx.selectFrom('orderLines').selectAll().where('orderId', '=', id).orderBy('position').execute()
+  const floors = await floorsFor(trx, session, productIdsOf(stored), now)
+  const wanted = new Map(body.lines.map((line, index) => [line.id, { ...line, index }]))
+  if (wanted.size !== body.lines.length || body.lines.some((line) => !stored.some((own) => own.id === line.id)))
+    throw new Rejected('order-changed-meanwhile')
+  const lines = stored.flatMap((line): OrderLine[] => {
+    const change = wanted.get(line.id)
+    if (!change) return []
+    const { orderId: _order, position: _position, vat: _vat, additionalFields: _fields, ...kept } = line
+    const asked = { amount: amountOf(change.amount, change.index), pieces: change.pieces }
+    const { amount, pieces } = amendedCut(asked, line, change.index)
+    const price = toKopecks(change.price)
+    if (price < line.price)
+      refuseBelowFloor(floors.get(line.productId ?? 0), { price, field: `lines.${String(change.index)}.price` }, config)
+    const isSame = amount === line.amount && price === line.price
+    const agreedPriceId = price === line.price ? line.agreedPriceId : null
+    return [{ ...kept, amount, pieces, price, agreedPriceId, total: isSame ? line.total : lineTotal(price, amount) }]
+  })
+  if (body.added.length > 0)
+    lines.push(...(await addedLines(trx, session, await viewerOf(order), { order, added: body.added, config, now })))
+  const deliveryPrice = body.deliveryPrice === null ? null : toKopecks(body.deliveryPrice)
+  await changeOrder(trx, order, { content: { lines, deliveryPrice }, reason: body.reason }, by(session), now)
+  await noteStaffAction(trx, session, now, {
+    action: 'change-lines',
+    subject: 'order',
+    subjectId: id,
+    details: { причина: body.reason },
+  })
+}
+
+/** Of the lines that are goods of the catalogue. */
+export const productIdsOf = (lines: readonly { productId: number | null }[]): number[] =>
+  lines.flatMap(({ productId }) => productId ?? [])
+
+function amountOf(given: number, index: number): number {
+  const amount = fromAmount(given)
+  if (typeof amount === 'number') return amount
+  throw new Rejected('invalid-input', {
+    errors: [{ field: `lines.${String(index)}.amount`, message: 'Количество — не больше трёх знаков после запятой' }],
+  })
+}
+
+/** 1C is given the order again as it stands. */
+export async function resendWithin(trx: Trx, session: Session, id: number, now: Date): Promise<void> {
+  await lockKept(trx, session, id)
+  await tellErpAgain(trx, id)
+  await noteStaffAction(trx, session, now, { action: 'resend', subject: 'order', subjectId: id })
+}
+
+/** Each order in a transaction of its own: what one refuses does not hold back the others. */
+export async function changeMany(db: Db, session: Session, { ids, action }: Bulk, now: Date) {
+  const refused: { id: number; number: string; reason: string }[] = []
+  let changed = 0
+  for (const id of new Set(ids)) {
+    try {
+      await db.transaction().execute(async (trx) => {
+        if (action.kind === 'take') await takeOrderWithin(trx, session, { id, taken: true, now })
+        else if (action.kind === 'resend') await resendWithin(trx, session, id, now)
+        else await changeStatusWithin(trx, session, { id, status: action.status, now })
+      })
+      changed++
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error
+      const row = await ordersKeptBy(db, session).where('orders.id', '=', id).select('orders.number').executeTakeFirst()
+      refused.push({ id, number: row?.number ?? String(id), reason: error.message })
+    }
+  }
+  return { changed, refused }
+}

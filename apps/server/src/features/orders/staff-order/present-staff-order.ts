@@ -1,0 +1,57 @@
+import type { StaffOrder } from '@snab/contract/orders/staff-order'
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import { toRoubles } from '@snab/domain/money/money'
+import { staffMayChangeLines, statusesAfter } from '@snab/domain/order/order-status'
+import { sql } from 'kysely'
+import { Rejected } from '../../../http/rejected'
+import type { Db } from '../../../db/database'
+import type { Session } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import { floorsFor } from '../price-floor/price-floor'
+import { findOrder, findStatuses } from '../order/reading/order.queries'
+import { presentOrder } from '../order/reading/present-order'
+import { productIdsOf } from './keep-order'
+import { ordersKeptBy } from './staff-order.queries'
+
+/** An order and what its reader may do with it; another's is no order at all. */
+export async function readStaffOrder(
+  { db, signedAddresses, clock }: Services,
+  session: Session,
+  id: number,
+): Promise<StaffOrder> {
+  const kept = await ordersKeptBy(db, session)
+    .leftJoin('users as managers', 'managers.id', 'orders.takenBy')
+    .where('orders.id', '=', id)
+    .select([
+      'orders.takenBy',
+      'orders.confirmedVersion',
+      sql<string | null>`nullif(trim(concat_ws(' ', managers.last_name, managers.first_name)), '')`.as('manager'),
+    ])
+    .executeTakeFirst()
+  const order = kept && (await findOrder(db, session, id))
+  if (!kept || !order) throw new Rejected('order-not-found')
+  const [shown, statuses, floors] = await Promise.all([
+    presentOrder(db, order, signedAddresses, { session, seesPositions: true, today: moscowDay(clock()) }),
+    findStatuses(db),
+    findFloors(db, session, id, clock()),
+  ])
+  const next = statusesAfter(order.status)
+  return {
+    ...shown,
+    manager: kept.manager,
+    isOwn: kept.takenBy === session.userId,
+    isSent: kept.confirmedVersion >= order.version,
+    mayChangeLines: staffMayChangeLines(order.status),
+    nextStatuses: statuses.filter(({ code }) => next.includes(code)),
+    floors,
+  }
+}
+
+async function findFloors(db: Db, session: Session, orderId: number, now: Date): Promise<StaffOrder['floors']> {
+  const lines = await db.selectFrom('orderLines').select(['id', 'productId']).where('orderId', '=', orderId).execute()
+  const floors = await floorsFor(db, session, productIdsOf(lines), now)
+  return lines.map(({ id, productId }) => {
+    const floor = floors.get(productId ?? 0)
+    return { lineId: id, price: floor === undefined ? null : toRoubles(floor) }
+  })
+}

@@ -1,0 +1,69 @@
+import * as contract from '@snab/contract/orders/staff-order'
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import type { FastifyInstance } from 'fastify'
+import type { Trx } from '../../../db/database'
+import { serve } from '../../../http/serve'
+import type { Session } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import type { ViewOf } from '../../catalogue/goods/visitor-view'
+import { findStatuses } from '../order/reading/order.queries'
+import { viewerOfBuyer } from './added-lines'
+import { changeLinesWithin, changeMany, changeStatusWithin, resendWithin, takeOrderWithin } from './keep-order'
+import { readStaffOrder } from './present-staff-order'
+import { findStaffOrders } from './staff-order.queries'
+
+/** What the seller's people do with orders. */
+export function staffOrderRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
+  const { db, clock, config } = services
+  const changed = async (session: Session, id: number, work: (trx: Trx) => Promise<void>) => {
+    await db.transaction().execute(work)
+    return readStaffOrder(services, session, id)
+  }
+
+  serve(app, contract.listStaffOrders, async ({ query, visitor: { session } }) => {
+    const { page, 'per-page': perPage } = query
+    const [{ items, count, total }, statuses, sellers] = await Promise.all([
+      findStaffOrders(db, session, query, moscowDay(clock())),
+      findStatuses(db),
+      db.selectFrom('sellers').select(['id', 'name']).orderBy('name').execute(),
+    ])
+    return {
+      items,
+      meta: { currentPage: page, perPage, totalCount: count, pageCount: Math.max(1, Math.ceil(count / perPage)) },
+      total,
+      statuses,
+      sellers,
+    }
+  })
+
+  serve(app, contract.getStaffOrder, ({ params: { id }, visitor: { session } }) =>
+    readStaffOrder(services, session, id),
+  )
+
+  serve(app, contract.takeOrder, ({ params: { id }, body, visitor: { session } }) =>
+    changed(session, id, (trx) => takeOrderWithin(trx, session, { id, ...body, now: clock() })),
+  )
+
+  serve(app, contract.changeOrderStatus, ({ params: { id }, body, visitor: { session } }) =>
+    changed(session, id, (trx) => changeStatusWithin(trx, session, { id, ...body, now: clock() })),
+  )
+
+  serve(app, contract.changeOrderLines, ({ params: { id }, body, visitor: { session } }) =>
+    changed(session, id, (trx) =>
+      changeLinesWithin(trx, session, {
+        id,
+        body,
+        config,
+        now: clock(),
+        viewerOf: (order) => viewerOfBuyer(services, viewOf, order),
+      }),
+    ),
+  )
+
+  serve(app, contract.resendOrder, async ({ params: { id }, visitor: { session } }) => {
+    await db.transaction().execute((trx) => resendWithin(trx, session, id, clock()))
+    return { done: true as const }
+  })
+
+  serve(app, contract.changeOrders, ({ body, visitor: { session } }) => changeMany(db, session, body, clock()))
+}

@@ -1,0 +1,82 @@
+import type { HomeBlockSettings } from '@snab/contract/pages/staff-home-page'
+import type { Product } from '@snab/contract/catalogue/product'
+import { foldCode } from '@snab/domain/text/code-folding'
+import { sql } from 'kysely'
+import type { Visitor } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import { presentProduct } from '../../catalogue/goods/present-product'
+import type { VisitorView } from '../../catalogue/goods/visitor-view'
+
+type Needs = Pick<Services, 'db' | 'engine' | 'rows'>
+type Wanted = Extract<HomeBlockSettings, { type: 'productList' }>
+const oneUnit = 1000
+/** Views looked through: of the same goods there may be many. */
+const viewsRead = 200
+
+/** Goods of a block with the prices of this visitor; those that left the catalogue are left out. */
+export async function findHomeGoods(
+  needs: Needs,
+  visitor: Visitor,
+  view: VisitorView,
+  wanted: Wanted,
+): Promise<Product[]> {
+  const ids = await idsOf(needs, visitor, view, wanted)
+  const rows = await needs.rows.get(ids)
+  return ids
+    .flatMap((id) => rows.get(id) ?? [])
+    .slice(0, wanted.count)
+    .map((row) => presentProduct(row, view, oneUnit))
+}
+
+async function idsOf({ db, engine }: Needs, visitor: Visitor, view: VisitorView, wanted: Wanted): Promise<number[]> {
+  // some may have left the catalogue
+  const limit = wanted.count * 2
+  switch (wanted.source) {
+    case 'bought':
+      return view.boughtIds.slice(0, limit)
+    case 'viewed':
+      return findViewed(db, visitor, limit)
+    case 'articles':
+      return findByArticles(db, wanted.articles)
+    case 'recommended': {
+      const { ids } = await engine.search({
+        filters: { recommended: true },
+        profile: view.listProfile,
+        warehouseIds: view.warehouseIds,
+        recommendedListIds: view.recommendedListIds,
+        day: view.day,
+        sort: { by: 'popularity', descending: true },
+        offset: 0,
+        limit,
+        facets: false,
+      })
+      return [...ids]
+    }
+  }
+}
+
+/** Cards this person, or this browser, has opened, the last first. */
+async function findViewed(db: Needs['db'], { session, visitorHash }: Visitor, limit: number): Promise<number[]> {
+  if (!session && !visitorHash) return []
+  const { rows } = await sql<{ id: number }>`
+    select (product ->> 'id')::bigint as id from (
+      select id, products from analytics_events
+      where type = 'PRODUCT_VIEW' and ${session ? sql`user_id = ${session.userId}` : sql`user_id is null and visitor_hash = ${visitorHash}`}
+      order by id desc limit ${viewsRead}
+    ) seen cross join lateral jsonb_array_elements(seen.products) product
+    group by 1 order by max(seen.id) desc limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function findByArticles(db: Needs['db'], articles: readonly string[]): Promise<number[]> {
+  if (articles.length === 0) return []
+  const folded = articles.map(foldCode)
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'articleFolded'])
+    .where('articleFolded', 'in', folded)
+    .where('isActive', '=', true)
+    .orderBy('id')
+    .execute()
+  return rows.toSorted((a, b) => folded.indexOf(a.articleFolded) - folded.indexOf(b.articleFolded)).map(({ id }) => id)
+}

@@ -1,0 +1,110 @@
+import { homePageInfo } from '@snab/contract/pages/home-page'
+import type { HomeBlockSettings, StaffHomeBlock } from '@snab/contract/pages/staff-home-page'
+import type { Viewers } from '@snab/contract/content/publication-parts'
+import type { ResponseOf } from '@snab/contract/endpoint'
+import type { Db } from '../../../db/database'
+import type { Config } from '../../../config'
+import type { Visitor } from '../../../http/visitor'
+import { findPosts } from '../../content/post/post.queries'
+import { authorOf, findVersions } from '../../content/publication/versions'
+import { publicationState, shownNow } from '../../content/publication/shown-now'
+import type { StoredBlock } from './home-blocks'
+import { homeBlockKind } from './keep-home-blocks'
+
+const kept = (db: Db) => db.selectFrom('homeBlocks as b').where('b.removedAt', 'is', null)
+
+/** Settings are stored as the contract allows them, and nothing else writes this column. */
+const settingsOf = (stored: object) => stored as HomeBlockSettings
+
+export async function findShownBlocks(db: Db, visitor: Visitor, now: Date): Promise<StoredBlock[]> {
+  const rows = await kept(db)
+    .where(shownNow('b', visitor, now))
+    .select(['b.id', 'b.title', 'b.settings'])
+    .orderBy('b.position')
+    .orderBy('b.id')
+    .execute()
+  return rows.map((row) => ({ ...row, settings: settingsOf(row.settings) }))
+}
+
+/** Whether staff have composed a page at all: drafts alone are none. */
+export const isComposed = async (db: Db): Promise<boolean> =>
+  (await kept(db).select('b.id').where('b.isPublished', '=', true).limit(1).executeTakeFirst()) !== undefined
+
+/** Drafts and future blocks too, for whoever is meant by `viewers`. */
+export async function findDraftBlocks(db: Db, viewers: readonly Viewers[]): Promise<StoredBlock[]> {
+  const rows = await kept(db)
+    .where('b.viewers', 'in', viewers)
+    .select(['b.id', 'b.title', 'b.settings'])
+    .orderBy('b.position')
+    .orderBy('b.id')
+    .execute()
+  return rows.map((row) => ({ ...row, settings: settingsOf(row.settings) }))
+}
+
+export async function findStaffBlocks(db: Db, now: Date): Promise<StaffHomeBlock[]> {
+  const rows = await kept(db)
+    .leftJoin('users as u', 'u.id', 'b.changedBy')
+    .selectAll('b')
+    .select(authorOf('u'))
+    .orderBy('b.position')
+    .orderBy('b.id')
+    .execute()
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      type: row.type,
+      state: publicationState(row, now),
+      version: row.version,
+      changedAt: row.changedAt.toISOString(),
+      changedBy: row.changedBy,
+      body: {
+        title: row.title,
+        settings: settingsOf(row.settings),
+        isPublished: row.isPublished,
+        startsAt: row.startsAt?.toISOString() ?? null,
+        endsAt: row.endsAt?.toISOString() ?? null,
+        viewers: row.viewers,
+        regionIds: row.regionIds,
+        segmentId: row.segmentId,
+      },
+      versions: await findVersions(db, homeBlockKind, row),
+    })),
+  )
+}
+
+export const findRemovedBlocks = (db: Db) =>
+  db
+    .selectFrom('homeBlocks')
+    .select(['id', 'title'])
+    .where('removedAt', 'is not', null)
+    .orderBy('removedAt', 'desc')
+    .limit(20)
+    .execute()
+
+export async function readHomeInfo(
+  db: Db,
+  { homeVersion, SNAB_NEWS }: Pick<Config, 'homeVersion' | 'SNAB_NEWS'>,
+  visitor: Visitor,
+  now: Date,
+): Promise<ResponseOf<typeof homePageInfo>> {
+  const { session } = visitor
+  const ordered = session
+    ? await db
+        .selectFrom('orders')
+        .select('id')
+        .where((eb) => (session.company ? eb('companyId', '=', session.company.id) : eb('userId', '=', session.userId)))
+        .limit(1)
+        .executeTakeFirst()
+    : undefined
+  const { unread } = session
+    ? await findPosts(db, { visitor, now }, { feedSlug: 'news', page: 1, perPage: 1 })
+    : { unread: 0 }
+  return {
+    version: homeVersion,
+    name: session?.firstName ?? null,
+    companyName: session?.company?.name ?? null,
+    isCustomer: ordered !== undefined,
+    newsEnabled: SNAB_NEWS,
+    unreadNews: unread,
+  }
+}

@@ -1,0 +1,215 @@
+import { expect } from 'vitest'
+import { orderedBy } from '../../../../test/orders/order-life'
+import { startPortal, test, type Caller, type Portal } from '../../../../test/portal'
+
+const url = '/api/v1/staff/home-page'
+const editorOf = (portal: Portal) => portal.newUser({ companyId: null, staffRole: 'content' })
+const banner = { href: '?news=12', title: 'Кабель со склада', text: '', image: null, imageMobile: null }
+const block = (settings: object, more: object = {}) => ({
+  title: '',
+  settings,
+  isPublished: true,
+  startsAt: null,
+  endsAt: null,
+  viewers: 'everybody',
+  regionIds: [],
+  segmentId: null,
+  ...more,
+})
+const banners = (more: object = {}) => block({ type: 'bannerList', items: [banner] }, more)
+const shown = async (who: Caller) => (await who.get('/api/v1/home-page-data')).body.blocks
+const types = async (who: Caller) => (await shown(who)).map(({ type }: { type: string }) => type)
+
+test('a portal whose home nobody has composed shows the catalogue, and a buyer their work', async ({ portal }) => {
+  await portal.newProduct()
+  const user = await portal.newUser()
+  expect(await types(portal.guest())).toEqual(['sectionList'])
+  await portal.db
+    .insertInto('notifications')
+    .values({
+      userId: user.id,
+      heading: 'system',
+      kind: 'question-answered',
+      title: 'Ответ',
+      link: null,
+      key: null,
+      readAt: null,
+    })
+    .execute()
+  const [tasks] = await shown(user)
+  expect(tasks).toMatchObject({ type: 'taskList', data: { items: [{ kind: 'unread', count: 1 }] } })
+  expect((await user.get('/api/v1/home-page-data/info')).body).toMatchObject({
+    version: 1,
+    name: 'Иван',
+    isCustomer: false,
+    newsEnabled: true,
+  })
+})
+
+const tasksOf = async (who: Caller): Promise<{ kind: string; count: number; href: string }[]> =>
+  (await shown(who)).find(({ type }: { type: string }) => type === 'taskList')?.data.items ?? []
+const countsOf = async (who: Caller) =>
+  Object.fromEntries((await tasksOf(who)).map(({ kind, count }) => [kind, count] as const))
+
+test('a reserve that ends by the next working day waits for its company', async ({ portal }) => {
+  const { buyer, sales, order } = await orderedBy(portal, { more: { reserve: true } })
+  const orderPath = `/api/v1/staff/order/${String(order.id)}`
+  const { reserveState } = (await sales.get(orderPath)).body
+  const confirmed = await sales.put(`${orderPath}/reserve`, {
+    reserveId: reserveState.id,
+    decision: 'confirm',
+    lines: [{ lineId: order.lines[0]?.id, amount: 3 }],
+  })
+  // from Tuesday to Friday
+  expect(confirmed.body.reserveState.validUntil).toBe('2026-03-13')
+  expect((await countsOf(buyer)).reserves).toBeUndefined()
+  portal.time.now = new Date('2026-03-12T09:00:00Z')
+  expect(await countsOf(buyer)).toMatchObject({ orders: 1, reserves: 1 })
+  expect(await countsOf(await portal.newUser())).toEqual({})
+})
+
+test('what clients did with one’s offers waits for their author until it is ordered', async ({ portal }) => {
+  const companyId = await portal.newCompany()
+  const [author, colleague] = [await portal.newUser({ companyId }), await portal.newUser({ companyId })]
+  const product = await portal.newProduct({ stock: 10 })
+  const { id } = (await author.post('/api/v1/offer', { name: 'Корпус 2' })).body
+  await author.patch(`/api/v1/offer/${String(id)}/rows`, { rows: [{ productId: product, amount: 3 }] })
+  const { key } = (await author.put(`/api/v1/offer/${String(id)}/link`, { isOpen: true })).body
+  expect(await tasksOf(author)).toEqual([])
+  const client = portal.guest()
+  await client.get(`/api/v1/client-offer/${key}`)
+  expect(await countsOf(author)).toMatchObject({ offersSeen: 1 })
+  const found = async (state: string) => (await author.get(`/api/v1/offer?state=${state}`)).body.meta.totalCount
+  expect([await found('seen'), await found('draft'), await found('accepted')]).toEqual([1, 0, 0])
+
+  const accepted = await client.post(`/api/v1/client-offer/${key}/answer`, {
+    decision: 'accepted',
+    name: 'Иван Сергеев',
+  })
+  expect(accepted.status).toBe(200)
+  expect(await tasksOf(author)).toContainEqual(
+    expect.objectContaining({ kind: 'offersAccepted', count: 1, href: '/modules/offers?state=accepted' }),
+  )
+  expect(await countsOf(colleague)).not.toHaveProperty('offersAccepted')
+  const ordered = await author.post('/api/v1/order', {
+    clientKey: crypto.randomUUID(),
+    deliveryType: 'pickup',
+    pickupPointId: 1,
+    offerAccepted: true,
+    offerId: id,
+  })
+  expect(ordered.status).toBe(200)
+  expect(await countsOf(author)).not.toHaveProperty('offersAccepted')
+})
+
+test('one’s lists stand on the home page, those of others do not', async ({ portal }) => {
+  const editor = await editorOf(portal)
+  await editor.post(url, block({ type: 'specificationList', tab: 'my', count: 2 }))
+  const [user, stranger] = [await portal.newUser(), await portal.newUser()]
+  for (const name of ['Щит', 'Кабель', 'Свет']) await user.post('/api/v1/specification', { name })
+  const names = async (who: Caller) =>
+    (await shown(who)).flatMap(({ data }: { data: { items: { name: string }[] } }) =>
+      data.items.map(({ name }) => name),
+    )
+  expect(await names(user)).toEqual(['Свет', 'Кабель'])
+  expect(await names(stranger)).toEqual([])
+  expect(await names(portal.guest())).toEqual([])
+})
+
+test('a guest sees a banner as soon as it is published, and until its last day', async ({ portal }) => {
+  const [editor, guest, buyer] = [await editorOf(portal), portal.guest(), await portal.newUser()]
+  const { id } = (await editor.post(url, banners({ isPublished: false }))).body
+  expect(await types(guest)).not.toContain('bannerList')
+  await editor.put(`${url}/${id}`, { ...banners({ endsAt: '2026-03-11T09:00:00Z' }), version: 1 })
+  expect(await shown(guest)).toMatchObject([{ id, type: 'bannerList', data: { items: [{ href: '?news=12' }] } }])
+  // open pages of whoever is signed in are told
+  const told = await portal.db.selectFrom('liveEvents').select('topic').where('userId', '=', buyer.id).execute()
+  expect(told.map(({ topic }) => topic)).toContain('portal')
+  portal.time.now = new Date('2026-03-12T09:00:00Z')
+  expect(await shown(guest)).toEqual([])
+  expect((await editor.get(url)).body.items).toMatchObject([
+    { id, state: 'past', version: 2, versions: [{ version: 1 }] },
+  ])
+})
+
+test('each block is seen by its audience, in the order staff have given', async ({ portal }) => {
+  const editor = await editorOf(portal)
+  const [one, other] = [
+    await portal.newUser(),
+    await portal.newUser({ companyId: await portal.newCompany({ regionId: 2 }) }),
+  ]
+  const ids: number[] = []
+  for (const more of [{ viewers: 'guests' }, { viewers: 'companies' }, { regionIds: [2] }, {}])
+    ids.push((await editor.post(url, banners(more))).body.id)
+  const seen = async (who: Caller) => (await shown(who)).map(({ id }: { id: number }) => id)
+  const [guests, companies, region, everybody] = ids
+  expect(await seen(portal.guest())).toEqual([guests, everybody])
+  expect(await seen(one)).toEqual([companies, everybody])
+  expect(await seen(other)).toEqual([companies, region, everybody])
+  await editor.post(`${url}/order`, { ids: [everybody, region] })
+  expect(await seen(other)).toEqual([everybody, region, companies])
+  await editor.delete(`${url}/${String(region)}`, { version: 1 })
+  expect(await seen(other)).toEqual([everybody, companies])
+  await editor.put(`${url}/${String(region)}/restore`)
+  expect(await seen(other)).toEqual([everybody, region, companies])
+  const preview = (await editor.get(`${url}/preview?viewers=guests`)).body.blocks
+  expect(preview.map(({ id }: { id: number }) => id)).toEqual([everybody, region, guests])
+})
+
+test('goods have the prices of who looks at them, and what was bought is the company’s own', async ({ portal }) => {
+  const editor = await editorOf(portal)
+  const product = await portal.newProduct({ article: 'ABC-1', recommended: true, price: 100_00, wholesale: 80_00 })
+  const [user, stranger] = [await portal.newUser(), await portal.newUser()]
+  for (const source of ['recommended', 'bought', 'articles'])
+    await editor.post(
+      url,
+      block({ type: 'productList', source, count: 4, articles: source === 'articles' ? ['abc1'] : [] }),
+    )
+  await user.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
+  const order = { clientKey: crypto.randomUUID(), deliveryType: 'pickup', pickupPointId: 1, offerAccepted: true }
+  expect((await user.post('/api/v1/order', order)).status).toBe(200)
+  const seen = async (who: Caller) =>
+    (await shown(who)).map(({ data }: { data: { source: string; items: { currentPrice: number }[] } }) => [
+      data.source,
+      data.items.map(({ currentPrice }) => currentPrice),
+    ])
+  expect(await seen(portal.guest())).toEqual([
+    ['recommended', [100]],
+    ['articles', [100]],
+  ])
+  // what a company has bought is read again every five minutes
+  portal.time.now = new Date(portal.time.now.getTime() + 6 * 60_000)
+  expect(await seen(user)).toEqual([
+    ['recommended', [80]],
+    ['bought', [80]],
+    ['articles', [80]],
+  ])
+  expect((await seen(stranger)).map(([source]: [string]) => source)).toEqual(['recommended', 'articles'])
+})
+
+test('where guests see no prices the home page has none', async () => {
+  const portal = await startPortal({ SNAB_CURRENT_PRICE_FOR_GUESTS: 'false' })
+  await portal.newProduct({ recommended: true })
+  const editor = await editorOf(portal)
+  await editor.post(url, block({ type: 'productList', source: 'recommended', count: 4, articles: [] }))
+  expect((await shown(portal.guest()))[0].data.items[0].currentPrice).toBeNull()
+  await portal.stop()
+})
+
+test('wrong links, pictures and goods are named', async ({ portal }) => {
+  const editor = await editorOf(portal)
+  const problem = async (settings: object) => (await editor.post(url, block(settings))).body.errors?.[0].field
+  const bad = (part: object) => problem({ type: 'bannerList', items: [{ ...banner, ...part }] })
+  for (const href of ['javascript:alert(1)', '//evil.example', 'catalog', '?news=x'])
+    expect(await bad({ href })).toBe('settings.items.0.href')
+  for (const image of ['https://evil.example/x.png', 'publications/../x.png', '../x'])
+    expect(await bad({ image })).toBe('settings.items.0.image')
+  expect(await problem({ type: 'bannerList', items: [] })).toBe('settings.items')
+  expect(await problem({ type: 'newsList', feedId: 77, count: 3 })).toBe('settings.feedId')
+  expect(await problem({ type: 'productList', source: 'articles', count: 3, articles: ['нет'] })).toBe(
+    'settings.articles',
+  )
+  const { id } = (await editor.post(url, block({ type: 'html', html: '<p onclick="x()">А<script>y</script></p>' })))
+    .body
+  expect((await shown(portal.guest())).at(-1)).toMatchObject({ id, data: { html: '<p>А</p>' } })
+})

@@ -1,0 +1,88 @@
+import type { HomeBlockBody } from '@snab/contract/pages/staff-home-page'
+import { foldCode } from '@snab/domain/text/code-folding'
+import { sql } from 'kysely'
+import type { Trx } from '../../../db/database'
+import { cleanArticle } from '../../../http/clean-html'
+import { invalidField } from '../../../http/rejected'
+import type { Session } from '../../../http/visitor'
+import { publishLiveToAll } from '../../../live/publish'
+import type { Services } from '../../../services'
+import { noteStaffAction } from '../../core/audit-log/staff-actions'
+import type { PublicationKind } from '../../content/publication/keep-publications'
+import { readAudience } from '../../content/publication/read-audience'
+
+async function columnsOf(trx: Trx, { title, settings, isPublished, startsAt, endsAt, ...audience }: HomeBlockBody) {
+  if (settings.type === 'productList' && settings.source === 'articles') await refuseUnknown(trx, settings.articles)
+  if (settings.type === 'newsList') {
+    const feed = await trx.selectFrom('feeds').select('id').where('id', '=', settings.feedId).executeTakeFirst()
+    if (!feed) throw invalidField('settings.feedId', 'Выберите ленту')
+  }
+  const clean = settings.type === 'html' ? { ...settings, html: cleanArticle(settings.html) } : settings
+  return {
+    type: settings.type,
+    title,
+    settings: JSON.stringify(clean),
+    isPublished,
+    startsAt: startsAt === null ? null : new Date(startsAt),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+    ...(await readAudience(trx, audience)),
+  }
+}
+
+async function refuseUnknown(trx: Trx, articles: readonly string[]): Promise<void> {
+  if (articles.length === 0) throw invalidField('settings.articles', 'Впишите артикулы')
+  const known = await trx
+    .selectFrom('products')
+    .select('articleFolded')
+    .where('articleFolded', 'in', articles.map(foldCode))
+    .where('isActive', '=', true)
+    .execute()
+  const folded = new Set(known.map(({ articleFolded }) => articleFolded))
+  const unknown = articles.filter((article) => !folded.has(foldCode(article)))
+  if (unknown.length > 0)
+    throw invalidField('settings.articles', `Таких артикулов нет: ${unknown.slice(0, 10).join(', ')}`)
+}
+
+export const homeBlockKind: PublicationKind<HomeBlockBody> = {
+  table: 'home_blocks',
+  subject: 'home-block',
+  nameOf: ({ title, settings }) => (title === '' ? settings.type : title),
+  async insert(trx, body, author) {
+    const { id } = await trx
+      .insertInto('homeBlocks')
+      .values({
+        ...(await columnsOf(trx, body)),
+        ...author,
+        position: sql<number>`(select coalesce(max(position), 0) + 1 from home_blocks)`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+  async update(trx, id, body, author) {
+    await trx
+      .updateTable('homeBlocks')
+      .set({ ...(await columnsOf(trx, body)), ...author })
+      .where('id', '=', id)
+      .execute()
+  },
+}
+
+/** Blocks that are not named keep their places after those that are. */
+export async function orderBlocks(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  session: Session,
+  ids: readonly number[],
+): Promise<void> {
+  const now = clock()
+  await db.transaction().execute(async (trx) => {
+    const rows = await trx.selectFrom('homeBlocks').select('id').orderBy('position').orderBy('id').forUpdate().execute()
+    const known = new Set(rows.map(({ id }) => id))
+    const order = [...ids.filter((id) => known.has(id)), ...rows.flatMap(({ id }) => (ids.includes(id) ? [] : [id]))]
+    await sql`
+      update home_blocks set position = place.position
+      from unnest(${order}::bigint[]) with ordinality place (id, position) where home_blocks.id = place.id`.execute(trx)
+    await noteStaffAction(trx, session, now, { action: 'move', subject: 'home-block', details: { ids: order } })
+    await publishLiveToAll(trx, 'portal', now)
+  })
+}

@@ -1,0 +1,22 @@
+import { portalOrigin } from '../../../http/portal-origin'
+import type { PageFor } from '../../../http/process/web-app'
+import type { Services } from '../../../services'
+import type { ViewOf } from '../../catalogue/goods/visitor-view'
+import { findHead } from './find-head'
+import { withHead } from './head'
+import { unbranded } from './unbranded'
+
+/** The page of the program with what search engines and messengers read, as guests see it. */
+export const pageWithHead =
+  (services: Services, viewOf: ViewOf): PageFor =>
+  async (page, request) => {
+    const portal = portalOrigin(services.config, request)
+    // an address that begins with two slashes would name another host
+    const path = request.url.replace(/^\/+/, '/')
+    if (!URL.canParse(path, portal)) return null
+    const address = new URL(path, portal)
+    const { pathname } = address
+    if (pathname.startsWith('/offer/')) return { html: unbranded(page), isMissing: false }
+    const head = await findHead(services, viewOf, address)
+    return head && { html: withHead(page, head, portal), isMissing: head.isMissing ?? false }
+  }

@@ -1,0 +1,101 @@
+import { expect } from 'vitest'
+import { startPortal, test, type Portal } from '../../../../test/portal'
+import { issueSetupAddress } from './setup-key'
+
+const person = {
+  email: 'Anna@snab.test',
+  firstName: 'Анна',
+  lastName: 'Белова',
+  password: 'Надёжный-пароль-7',
+  repeatPassword: 'Надёжный-пароль-7',
+}
+const hourMs = 3_600_000
+const keyOf = (address: string | null) => new URL(address ?? '').searchParams.get('key') ?? ''
+const checkauth = async (portal: Portal, login: string, password: string) =>
+  (
+    await portal.app.inject({
+      url: '/exchange/1c?type=catalog&mode=checkauth',
+      headers: { authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}` },
+    })
+  ).body
+const issue = (portal: Portal) => issueSetupAddress(portal.db, portal.services.config, portal.time.now)
+
+test('the address of a portal without staff makes its administrator, once', async ({ portal }) => {
+  const [key, other] = [keyOf(await issue(portal)), keyOf(await issue(portal))]
+  const guest = portal.guest()
+  expect((await guest.get(`/api/v1/setup?key=${key}`)).body).toEqual({ isValid: true })
+  expect((await guest.get('/api/v1/setup?key=guessed')).body).toEqual({ isValid: false })
+  expect(await guest.post('/api/v1/setup', { ...person, key, repeatPassword: 'Другой' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'repeatPassword' }] },
+  })
+  const { status, body } = await guest.post('/api/v1/setup', { ...person, key })
+  expect(status).toBe(200)
+  const root = portal.withHeaders({ authorization: `Bearer ${body.authToken}` })
+  expect((await root.get('/api/v1/user/current-user')).body).toMatchObject({
+    email: 'anna@snab.test',
+    staffRole: 'administrator',
+  })
+  for (const used of [key, other]) {
+    expect((await guest.get(`/api/v1/setup?key=${used}`)).body).toEqual({ isValid: false })
+    expect((await guest.post('/api/v1/setup', { ...person, email: 'b@snab.test', key: used })).status).toBe(404)
+  }
+  expect(await issue(portal)).toBeNull()
+})
+
+test('the address holds for an hour', async ({ portal }) => {
+  const key = keyOf(await issue(portal))
+  portal.time.now = new Date(portal.time.now.getTime() + hourMs)
+  expect((await portal.guest().post('/api/v1/setup', { ...person, key })).status).toBe(404)
+})
+
+test('two who hold the address at once make one administrator', async ({ portal }) => {
+  const key = keyOf(await issue(portal))
+  const answers = await Promise.all(
+    ['a@snab.test', 'b@snab.test'].map((email) => portal.guest().post('/api/v1/setup', { ...person, email, key })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+})
+
+test('1C signs in with what the portal made, and with nothing older', async () => {
+  const portal = await startPortal({ SNAB_EXCHANGE_LOGIN: '', SNAB_EXCHANGE_PASSWORD: '' })
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  const setup = async () => (await root.get('/api/v1/staff/setup')).body
+  const isDone = async (name: string) =>
+    (await setup()).steps.find(({ step }: { step: string }) => step === name).isDone as boolean
+  expect((await setup()).exchange).toMatchObject({ login: null, source: null })
+  expect(await isDone('exchange')).toBe(false)
+  expect(await checkauth(portal, '1c', 'guess')).toContain('Обмен не настроен')
+
+  const first = (await root.post('/api/v1/staff/setup/exchange-access', {})).body
+  expect(await checkauth(portal, first.login, first.password)).toMatch(/^success/)
+  const second = (await root.post('/api/v1/staff/setup/exchange-access', {})).body
+  expect(await checkauth(portal, first.login, first.password)).toMatch(/^failure/)
+  expect(await checkauth(portal, second.login, second.password)).toMatch(/^success/)
+  expect((await setup()).exchange).toMatchObject({ login: '1c', source: 'portal' })
+  expect(await isDone('exchange')).toBe(true)
+  expect(JSON.stringify(await setup())).not.toContain(second.password)
+  expect((await root.get('/api/v1/staff/exchange-state')).body).toMatchObject({ hasAccess: true })
+  expect((await root.get('/api/v1/staff/action')).body.items).toHaveLength(2)
+  await portal.stop()
+})
+
+test('a region without a warehouse keeps the portal from being ready', async ({ portal }) => {
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  const setup = async () => (await root.get('/api/v1/staff/setup')).body
+  const isDone = async () =>
+    (await setup()).steps.find(({ step }: { step: string }) => step === 'regions').isDone as boolean
+  await portal.db.updateTable('warehouses').set({ regionId: 1, isHidden: false }).execute()
+  await portal.db.deleteFrom('regions').where('id', '<>', 1).execute()
+  expect(await isDone()).toBe(true)
+  await portal.db.updateTable('warehouses').set({ isHidden: true }).execute()
+  expect(await isDone()).toBe(false)
+  expect((await setup()).regions).toMatchObject([{ id: 1, hasWarehouse: false }])
+  expect((await setup()).guests).toEqual({ prices: true, stock: true })
+})
+
+test('what the environment sets is not changed on the portal', async ({ portal }) => {
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  expect((await root.get('/api/v1/staff/setup')).body.exchange).toMatchObject({ login: '1c', source: 'environment' })
+  expect((await root.post('/api/v1/staff/setup/exchange-access', {})).status).toBe(409)
+})

@@ -1,0 +1,54 @@
+import * as contract from '@snab/contract/pages/staff-home'
+import type { FastifyInstance } from 'fastify'
+import { Rejected } from '../../../http/rejected'
+import { sessionMay } from '../../../http/rights'
+import { serve } from '../../../http/serve'
+import type { Services } from '../../../services'
+import { findExchangeAccess } from '../../erp/exchange/session/exchange-access'
+import { findLastExchange } from '../../erp/exchange/session/exchange-sessions'
+import { findSetupFacts, missingOf, stepsOf } from '../setup/setup-steps'
+import { findFigures } from './figures'
+import { findAnything } from './find-anything'
+import { closeNotice, closeNoticesUpTo, findOpenNotices } from './notices'
+import { findWaiting } from './waiting'
+
+export function staffHomeRoutes(app: FastifyInstance, { db, config, clock }: Services) {
+  const findMissing = async () => {
+    const [facts, access] = await Promise.all([findSetupFacts(db), findExchangeAccess(db, config)])
+    return missingOf(stepsOf(facts, access !== null, config))
+  }
+
+  serve(app, contract.staffHome, async ({ visitor: { session } }) => {
+    const now = clock()
+    const keepsExchange = sessionMay(session, 'keep-exchange')
+    const [waiting, figures, notices, lastExchange, missing] = await Promise.all([
+      findWaiting(db, session, now),
+      findFigures(db, session, now),
+      sessionMay(session, 'close-staff-notices') ? findOpenNotices(db) : { items: [], total: 0 },
+      keepsExchange ? findLastExchange(db) : null,
+      keepsExchange ? findMissing() : null,
+    ])
+    return {
+      waiting,
+      figures,
+      notices: notices.items,
+      noticeCount: notices.total,
+      lastExchange: lastExchange?.toISOString() ?? null,
+      setup: missing,
+    }
+  })
+
+  serve(app, contract.staffFind, async ({ query: { keyword }, visitor: { session } }) => ({
+    items: await findAnything(db, session, keyword, config.SNAB_CURRENCY_SIGN),
+  }))
+
+  serve(app, contract.closeStaffNotice, async ({ params: { id }, body: { closed } }) => {
+    if (!(await closeNotice(db, id, closed ? clock() : null))) throw new Rejected('not-found')
+    return { done: true as const }
+  })
+
+  serve(app, contract.closeAllStaffNotices, async ({ body: { upTo } }) => {
+    await closeNoticesUpTo(db, upTo, clock())
+    return { done: true as const }
+  })
+}

@@ -1,0 +1,156 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../db/database'
+import { count, perHour } from '../../../http/limits/stored-limits'
+import { hashOf } from '../../../http/visitor'
+import type { Address } from './address'
+
+type Purpose = 'sign-in' | 'reset' | 'contact'
+type CodeFor = { purpose: Purpose; address: Address; requesterHash: Buffer }
+
+const minuteMs = 60_000
+const ownLifetimeMs = 10 * minuteMs
+const resendMs = minuteMs
+/** One code for everybody in so much time: a letter is a nuisance, an SMS is paid. */
+const sharedEveryMs: Record<Address['kind'], number> = { email: 10 * minuteMs, phone: 60 * minuteMs }
+const sharedLifetime: Record<Address['kind'], string> = { email: '20 минут', phone: '2 часа' }
+/** Nobody finds these out by trying: twelve digits, and few tries an hour. */
+const longCode = /^\d{12}$/
+const mostTries = 5
+const sharedTriesPerHour = 20
+
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+const newLongCode = (): string => newCode() + newCode()
+
+/** Six digits are soon tried out, so the stored hash is salted and slow to no one but a thief of the table. */
+function saltedHash(code: string, salt: Buffer): Buffer {
+  return Buffer.concat([salt, createHmac('sha256', salt).update(code).digest()])
+}
+export const hashOfCode = (code: string): Buffer => saltedHash(code, randomBytes(16))
+export const isCode = (stored: Buffer, code: string): boolean =>
+  timingSafeEqual(stored, saltedHash(code, stored.subarray(0, 16)))
+
+/** How a code is sent: to the one who asked, or to all who ask for this address. */
+type Issue = { purpose: Purpose; address: Address; requesterHash: Buffer; isCrowded: boolean }
+export type Issued = { code: string | null; resendIn: number; validFor: string }
+
+/**
+ * A new code for this address; null while the last one is so young that another would only be a nuisance: then `resendIn`
+ * seconds are left. Normally each requester has a code of their own, so that a stranger's tries use up nobody else's. An
+ * address that too many ask codes for gets one long code for everybody, seldom: its owner need not ask for it to use it.
+ */
+export async function renewCode(
+  trx: Trx,
+  { purpose, address, requesterHash, isCrowded }: Issue,
+  now: Date,
+): Promise<Issued> {
+  const sharedMs = sharedEveryMs[address.kind]
+  const everyMs = isCrowded ? sharedMs : resendMs
+  const lifetimeMs = isCrowded ? 2 * sharedMs : ownLifetimeMs
+  const validFor = isCrowded ? sharedLifetime[address.kind] : '10 минут'
+  const code = isCrowded ? newLongCode() : newCode()
+  const key = {
+    purpose,
+    recipient: address.value,
+    requesterHash: isCrowded ? sharedHash(sharedMs, now, 0) : requesterHash,
+  }
+  const row = { codeHash: hashOfCode(code), tries: 0, createdAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) }
+  const renewed = await trx
+    .insertInto('authCodes')
+    .values({ ...key, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['purpose', 'recipient', 'requesterHash'])
+        .doUpdateSet(row)
+        .where((eb) =>
+          // made later than now: the clock was set back
+          eb.or([
+            eb('authCodes.createdAt', '<=', new Date(now.getTime() - everyMs)),
+            eb('authCodes.createdAt', '>', now),
+          ]),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (renewed) return { code, resendIn: secondsUntil(now, everyMs, isCrowded), validFor }
+  if (isCrowded) return { code: null, resendIn: secondsUntil(now, everyMs, true), validFor }
+  const { createdAt } = await trx
+    .selectFrom('authCodes')
+    .select('createdAt')
+    .where('purpose', '=', purpose)
+    .where('recipient', '=', address.value)
+    .where('requesterHash', '=', requesterHash)
+    .executeTakeFirstOrThrow()
+  return {
+    code: null,
+    resendIn: Math.max(1, Math.ceil((createdAt.getTime() + resendMs - now.getTime()) / 1000)),
+    validFor,
+  }
+}
+
+/** Codes for everybody are made once in each of the windows the day is divided into; the one before goes on working. */
+const sharedHash = (everyMs: number, now: Date, ago: number): Buffer =>
+  hashOf(`everybody ${Math.floor(now.getTime() / everyMs) - ago}`)
+const secondsUntil = (now: Date, everyMs: number, isCrowded: boolean): number =>
+  Math.ceil((isCrowded ? everyMs - (now.getTime() % everyMs) : everyMs) / 1000)
+
+export type CodeCheck = { outcome: 'right' } | { outcome: 'wrong'; triesLeft: number } | { outcome: 'gone' }
+
+/** Counts the try before it compares, so that many at once get no more than five. A right code works once. */
+export async function checkCode(
+  db: Db,
+  { purpose, address, requesterHash }: CodeFor,
+  typed: string,
+  now: Date,
+): Promise<CodeCheck> {
+  const code = typed.replace(/\s/g, '')
+  if (longCode.test(code)) return checkSharedCode(db, { purpose, address, requesterHash }, code, now)
+  const tried = await db
+    .updateTable('authCodes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('purpose', '=', purpose)
+    .where('recipient', '=', address.value)
+    .where('requesterHash', '=', requesterHash)
+    .where('expiresAt', '>', now)
+    .where('tries', '<', mostTries)
+    .returning(['id', 'codeHash', 'tries'])
+    .executeTakeFirst()
+  if (!tried) return { outcome: 'gone' }
+  if (!isCode(tried.codeHash, code))
+    return tried.tries >= mostTries ? { outcome: 'gone' } : { outcome: 'wrong', triesLeft: mostTries - tried.tries }
+  const { rows } = await sql<{
+    id: number
+  }>`delete from auth_codes where id = ${tried.id} and code_hash = ${tried.codeHash} returning id`.execute(db)
+  return rows.length === 1 ? { outcome: 'right' } : { outcome: 'gone' }
+}
+
+/** Wrong tries of strangers use nothing up: they are counted for whoever tries. */
+async function checkSharedCode(
+  db: Db,
+  { purpose, address, requesterHash }: CodeFor,
+  code: string,
+  now: Date,
+): Promise<CodeCheck> {
+  const counted = await count(
+    db,
+    [perHour('shared-code', `${requesterHash.toString('hex')} ${address.value}`, sharedTriesPerHour)],
+    now,
+  )
+  const everyMs = sharedEveryMs[address.kind]
+  const sent = await db
+    .selectFrom('authCodes')
+    .select(['id', 'codeHash'])
+    .where('purpose', '=', purpose)
+    .where('recipient', '=', address.value)
+    .where(
+      'requesterHash',
+      'in',
+      [0, 1].map((ago) => sharedHash(everyMs, now, ago)),
+    )
+    .where('expiresAt', '>', now)
+    .execute()
+  const right = sent.find(({ codeHash }) => isCode(codeHash, code))
+  if (!right) return { outcome: 'wrong', triesLeft: counted.left }
+  const { rows } = await sql<{ id: number }>`delete from auth_codes where id = ${right.id} returning id`.execute(db)
+  return rows.length === 1 ? { outcome: 'right' } : { outcome: 'gone' }
+}

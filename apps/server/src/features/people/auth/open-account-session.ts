@@ -1,0 +1,61 @@
+import type { Trx } from '../../../db/database'
+import { describeDevice } from '../../core/account/describe-device'
+import { openSession } from '../../core/account/sessions'
+import { joinChats } from '../../talk/chat/join-chats'
+import { joinCookieConsents } from '../cookie-consent/keep-choice'
+import { mergeCarts } from '../../buying/cart/merge-carts'
+import { tellOfNewDevice } from '../../talk/notification/new-device'
+import { Rejected } from '../../../http/rejected'
+import { hasSecondStep } from '../two-factor/second-step.queries'
+import type { Requester } from './requester'
+import { issueTicket } from './sign-in-tickets'
+
+export type SignedInAnswer = { authToken: string; identityCookie: { name: string; value: string } }
+
+type Terms = { remember: boolean; days: number; now: Date }
+
+/** Where the answer can ask for the second step. */
+export async function openSessionOrAskCode(
+  trx: Trx,
+  user: { id: number; uuid: string },
+  requester: Requester,
+  terms: Terms,
+): Promise<SignedInAnswer | { secondStep: { ticket: string } }> {
+  if (await hasSecondStep(trx, user.id)) return { secondStep: { ticket: await issueTicket(trx, user.id, terms) } }
+  return openSignedIn(trx, user, requester, terms)
+}
+
+/** Where it cannot: whoever signs in by two steps is sent to the sign-in. */
+export async function openAccountSession(
+  trx: Trx,
+  user: { id: number; uuid: string },
+  requester: Requester,
+  terms: Terms,
+): Promise<SignedInAnswer> {
+  if (await hasSecondStep(trx, user.id)) throw new Rejected('second-step-wanted')
+  return openSignedIn(trx, user, requester, terms)
+}
+
+/** Whichever way somebody came in: a token of their own, and the cart they filled as a guest. */
+export async function openSignedIn(
+  trx: Trx,
+  user: { id: number; uuid: string },
+  requester: Requester,
+  { remember, days, now }: Terms,
+): Promise<SignedInAnswer> {
+  const authToken = await openSession(trx, {
+    userId: user.id,
+    remember,
+    days,
+    device: requester.device,
+    address: requester.ip,
+    now,
+  })
+  await tellOfNewDevice(trx, { userId: user.id, device: describeDevice(requester.device), address: requester.ip, now })
+  if (requester.visitorHash) {
+    await mergeCarts(trx, requester.visitorHash, user.id, now)
+    await joinChats(trx, requester.visitorHash, user.id)
+    await joinCookieConsents(trx, requester.visitorHash, user.id)
+  }
+  return { authToken, identityCookie: { name: 'B2B_IDENTITY', value: user.uuid } }
+}

@@ -1,0 +1,124 @@
+import type { addLegalEntity as contract, LegalEntity } from '@snab/contract/people/company'
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import { mayOrderFor } from '@snab/domain/people/legal-entity'
+import { isInn, isKpp, isLegalInn, isOgrn, isOgrnip } from '@snab/domain/people/requisites'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database'
+import { invalidField, Rejected } from '../../../http/rejected'
+import { isInnTaken } from '../legal-entity/confirmed-inn'
+import type { CompanyScope } from './company-access'
+import { recordEvent } from './company-events'
+import { findPersonName } from './company-notices'
+import { findEntities } from './company.queries'
+
+type Body = ParsedRequestOf<typeof contract>['body']
+
+export const addLegalEntity = (
+  db: Db,
+  { companyId, userId }: CompanyScope,
+  body: Body,
+  now: Date,
+): Promise<LegalEntity> =>
+  db.transaction().execute(async (trx) => {
+    const { inn, kpp, ogrn, name, fullName, address } = body
+    if (!isInn(inn)) throw invalidField('inn', 'ИНН введён с ошибкой: не сходятся контрольные цифры')
+    const isLegal = isLegalInn(inn)
+    if (isLegal && !isKpp(kpp)) throw invalidField('kpp', 'Укажите КПП: девять знаков')
+    if (!isLegal && kpp !== '') throw invalidField('kpp', 'У индивидуального предпринимателя нет КПП')
+    if (ogrn !== '' && !(isLegal ? isOgrn(ogrn) : isOgrnip(ogrn)))
+      throw invalidField('ogrn', isLegal ? 'ОГРН введён с ошибкой' : 'ОГРНИП введён с ошибкой')
+
+    await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute()
+    const own = await findEntities(trx, companyId)
+    // branches of one legal entity differ by their KPP
+    const same = own.find((entity) => entity.inn === inn && (entity.kpp ?? '') === kpp)
+    if (same && same.state !== 'refused') throw new Rejected('legal-entity-exists')
+    // the same answer whoever owns the INN: a different one would reveal another customer
+    const fields = {
+      name,
+      fullName: fullName || name,
+      ogrn: ogrn || null,
+      address,
+      state: 'waiting' as const,
+      requestedBy: userId,
+      requestedAt: now,
+      decidedHow: null,
+      decidedBy: null,
+      decidedAt: null,
+      refusalReason: '',
+    }
+    const { id } = same
+      ? await trx
+          .updateTable('legalEntities')
+          .set(fields)
+          .where('id', '=', same.id)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await trx
+          .insertInto('legalEntities')
+          .values({
+            ...fields,
+            companyId,
+            kind: isLegal ? 'legal' : 'sole-trader',
+            inn,
+            kpp: kpp || null,
+            isMain: own.length === 0,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+    const { name: company } = await trx
+      .selectFrom('companies')
+      .select('name')
+      .where('id', '=', companyId)
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('staffNotices')
+      .values({
+        kind: 'legal-entity',
+        text: `${company}: подтвердите ${name}, ИНН ${inn}${(await isInnTaken(trx, inn, companyId)) ? ' — этот ИНН подтверждён у другого покупателя' : ''}`,
+      })
+      .execute()
+    await recordEvent(trx, {
+      companyId,
+      userId,
+      kind: 'legal-entity-added',
+      details: { id, inn, kpp, name },
+      now,
+      notice: {
+        title: `Добавлено юридическое лицо: ${name}`,
+        text: `ИНН ${inn}${kpp === '' ? '' : `, КПП ${kpp}`}. Добавил сотрудник вашей компании: ${await findPersonName(trx, userId)}.`,
+        link: '/user/company',
+      },
+    })
+    const added = (await findEntities(trx, companyId)).find((entity) => entity.id === id)
+    if (!added) throw new Rejected('not-found')
+    return added
+  })
+
+export const setMainLegalEntity = (db: Db, { companyId, userId }: CompanyScope, id: number, now: Date): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute()
+    const own = await findEntities(trx, companyId)
+    const chosen = own.find((entity) => entity.id === id)
+    if (!chosen) throw new Rejected('not-found')
+    if (!mayOrderFor(chosen.state)) throw new Rejected('legal-entity-not-confirmed')
+    await trx
+      .updateTable('legalEntities')
+      .set({ isMain: sql<boolean>`id = ${id}` })
+      .where('companyId', '=', companyId)
+      .execute()
+    await recordEvent(trx, {
+      companyId,
+      userId,
+      kind: 'legal-entity-main',
+      details: { before: own.find(({ isMain }) => isMain)?.id ?? null, after: id },
+      now,
+      ...(!chosen.isMain && {
+        notice: {
+          title: `Основное юридическое лицо: ${chosen.name}`,
+          text: `Выбрал сотрудник вашей компании: ${await findPersonName(trx, userId)}.`,
+          link: '/user/company' as const,
+        },
+      }),
+    })
+  })

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Trx } from '../../../db/database'
+import { accountIsOpen, companyIsOpen } from '../../../db/open-accounts'
+import { Rejected } from '../../../http/rejected'
+import { hashOf } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import { count, perMinute } from '../../../http/limits/stored-limits'
+import { hashPassword } from '../../core/account/passwords'
+import { isCode } from '../auth/codes'
+import { goneMessage, refuseWrong } from '../auth/confirm-code'
+import { consentProblems, keepConsents } from '../auth/consents'
+import { openSessionOrAskCode } from '../auth/open-account-session'
+import type { Requester } from '../auth/requester'
+import { findAdministrators, notify } from '../../talk/notification/notify'
+
+const mostTries = 5
+type Acceptance = {
+  invitation: string
+  code: string
+  agreementAccepted: boolean
+  privacyAcknowledged: boolean
+  personalDataConsent: boolean
+}
+type Invitation = {
+  id: number
+  companyId: number
+  email: string
+  firstName: string
+  lastName: string
+  role: 'administrator' | 'manager'
+  spendingLimit: number | null
+}
+
+/** The link proves that the mail was read, the code that it was this invitation's; a person not registered yet becomes so. */
+export async function acceptInvitation({ db, clock, config }: Services, acceptance: Acceptance, requester: Requester) {
+  const now = clock()
+  await count(db, [perMinute('invitation', requester.network, 30)], now)
+  const invitation = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('tokenHash', '=', hashOf(acceptance.invitation))
+    .executeTakeFirst()
+  const company =
+    invitation &&
+    (await db
+      .selectFrom('companies')
+      .select('id')
+      .where('id', '=', invitation.companyId)
+      .where(companyIsOpen('companies'))
+      .executeTakeFirst())
+  if (!invitation || !company || invitation.revokedAt || invitation.expiresAt <= now)
+    throw new Rejected('invitation-not-valid')
+  if (invitation.acceptedAt) return { message: 'Приглашение уже принято. Войдите по почте или телефону.' }
+  if (acceptance.code === '') return { message: 'Введите код из письма с приглашением' }
+
+  const known = await db
+    .selectFrom('users')
+    .select(['id', 'isEmailVerified', accountIsOpen('users').as('isOpen')])
+    .where('email', '=', invitation.email)
+    .executeTakeFirst()
+  if (known && !known.isOpen) throw new Rejected('invitation-not-valid')
+  const missing = known?.isEmailVerified ? [] : consentProblems(acceptance, 'войти')
+  if (missing.length > 0) throw new Rejected('invalid-input', { errors: missing })
+  await countTry(db, invitation.id, acceptance.code)
+
+  // a random password: the person signs in by code or sets one by the reset
+  const passwordHash = known?.isEmailVerified ? null : await hashPassword(randomBytes(24).toString('base64url'))
+  const session = await db.transaction().execute(async (trx) => {
+    const taken = await trx
+      .updateTable('invitations')
+      .set({ acceptedAt: now })
+      .where('id', '=', invitation.id)
+      .where('acceptedAt', 'is', null)
+      .where('revokedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!taken) throw new Rejected('invitation-not-valid')
+    const user = await userOf(trx, invitation, passwordHash, now)
+    await trx
+      .insertInto('companyMembers')
+      .values({
+        companyId: invitation.companyId,
+        userId: user.id,
+        role: invitation.role,
+        spendingLimit: invitation.spendingLimit,
+        limitPeriod: invitation.limitPeriod,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await trx.updateTable('users').set({ companyId: invitation.companyId }).where('id', '=', user.id).execute()
+    await trx.updateTable('invitations').set({ acceptedBy: user.id }).where('id', '=', invitation.id).execute()
+    await notify(trx, {
+      userId: await findAdministrators(trx, invitation.companyId, user.id),
+      companyId: invitation.companyId,
+      kind: 'company-changed',
+      title: `Новый сотрудник: ${user.name}`,
+      text: `Роль: ${invitation.role === 'administrator' ? 'администратор' : 'менеджер'}. Приглашение принято.`,
+      link: '/user/people',
+      key: `joined:${invitation.id}`,
+      now,
+    })
+    if (passwordHash !== null)
+      await keepConsents(trx, {
+        userId: user.id,
+        kinds: ['user-agreement', 'privacy-policy', 'personal-data'],
+        form: 'invitation',
+        recipient: invitation.email,
+        requester,
+        now,
+      })
+    return openSessionOrAskCode(trx, user, requester, { remember: true, days: config.SNAB_SESSION_DAYS, now })
+  })
+  return 'secondStep' in session ? session : { ...session, message: 'Вы вошли по приглашению' }
+}
+
+async function countTry(db: Services['db'], id: number, code: string): Promise<void> {
+  const tried = await db
+    .updateTable('invitations')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('tries', '<', mostTries)
+    .returning(['codeHash', 'tries'])
+    .executeTakeFirst()
+  if (!tried) throw new Rejected('invitation-not-valid', { message: goneMessage })
+  if (isCode(tried.codeHash, code.replace(/\s/g, ''))) return
+  if (tried.tries >= mostTries) throw new Rejected('invitation-not-valid')
+  refuseWrong({ outcome: 'wrong', triesLeft: mostTries - tried.tries })
+}
+
+const nameOf = sql<string>`trim(concat_ws(' ', last_name, first_name))`.as('name')
+
+/** Takes an unverified address from its account, for the person who proves it. */
+async function userOf(
+  trx: Trx,
+  { email, firstName, lastName, companyId }: Invitation,
+  passwordHash: string | null,
+  now: Date,
+): Promise<{ id: number; uuid: string; name: string }> {
+  if (passwordHash === null)
+    return trx.selectFrom('users').select(['id', 'uuid', nameOf]).where('email', '=', email).executeTakeFirstOrThrow()
+  await trx
+    .updateTable('users')
+    .set({ email: null, isEmailVerified: true })
+    .where('email', '=', email)
+    .where('isEmailVerified', '=', false)
+    .execute()
+  const { regionId } = await trx
+    .selectFrom('companies')
+    .select('regionId')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return trx
+    .insertInto('users')
+    .values({
+      email,
+      phone: null,
+      passwordHash,
+      firstName,
+      lastName,
+      gender: null,
+      staffRole: null,
+      regionId,
+      companyId,
+      createdAt: now,
+    })
+    .returning(['id', 'uuid', nameOf])
+    .executeTakeFirstOrThrow()
+}

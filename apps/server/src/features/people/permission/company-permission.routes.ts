@@ -1,0 +1,25 @@
+import * as contract from '@snab/contract/people/permission'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../http/serve'
+import type { Services } from '../../../services'
+import { changeCompanyPermissions } from './change-company-permissions'
+import { findCompaniesFor, presentCompany } from './company-permission.queries'
+
+/** What staff allow a company. It holds from the next request on: sessions read it with every one. */
+export function companyPermissionRoutes(app: FastifyInstance, services: Services) {
+  serve(
+    app,
+    contract.listStaffCompanies,
+    async ({ query: { keyword, page, 'per-page': perPage }, visitor: { session } }) => {
+      const { items, total } = await findCompaniesFor(services.db, session, { keyword, page, perPage })
+      return {
+        items: items.map(presentCompany),
+        meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+      }
+    },
+  )
+
+  serve(app, contract.changeCompanyPermissions, ({ params: { id }, body, visitor: { session } }) =>
+    changeCompanyPermissions(services, session, id, body),
+  )
+}

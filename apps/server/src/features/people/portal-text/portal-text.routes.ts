@@ -1,0 +1,30 @@
+import * as contract from '@snab/contract/people/portal-text'
+import { translations } from '@snab/contract/content/configuration'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../http/serve'
+import type { Services } from '../../../services'
+import { openOurTexts } from './our-texts'
+import { findTexts, findTranslations, saveText } from './portal-texts'
+
+/** What the screens say; `webRoot` is where the screens are given out from. */
+export function portalTextRoutes(app: FastifyInstance, services: Services, webRoot: string) {
+  const ourTexts = openOurTexts(webRoot)
+
+  serve(app, contract.listTexts, async ({ query: { keyword, own, page, 'per-page': perPage } }) => {
+    const { texts, version } = await findTexts(services.db, await ourTexts(), { keyword, isOwn: own })
+    return {
+      items: texts.slice((page - 1) * perPage, page * perPage),
+      version,
+      meta: {
+        currentPage: page,
+        perPage,
+        totalCount: texts.length,
+        pageCount: Math.max(1, Math.ceil(texts.length / perPage)),
+      },
+    }
+  })
+  serve(app, translations, async ({ query: { own } }) => findTranslations(services.db, await ourTexts(), own))
+  serve(app, contract.saveText, async ({ body, visitor: { session } }) =>
+    saveText(services, session, await ourTexts(), body),
+  )
+}

@@ -1,0 +1,48 @@
+import { orderStopSentence, type OrderStop } from '@snab/domain/order/order-stop'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Db } from '../../../db/database'
+import { Rejected } from '../../../http/rejected'
+
+const Stored = z.union([z.boolean(), z.object({ reason: z.string(), until: z.coerce.date().nullable() })])
+
+/** `true`: orders are taken; `false`: prices are changing; an object: staff stopped them and said why. */
+export function readOrderStop(value: unknown): OrderStop | null {
+  const stored = Stored.parse(value ?? true)
+  if (typeof stored === 'boolean') return stored ? null : { reason: '', until: null }
+  return stored
+}
+
+/** «Товары не принимаем»: reading goes on and buying answers 503. A stop that has ended is none. */
+export async function findOrderStop(db: Db, now: Date): Promise<OrderStop | null> {
+  const setting = await db
+    .selectFrom('portalSettings')
+    .select('value')
+    .where('key', '=', 'accepting-orders')
+    .executeTakeFirst()
+  const stop = readOrderStop(setting?.value)
+  return stop?.until && stop.until <= now ? null : stop
+}
+
+export const setAcceptingOrders = (db: Db, accepting: boolean) =>
+  db
+    .updateTable('portalSettings')
+    .set(({ eb }) => ({ value: JSON.stringify(accepting), version: eb('version', '+', 1) }))
+    .where('key', '=', 'accepting-orders')
+    .execute()
+
+const leastRetrySeconds = 120
+
+export function stopBuyingWhilePricesChange(app: FastifyInstance, db: Db, clock: () => Date) {
+  app.addHook('preHandler', async (request) => {
+    if (!request.routeOptions.config.stopsWithPrices) return
+    const now = clock()
+    const stop = await findOrderStop(db, now)
+    if (!stop) return
+    const seconds = stop.until ? Math.ceil((stop.until.getTime() - now.getTime()) / 1000) : 0
+    throw new Rejected('not-accepting-orders', {
+      headers: { 'retry-after': String(Math.max(seconds, leastRetrySeconds)) },
+      ...(stop.reason !== '' && { message: orderStopSentence(stop), isReasonGiven: true }),
+    })
+  })
+}

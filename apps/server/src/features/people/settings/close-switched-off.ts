@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../../config'
+import { Rejected } from '../../../http/rejected'
+import { switchesOf } from '../../../http/switches'
+
+/** What is switched off is not there: its endpoints answer 404, signed in or not. */
+export function closeSwitchedOff(app: FastifyInstance, config: Config) {
+  const isOn = switchesOf(config)
+  app.addHook('onRequest', async (request) => {
+    const { switchedBy } = request.routeOptions.config
+    if (!switchedBy || isOn[switchedBy]) return
+    const isOfStaff = switchedBy === 'documentsEnabled' && request.visitor.session?.staffRole
+    if (!isOfStaff) throw new Rejected('not-found')
+  })
+}

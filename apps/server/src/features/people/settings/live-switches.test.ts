@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import { test, type Portal } from '../../../../test/portal'
+
+const url = '/api/v1/staff/setting'
+const hourMs = 3_600_000
+const rootOf = (portal: Portal) => portal.newUser({ companyId: null, staffRole: 'administrator' })
+
+test('a stop of orders, its end and a notice are told to everybody who is signed in', async ({ portal }) => {
+  const [root, buyer] = [await rootOf(portal), await portal.newUser()]
+  const told = async () =>
+    (await portal.db.selectFrom('liveEvents').select('topic').where('userId', '=', buyer.id).execute()).filter(
+      ({ topic }) => topic === 'portal',
+    ).length
+  await root.put(`${url}/ordering`, { version: 0, stop: { reason: 'Переезд', until: null } })
+  expect(await told()).toBe(1)
+  await root.put(`${url}/ordering`, { version: 1, stop: null })
+  expect(await told()).toBe(2)
+  const notice = { version: 0, html: '<p>Склад закрыт</p>', from: null, until: null, audience: 'everybody', isOn: true }
+  await root.put(`${url}/notice`, notice)
+  expect(await told()).toBe(3)
+  // refused, so nothing has changed
+  await root.put(`${url}/notice`, notice)
+  expect(await told()).toBe(3)
+})
+
+test('pages know when a stop ends or a notice begins by itself', async ({ portal }) => {
+  const root = await rootOf(portal)
+  const next = async () => (await portal.guest().get('/api/v1/info')).body.nextChangeAt
+  const at = (hours: number) => new Date(portal.time.now.getTime() + hours * hourMs).toISOString()
+  expect(await next()).toBeNull()
+  const [one, two, three] = [at(1), at(2), at(3)]
+  await root.put(`${url}/ordering`, { version: 0, stop: { reason: 'Переезд', until: two } })
+  expect(await next()).toBe(two)
+  await root.put(`${url}/notice`, {
+    version: 0,
+    html: '<p>x</p>',
+    from: one,
+    until: three,
+    audience: 'everybody',
+    isOn: true,
+  })
+  expect(await next()).toBe(one)
+  portal.time.now = new Date(one)
+  expect(await next()).toBe(two)
+  portal.time.now = new Date(two)
+  expect(await next()).toBe(three)
+})
+
+test('whoever saves an older version is told who was faster, and when', async ({ portal }) => {
+  const [root, colleague] = [await rootOf(portal), await rootOf(portal)]
+  const stop = { reason: 'Переезд', until: null }
+  await colleague.put(`${url}/ordering`, { version: 0, stop })
+  const refused = await root.put(`${url}/ordering`, { version: 0, stop })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'stale-version', savedBy: { at: portal.time.now.toISOString() } },
+  })
+  expect(refused.body.savedBy.name).toMatch(/^Иван Покупатель\d+$/)
+  expect(refused.body.message).toContain(refused.body.savedBy.name)
+})

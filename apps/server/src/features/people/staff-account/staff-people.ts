@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto'
+import { staffRoles, type StaffRole } from '@snab/domain/people/company-role'
+import { moscowDateTime } from '@snab/domain/time/moscow-time'
+import { sql } from 'kysely'
+import type { Config } from '../../../config'
+import type { Db, Trx } from '../../../db/database'
+import { Rejected } from '../../../http/rejected'
+import { hashOf } from '../../../http/visitor'
+import { portalUrl } from '../../../mail/portal-url'
+import { queueMail } from '../../../mail/queue-message'
+import { addressOf } from '../auth/address'
+import { removeSecondStep } from '../two-factor/second-step.queries'
+import { staffInvitationMail } from './staff-account.mails'
+
+const lifetimeMs = 24 * 3_600_000
+
+export const staffRoleNames: Record<StaffRole, string> = {
+  sales: 'менеджер по продажам',
+  content: 'редактор',
+  administrator: 'администратор портала',
+}
+
+/** What cannot be done with the seller's people; the message is a Russian sentence for whoever runs the command. */
+export class StaffProblem extends Error {
+  override name = 'StaffProblem'
+}
+
+export type StaffInvitation = { email: string; url: string; until: string; isMailed: boolean }
+
+/** An invitation takes the place of an earlier one to the same e-mail. Mailed where there is a mail server. */
+export async function inviteStaff(
+  db: Db,
+  config: Config,
+  { email: typed, role: typedRole }: { email: string; role: string },
+  now: Date,
+): Promise<StaffInvitation> {
+  const email = emailOf(typed)
+  const role = staffRoles.find((known) => known === typedRole)
+  if (!role)
+    throw new StaffProblem(
+      `Роли «${typedRole}» нет. Есть: ${staffRoles.map((known) => `${known} (${staffRoleNames[known]})`).join(', ')}.`,
+    )
+  const known = await db.selectFrom('users').select('isDemonstration').where('email', '=', email).executeTakeFirst()
+  if (known?.isDemonstration)
+    throw new StaffProblem(`${email} — учётная запись демонстрации, сотрудником она не станет. Укажите другую почту.`)
+  const token = randomBytes(32).toString('base64url')
+  const invitation = { role, tokenHash: hashOf(token), createdAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) }
+  const url = portalUrl(config, `/user/staff-invitation?invitation=${token}`)
+  const until = `${moscowDateTime(invitation.expiresAt)} (Москва)`
+  const isMailed = config.SNAB_SMTP_URL !== undefined
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('staffInvitations')
+      .values({ email, ...invitation })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet(invitation))
+      .execute()
+    if (isMailed)
+      await queueMail(trx, {
+        to: email,
+        template: staffInvitationMail,
+        values: { role: staffRoleNames[role], url, until },
+      })
+  })
+  return { email, url, until, isMailed }
+}
+
+export type StaffPerson = {
+  email: string
+  name: string
+  role: StaffRole
+  seenAt: Date | null
+  invitedUntil: Date | null
+  hasSecondStep: boolean
+}
+
+/** The seller's people and those who are invited. Demonstration accounts are nobody's colleagues. */
+export async function listStaff(db: Db, now: Date): Promise<StaffPerson[]> {
+  const people = await db
+    .selectFrom('users as u')
+    .select([
+      'u.email',
+      'u.staffRole',
+      sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('name'),
+      sql<boolean>`exists (select from staff_second_steps t where t.user_id = u.id and t.confirmed_at is not null)`.as(
+        'hasSecondStep',
+      ),
+      sql<Date | null>`(select max(seen_at) from sessions s where s.user_id = u.id)`.as('seenAt'),
+    ])
+    .where('u.staffRole', 'is not', null)
+    .where('u.isBlocked', '=', false)
+    .where('u.isDemonstration', '=', false)
+    .orderBy('u.email')
+    .execute()
+  const invited = await db
+    .selectFrom('staffInvitations')
+    .selectAll()
+    .where('expiresAt', '>', now)
+    .orderBy('email')
+    .execute()
+  return [
+    ...people.flatMap(({ email, staffRole, ...person }) =>
+      staffRole ? [{ ...person, email: email ?? '', role: staffRole, invitedUntil: null }] : [],
+    ),
+    ...invited.map(({ email, role, expiresAt }) => ({
+      email,
+      name: '',
+      role,
+      seenAt: null,
+      invitedUntil: expiresAt,
+      hasSecondStep: false,
+    })),
+  ]
+}
+
+/** Counted under a lock: two administrators at once must not each take the other's role. */
+async function refuseLastAdministrator(trx: Trx, personId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('staff administrators'))`.execute(trx)
+  const others = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('staffRole', '=', 'administrator')
+    .where('isBlocked', '=', false)
+    .where('isDemonstration', '=', false)
+    .where('id', '<>', personId)
+    .limit(1)
+    .execute()
+  if (others.length === 0) throw new StaffProblem('Это единственный администратор портала: сначала назначьте другого')
+}
+
+/** Holds from the person's next request on; an invitation that was not accepted yet gets the role too. */
+export function changeStaffRole(db: Db, typed: string, role: StaffRole): Promise<void> {
+  const email = emailOf(typed)
+  return db.transaction().execute(async (trx) => {
+    const invitations = await trx
+      .updateTable('staffInvitations')
+      .set({ role })
+      .where('email', '=', email)
+      .executeTakeFirst()
+    const person = await trx
+      .selectFrom('users')
+      .select(['id', 'staffRole'])
+      .where('email', '=', email)
+      .where('staffRole', 'is not', null)
+      .where('isDemonstration', '=', false)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!person) {
+      if (invitations.numUpdatedRows === 0n) throw new StaffProblem(`Сотрудника с почтой ${email} нет`)
+      return
+    }
+    if (person.staffRole === 'administrator' && role !== 'administrator') await refuseLastAdministrator(trx, person.id)
+    await trx.updateTable('users').set({ staffRole: role }).where('id', '=', person.id).execute()
+  })
+}
+
+/** `by`: who of the staff does it, never to themselves nor to the last administrator; null is the command line, which may. Takes the role away and ends all sessions at once; a buyer of some company goes on being one. */
+export function removeStaff(db: Db, typed: string, { by = null }: { by?: number | null } = {}): Promise<void> {
+  const email = emailOf(typed)
+  return db.transaction().execute(async (trx) => {
+    const invitation = await trx
+      .deleteFrom('staffInvitations')
+      .where('email', '=', email)
+      .returning('email')
+      .executeTakeFirst()
+    const person = await trx
+      .selectFrom('users')
+      .select(['id', 'staffRole'])
+      .where('email', '=', email)
+      .where('staffRole', 'is not', null)
+      .where('isDemonstration', '=', false)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!person && !invitation)
+      throw new StaffProblem(`Сотрудника с почтой ${email} нет. Список: npm run staff -- list`)
+    if (!person) return
+    if (person.id === by) throw new Rejected('not-oneself')
+    if (by !== null && person.staffRole === 'administrator') await refuseLastAdministrator(trx, person.id)
+    const member = await trx
+      .selectFrom('companyMembers')
+      .select('userId')
+      .where('userId', '=', person.id)
+      .limit(1)
+      .executeTakeFirst()
+    await trx
+      .updateTable('users')
+      .set({ staffRole: null, ...(!member && { isBlocked: true }) })
+      .where('id', '=', person.id)
+      .execute()
+    await trx.deleteFrom('staffCompanies').where('userId', '=', person.id).execute()
+    await removeSecondStep(trx, person.id)
+    await trx.deleteFrom('sessions').where('userId', '=', person.id).execute()
+  })
+}
+
+function emailOf(typed: string): string {
+  const address = addressOf({ email: typed })
+  if (address?.kind !== 'email') throw new StaffProblem(`«${typed}» — не почта. Она пишется как name@company.ru.`)
+  return address.value
+}

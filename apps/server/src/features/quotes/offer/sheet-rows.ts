@@ -1,0 +1,61 @@
+import type { OfferSource } from '@snab/contract/quotes/offer'
+import { shownOf } from '@snab/domain/offer/line-sums'
+import { priceSheet } from '@snab/domain/pricing-sheet/price-sheet'
+import { generalVatRate, vatRateOf } from '@snab/domain/money/vat'
+import type { Trx } from '../../../db/database'
+import { Rejected } from '../../../http/rejected'
+import { refuseUnless } from '../../../http/rights'
+import type { Session } from '../../../http/visitor'
+import { findCalledOwn } from '../../catalogue/custom-product/called-own'
+import { domainRow } from '../pricing-sheet/present-sheet'
+import { findSheetRows, getVisible } from '../pricing-sheet/sheet.queries'
+import type { NewOfferRow } from './insert-rows'
+import type { OfferRecord } from './offer.queries'
+
+const mostTold = 3
+
+type Wanted = Partial<NewOfferRow> & Pick<NewOfferRow, 'kind' | 'amount'>
+
+/** For whom the worksheet is, as the CRM or its author has named him. */
+export async function clientOfSheet(trx: Trx, session: Session, id: number): Promise<string> {
+  refuseUnless(session, 'keep-order-manager')
+  return (await getVisible(trx, session, id)).client
+}
+
+/** Rows of a pricing worksheet at their own prices: goods of the catalogue, own products that a row names, works of the rest. */
+export async function sheetRows(
+  trx: Trx,
+  session: Session,
+  { id, itemIds = [] }: Extract<OfferSource, { kind: 'order-manager' }>,
+  { vat, day }: Pick<OfferRecord, 'vat' | 'day'>,
+): Promise<Wanted[]> {
+  refuseUnless(session, 'keep-order-manager')
+  await getVisible(trx, session, id)
+  const chosen = new Set(itemIds)
+  const rows = (await findSheetRows(trx, id)).filter((row) => chosen.size === 0 || chosen.has(row.id))
+  const open = rows.filter(({ amountProblem }) => amountProblem !== '')
+  if (open.length > 0)
+    throw new Rejected('invalid-input', {
+      message: `Сначала укажите количество в расчёте: ${open
+        .slice(0, mostTold)
+        .map(({ name }) => `«${name}»`)
+        .join(', ')}${open.length > mostTold ? ` и ещё строк: ${open.length - mostTold}` : ''}`,
+    })
+  const strangers = rows.filter(({ productId }) => productId === null)
+  const called = await findCalledOwn(trx, session, strangers)
+  const ownOf = new Map(strangers.map((row, at) => [row.id, called[at]?.id]))
+  const { rows: priced } = priceSheet(rows.map(domainRow))
+  return rows.map((row, at): Wanted => {
+    const price = priced[at]?.price ?? null
+    const general = generalVatRate(day)
+    const vatRate = row.product ? vatRateOf(row.product.vatRate, general) : general
+    // prices of a worksheet are with VAT, those of an offer as it shows them
+    const pricing = price === null ? {} : { pricingBy: 'price' as const, pricingValue: shownOf(price, vatRate, vat) }
+    const { amount, name, unit } = row
+    const customProductId = ownOf.get(row.id)
+    if (customProductId !== undefined) return { kind: 'product', customProductId, amount, ...pricing }
+    return row.product?.isActive === true
+      ? { kind: 'product', productId: row.productId, amount, ...pricing }
+      : { kind: 'work', name, unit, amount, purchase: row.crmPrice, ...pricing }
+  })
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { MOST_PRICE_REQUEST_FILES } from '@snab/contract/quotes/price-request'
+import mime from 'mime'
+import { sentFileType } from '../../../files/sent-file-type'
+import { fileAnswer } from '../../../http/file-answer'
+import { invalidField, Rejected } from '../../../http/rejected'
+import type { Session } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import { findRequest, lockRequest, type Side } from './request.queries'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'privateFiles'>
+
+export const pathOfRequestFile = (name: string): string => `price-requests/${name}`
+
+/** Belongs to the draft from the beginning, and becomes the seller's to read when that is sent. */
+export async function addRequestFile(
+  { db, clock, privateFiles }: Needs,
+  session: Session,
+  id: number,
+  { name, content }: { name: string; content: Buffer },
+): Promise<{ id: number; name: string }> {
+  const type = sentFileType(content)
+  if (!type) throw invalidField('data', 'Приложите PDF, JPEG, PNG или XLSX')
+  const file = `${randomUUID()}.${type.extension}`
+  // whatever the sender calls it, it opens as what it is
+  const shownName = `${name.replace(/\.[^.]{1,5}$/, '').replaceAll(/[/\\]/g, '-')}.${type.extension}`
+  await privateFiles.save(pathOfRequestFile(file), content)
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const { roundId } = await lockRequest(trx, session, { id, version: null }, ['draft'])
+      const { count } = await trx
+        .selectFrom('priceRequestFiles')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('roundId', '=', roundId)
+        .executeTakeFirstOrThrow()
+      if (count >= MOST_PRICE_REQUEST_FILES)
+        throw invalidField('data', `Не больше ${String(MOST_PRICE_REQUEST_FILES)} файлов`)
+      const added = await trx
+        .insertInto('priceRequestFiles')
+        .values({ roundId, userId: session.userId, file, name: shownName, createdAt: clock() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { id: added.id, name: shownName }
+    })
+  } catch (error) {
+    await privateFiles.remove(pathOfRequestFile(file))
+    throw error
+  }
+}
+
+export async function removeRequestFile(
+  { db, privateFiles }: Needs,
+  session: Session,
+  { id, fileId }: { id: number; fileId: number },
+): Promise<void> {
+  const removed = await db.transaction().execute(async (trx) => {
+    const { roundId } = await lockRequest(trx, session, { id, version: null }, ['draft'])
+    return trx
+      .deleteFrom('priceRequestFiles')
+      .where('id', '=', fileId)
+      .where('roundId', '=', roundId)
+      .returning('file')
+      .executeTakeFirst()
+  })
+  if (!removed) throw new Rejected('price-request-file-not-found')
+  await privateFiles.remove(pathOfRequestFile(removed.file))
+}
+
+export async function readRequestFile(
+  { db, privateFiles }: Needs,
+  session: Session,
+  side: Side,
+  { id, fileId }: { id: number; fileId: number },
+) {
+  if (!(await findRequest(db, session, side, id))) throw new Rejected('price-request-not-found')
+  const row = await db
+    .selectFrom('priceRequestFiles as f')
+    .innerJoin('priceRequestRounds as r', 'r.id', 'f.roundId')
+    .select(['f.file', 'f.name'])
+    .where('f.id', '=', fileId)
+    .where('r.requestId', '=', id)
+    .$if(side === 'staff', (query) => query.where('r.state', '!=', 'draft'))
+    .executeTakeFirst()
+  const bytes = row && (await privateFiles.read(pathOfRequestFile(row.file)))
+  if (!bytes) throw new Rejected('price-request-file-not-found')
+  return fileAnswer({ name: row.name, type: mime.getType(row.name) ?? 'application/octet-stream', bytes })
+}

@@ -1,0 +1,149 @@
+import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely'
+import type { Db, Trx } from '../../../db/database'
+import { escapeLike } from '../../../db/escape-like'
+import type { Database } from '../../../db/tables'
+import { Rejected } from '../../../http/rejected'
+import { reachOf, withinScope } from '../../../http/rights'
+import type { Session } from '../../../http/visitor'
+
+export type SheetRecord = Selectable<Database['orderManagerSheets']>
+export type SheetRowRecord = Selectable<Database['orderManagerRows']> & {
+  product: { article: string; name: string; isActive: boolean; vatRate: number | null } | null
+}
+type Scope = (eb: ExpressionBuilder<Database, 'orderManagerSheets'>) => Expression<SqlBool>
+
+/** A manager's own worksheets, all of the company for its administrator. */
+const visibleTo =
+  (session: Session): Scope =>
+  () =>
+    withinScope(reachOf(session, 'keep-order-manager'), session, {
+      companyId: 'orderManagerSheets.companyId',
+      userId: 'orderManagerSheets.userId',
+    })
+
+export async function getVisible(db: Db | Trx, session: Session, id: number): Promise<SheetRecord> {
+  const sheet = await db
+    .selectFrom('orderManagerSheets')
+    .selectAll()
+    .where(visibleTo(session))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!sheet) throw new Rejected('sheet-not-found')
+  return sheet
+}
+
+/** Holds the worksheet until the transaction ends. */
+export async function lockVisible(trx: Trx, session: Session, id: number): Promise<SheetRecord> {
+  const sheet = await trx
+    .selectFrom('orderManagerSheets')
+    .selectAll()
+    .where(visibleTo(session))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!sheet) throw new Rejected('sheet-not-found')
+  return sheet
+}
+
+/** Rows in their order, without those that were taken out. */
+export async function findSheetRows(db: Db | Trx, sheetId: number): Promise<SheetRowRecord[]> {
+  const rows = await db
+    .selectFrom('orderManagerRows as r')
+    .leftJoin('products as p', 'p.id', 'r.productId')
+    .selectAll('r')
+    .select(['p.article as productArticle', 'p.name as productName', 'p.isActive', 'p.vatRate'])
+    .where('r.sheetId', '=', sheetId)
+    .where('r.isRemoved', '=', false)
+    .orderBy('r.position')
+    .orderBy('r.id')
+    .execute()
+  return rows.map(({ productArticle, productName, isActive, vatRate, ...row }) => ({
+    ...row,
+    product:
+      productName === null
+        ? null
+        : { article: productArticle ?? '', name: productName, isActive: isActive === true, vatRate },
+  }))
+}
+
+export async function findAuthor(db: Db | Trx, userId: number): Promise<string> {
+  const user = await db
+    .selectFrom('users')
+    .select(['lastName', 'firstName'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user ? `${user.lastName} ${user.firstName}`.trim() : ''
+}
+
+type Wanted = { tab: 'my' | 'archive'; keyword: string; sort: string; page: number; perPage: number }
+const columns = { updated: 'updatedAt', name: 'name', total: 'total', diff: 'diff' } as const
+const isColumn = (key: string): key is keyof typeof columns => Object.hasOwn(columns, key)
+
+function matching(keyword: string): Scope {
+  const pattern = `%${escapeLike(keyword)}%`
+  return (eb) =>
+    keyword === ''
+      ? eb.lit(true)
+      : eb.or([
+          eb('orderManagerSheets.name', 'ilike', pattern),
+          eb('orderManagerSheets.description', 'ilike', pattern),
+          eb('orderManagerSheets.client', 'ilike', pattern),
+          eb('orderManagerSheets.outsideNumber', 'ilike', pattern),
+          eb.exists(
+            eb
+              .selectFrom('orderManagerRows as r')
+              .select('r.id')
+              .whereRef('r.sheetId', '=', 'orderManagerSheets.id')
+              .where('r.isRemoved', '=', false)
+              .where((row) => row.or([row('r.name', 'ilike', pattern), row('r.article', 'ilike', pattern)])),
+          ),
+        ])
+}
+
+const positionsOf = (condition: string) =>
+  sql<number>`(select count(*) from order_manager_rows r where r.sheet_id = order_manager_sheets.id and not r.is_removed ${sql.raw(condition)})`
+
+export async function listVisible(db: Db, session: Session, { tab, keyword, sort, page, perPage }: Wanted) {
+  const inTab: Scope = (eb) => eb('orderManagerSheets.archivedAt', tab === 'archive' ? 'is not' : 'is', null)
+  const scope: Scope = (eb) => eb.and([visibleTo(session)(eb), inTab(eb), matching(keyword)(eb)])
+  const key = sort.replace(/^-/, '')
+  const items = await db
+    .selectFrom('orderManagerSheets')
+    .selectAll()
+    .select([positionsOf('').as('positions'), positionsOf('and r.product_id is null').as('unmatched')])
+    .select(
+      sql<string>`(select trim(last_name || ' ' || first_name) from users where users.id = order_manager_sheets.user_id)`.as(
+        'author',
+      ),
+    )
+    .where(scope)
+    .orderBy(columns[isColumn(key) ? key : 'updated'], sort.startsWith('-') ? 'desc' : 'asc')
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const { total } = await db
+    .selectFrom('orderManagerSheets')
+    .where(scope)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const counts = await db
+    .selectFrom('orderManagerSheets')
+    .where(visibleTo(session))
+    .select([
+      sql<number>`count(*) filter (where archived_at is null)`.as('my'),
+      sql<number>`count(*) filter (where archived_at is not null)`.as('archive'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { items, total, counts }
+}
+
+export const deleteArchived = async (db: Db, session: Session): Promise<number> => {
+  const gone = await db
+    .deleteFrom('orderManagerSheets')
+    .where(visibleTo(session))
+    .where('archivedAt', 'is not', null)
+    .returning('id')
+    .execute()
+  return gone.length
+}

@@ -1,5 +1,0 @@
-import type { SurveyQuestion } from '@snab/contract/survey'
-
-/** Stored as the contract allows them, and nothing else writes these columns. */
-export const questionsOf = (stored: object) => stored as SurveyQuestion[]
-export const answersOf = (stored: object) => stored as string[][]

@@ -1,0 +1,71 @@
+import type { ChatMessages } from '@snab/contract/talk/chat'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db, Trx } from '../../../db/database'
+import { reachOf, withinScope } from '../../../http/rights'
+import type { Session, Visitor } from '../../../http/visitor'
+
+export type ChatRow = { id: number; userId: number | null; visitorHash: Buffer | null; companyId: number | null }
+
+const columns = ['id', 'userId', 'visitorHash', 'companyId'] as const
+
+/** The visitor's own talk: of the account in its present company, or of the guest. */
+export function findOwnChat(db: Db | Trx, { session, visitorHash }: Visitor): Promise<ChatRow | undefined> {
+  const chats = db.selectFrom('chats').select(columns)
+  if (session)
+    return chats
+      .where('userId', '=', session.userId)
+      .where('companyId', 'is not distinct from', session.company?.id ?? null)
+      .executeTakeFirst()
+  if (visitorHash === null) return Promise.resolve(undefined)
+  return chats.where('visitorHash', '=', visitorHash).executeTakeFirst()
+}
+
+/** SQL: besides those of their companies, staff answer people who have no company. */
+export const visibleChats = (session: Session): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(chats.company_id is null or ${withinScope(reachOf(session, 'answer-questions'), session, {
+    companyId: 'chats.companyId',
+    userId: null,
+  })})`
+
+export const findStaffChat = (db: Db | Trx, session: Session, id: number): Promise<ChatRow | undefined> =>
+  db.selectFrom('chats').select(columns).where('id', '=', id).where(visibleChats(session)).executeTakeFirst()
+
+/** Whoever reads: the seller's side, or the buyer's. Between buyers a talk is one person's alone. */
+export type Reader = { isStaff: boolean; userId: number | null }
+
+type MessageRow = {
+  id: number
+  isStaff: boolean
+  userId: number | null
+  author: string
+  text: string
+  address: string
+  createdAt: Date
+  isRead: boolean
+  files: { id: number; name: string }[]
+}
+
+export async function findChatMessages(db: Db | Trx, chatId: number, reader: Reader): Promise<ChatMessages> {
+  const { rows } = await sql<MessageRow>`
+    select m.id, m.is_staff, m.user_id, m.author, m.text, m.address, m.created_at,
+      m.id <= case when m.is_staff then c.buyer_read_id else c.staff_read_id end as is_read,
+      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by f.id)
+        from chat_files f where f.message_id = m.id), '[]') as files
+    from chat_messages m join chats c on c.id = m.chat_id where c.id = ${chatId} order by m.id`.execute(db)
+  return {
+    items: rows.map(({ userId, createdAt, ...message }) => ({
+      ...message,
+      isOwn: message.isStaff === reader.isStaff && (!reader.isStaff || userId === reader.userId),
+      at: createdAt.toISOString(),
+    })),
+    unread: rows.filter(({ isStaff, isRead }) => isStaff !== reader.isStaff && !isRead).length,
+  }
+}
+
+export const findChatFile = (db: Db, chatId: number, id: number) =>
+  db
+    .selectFrom('chatFiles')
+    .select(['file', 'name', 'messageId', 'isStaff', 'userId'])
+    .where('chatId', '=', chatId)
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,165 @@
+import { shownDay } from '@snab/domain/text/shown-day'
+import { formatMoney } from '@snab/domain/money/money'
+import type { NotificationKind } from '@snab/domain/talk/notification'
+import { sql } from 'kysely'
+import type { Trx } from '../../../db/database'
+import { publishLive } from '../../../live/publish'
+import { findAdministrators, notify } from './notify'
+
+type NoticedOrder = { id: number; number: string; userId: number; companyId: number | null; total: number }
+
+const findNoticed = (trx: Trx, orderId: number): Promise<NoticedOrder & { statusName: string }> =>
+  trx
+    .selectFrom('orders')
+    .innerJoin('orderStatuses', 'orderStatuses.code', 'orders.status')
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.userId',
+      'orders.companyId',
+      'orders.total',
+      'orderStatuses.name as statusName',
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+/** Whoever may have this order open: its author and those who see all of the company's. */
+async function publishOrder(trx: Trx, { id, userId, companyId }: NoticedOrder) {
+  await publishLive(trx, await findFollowers(trx, { id, userId, companyId }), 'order', { id })
+}
+
+/** The author, their company's administrators, whoever of the staff took the order or looks after the company, and the portal's administrators. */
+async function findFollowers(
+  trx: Trx,
+  { id, userId, companyId }: Pick<NoticedOrder, 'id' | 'userId' | 'companyId'>,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select ${userId}::bigint as id
+    union select m.user_id from company_members m where m.company_id = ${companyId} and m.role = 'administrator' and not m.is_blocked
+    union select taken_by from orders where id = ${id} and taken_by is not null
+    union select s.user_id from staff_companies s where s.company_id = ${companyId}
+    union select u.id from users u where u.staff_role = 'administrator' and not u.is_blocked`.execute(trx)
+  return rows.map((row) => row.id)
+}
+
+type Told = { orderId: number; title: string; text?: string; now: Date }
+
+/** Whoever of the staff keeps the order, else the managers of its company, hears what the buyer has done; open pages read it again. */
+export async function tellStaffOfOrder(
+  trx: Trx,
+  { orderId, title, text, now, kind = 'order-request' }: Told & { kind?: NotificationKind },
+): Promise<void> {
+  await publishOrder(trx, await findNoticed(trx, orderId))
+  const { rows } = await sql<{ id: number }>`
+    select o.taken_by as id from orders o where o.id = ${orderId} and o.taken_by is not null
+    union
+    select s.user_id from orders o join staff_companies s on s.company_id = o.company_id
+    where o.id = ${orderId} and o.taken_by is null`.execute(trx)
+  await notify(trx, {
+    userId: rows.map(({ id }) => id),
+    kind,
+    title,
+    ...(text && { text }),
+    link: `/staff/orders/${String(orderId)}`,
+    replacesUnread: true,
+    ...(kind === 'order-message' && { mailAfterMinutes: 5 }),
+    now,
+  })
+}
+
+/** The order's author hears what was decided or has happened. */
+export async function tellBuyerOfOrder(
+  trx: Trx,
+  {
+    orderId,
+    title,
+    text,
+    now,
+    kind,
+    key,
+    link,
+    actorId = null,
+    others = [],
+  }: Told & {
+    kind: NotificationKind
+    key?: string
+    link?: string
+    actorId?: number | null
+    others?: readonly number[]
+  },
+): Promise<void> {
+  const order = await findNoticed(trx, orderId)
+  await publishOrder(trx, order)
+  await notify(trx, {
+    userId: [order.userId, ...others].filter((id) => id !== actorId),
+    companyId: order.companyId,
+    kind,
+    title: title.replace('{number}', order.number),
+    ...(text && { text }),
+    link: link ?? `/orders/${String(orderId)}`,
+    ...(key ? { key } : kind === 'order-message' && { replacesUnread: true, mailAfterMinutes: 5 }),
+    now,
+  })
+}
+
+/** To be called with every change of an order that its author should see. `actorId` is the customer's own person who did it, null for the ERP and staff. */
+export async function tellOfOrderStatus(
+  trx: Trx,
+  { orderId, by, actorId, now }: { orderId: number; by: string; actorId: number | null; now: Date },
+): Promise<void> {
+  const order = await findNoticed(trx, orderId)
+  await publishOrder(trx, order)
+  if (actorId === order.userId) return
+  await notify(trx, {
+    userId: order.userId,
+    companyId: order.companyId,
+    kind: 'order-status',
+    title: `Заказ № ${order.number}: ${order.statusName}`,
+    text: `Статус заказа изменён (${by}).`,
+    link: `/orders/${order.id}`,
+    now,
+  })
+}
+
+/** `day` is a calendar day, YYYY-MM-DD. Told once for an order, however often its payment is told again. */
+export async function tellOfPayment(
+  trx: Trx,
+  { orderId, number, day, now }: { orderId: number; number: string | null; day: string; now: Date },
+): Promise<void> {
+  const order = await findNoticed(trx, orderId)
+  await publishOrder(trx, order)
+  const date = shownDay(day)
+  await notify(trx, {
+    userId: order.userId,
+    companyId: order.companyId,
+    kind: 'payment-received',
+    title: `Получена оплата заказа № ${order.number}`,
+    text: number ? `Платёж № ${number} от ${date}.` : `Дата оплаты: ${date}.`,
+    link: `/orders/${order.id}`,
+    key: `payment:${order.id}`,
+    now,
+  })
+}
+
+/** An order changed otherwise: open pages read it again, nobody is told. */
+export const tellOfOrderChange = async (trx: Trx, orderId: number): Promise<void> =>
+  publishOrder(trx, await findNoticed(trx, orderId))
+
+/** The company's administrators hear of what a colleague has ordered. */
+export async function tellOfPlacedOrder(
+  trx: Trx,
+  { orderId, author, currencySign, now }: { orderId: number; author: string; currencySign: string; now: Date },
+): Promise<void> {
+  const order = await findNoticed(trx, orderId)
+  await publishOrder(trx, order)
+  if (order.companyId === null) return
+  await notify(trx, {
+    userId: await findAdministrators(trx, order.companyId, order.userId),
+    kind: 'order-placed',
+    title: `Новый заказ № ${order.number} на ${formatMoney(order.total, currencySign)}`,
+    text: `Оформил сотрудник вашей компании: ${author}.`,
+    link: `/orders/${order.id}`,
+    key: `order-placed:${order.id}`,
+    now,
+  })
+}

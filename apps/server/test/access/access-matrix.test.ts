@@ -1,0 +1,85 @@
+import type { Endpoint } from '@snab/contract/endpoint'
+import { expect } from 'vitest'
+import { roles, type Line, type World } from './access-lines'
+import { accessMatrix, buyersAccess } from './access-matrix'
+import { castOf, guestUuid, worldOf, type Person } from './access-world'
+import { chatAccess } from './chat-access'
+import { priceRequestAccess } from './price-request-access'
+import { staffAccess } from './staff-access'
+import { findEndpoints } from './endpoints'
+import { test, type Portal } from '../portal'
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+async function statusOf(
+  portal: Portal,
+  { method, path }: Endpoint,
+  caller: Person | null,
+  line: Line,
+  world: World,
+): Promise<number> {
+  const { params = {}, query, body } = await line.request(world)
+  const url =
+    path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? ''))) +
+    (query ? `?${encodeURI(query)}` : '')
+  const payload = body ?? (method === 'POST' ? {} : undefined)
+  const response = await portal.app.inject({
+    method,
+    url,
+    headers: caller ? { authorization: `Bearer ${caller.token}` } : { 'user-uuid': guestUuid },
+    ...(payload !== undefined && { payload: payload as object }), // a line's body is what its endpoint takes
+  })
+  return response.statusCode
+}
+
+test('every endpoint answers every role as its line says', async ({ portal }) => {
+  const endpoints = await findEndpoints()
+  const known = new Set(endpoints.map(nameOf))
+  const wrong = [
+    ...endpoints
+      .map(nameOf)
+      .filter((name) => !(name in accessMatrix))
+      .map((name) => `${name}: has no line in access-matrix.ts`),
+    ...Object.keys(accessMatrix)
+      .filter((name) => !known.has(name))
+      .map((name) => `${name}: no such endpoint`),
+  ]
+  const [companyA, companyB] = [await portal.newCompany(), await portal.newCompany()]
+  const product = await portal.newProduct({ article: 'MATRIX-1', wholesale: 80_00 })
+  await portal.db
+    .insertInto('contents')
+    .values(
+      ['offer-contract', 'privacy-policy', 'user-agreement'].map((slug) => ({
+        slug,
+        title: slug,
+        html: '<p>x</p>',
+        blocks: null,
+      })),
+    )
+    .execute()
+
+  for (const endpoint of endpoints) {
+    const line = accessMatrix[nameOf(endpoint)]
+    if (!line) continue
+    const cast = await castOf(portal, companyA, companyB)
+    for (const role of roles) {
+      const status = await statusOf(
+        portal,
+        endpoint,
+        role === 'guest' ? null : cast[role],
+        line,
+        worldOf(portal, cast, role, product),
+      )
+      if (status !== line.expected[role])
+        wrong.push(`${nameOf(endpoint)}: ${role} got ${status} in place of ${line.expected[role]}`)
+    }
+  }
+  expect(wrong).toEqual([])
+}, 240_000)
+
+test('lines stand in the order of their names, so that branches meet in different lines', () => {
+  for (const part of [buyersAccess, chatAccess, priceRequestAccess, staffAccess]) {
+    const names = Object.keys(part)
+    expect(names).toEqual(names.toSorted())
+  }
+})

@@ -1,0 +1,65 @@
+import { placedOrder } from './placed-order'
+import { NOW, type Portal } from '../portal'
+
+const requisites = {
+  kind: 'legal',
+  name: 'ООО «Снаб»',
+  fullName: '',
+  inn: '7707083893',
+  kpp: '773601001',
+  ogrn: '1027700132195',
+  address: 'Москва, улица Вавилова, 19',
+  phone: '',
+  email: '',
+  directorPost: 'Директор',
+  directorName: 'Иванов И. И.',
+  accountantName: 'Петрова А. И.',
+  paysVat: true,
+  noVatGround: '',
+  accounts: [
+    {
+      bik: '044525225',
+      bankName: 'ПАО Сбербанк',
+      correspondentAccount: '30101810400000000225',
+      account: '40702810138250123017',
+    },
+  ],
+}
+
+/** Requisites of the portal's own organisation, as an administrator saves them. */
+export async function saveRequisites(portal: Portal, change: object = {}) {
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  const version = (await root.get('/api/v1/staff/seller')).body.items[0].version
+  return root.put('/api/v1/staff/seller/own', { version, requisites: { ...requisites, ...change } })
+}
+
+/** An order of a new company, or of that person; its lines cost so many kopecks each. */
+export async function orderOf(
+  portal: Portal,
+  prices: readonly number[] = [1234_05],
+  by?: Awaited<ReturnType<Portal['newUser']>>,
+) {
+  const buyer = by ?? (await portal.newUser({ companyId: await portal.newCompany() }))
+  const companyId = buyer.companyId ?? 0
+  const product = await portal.newProduct()
+  const lines = prices.map((price) => ({ productId: product, article: 'ВА47-29', price }))
+  const id = await placedOrder(portal, { userId: buyer.id, companyId: buyer.companyId, at: NOW, lines })
+  const number = String(1000 + id)
+  await portal.db.updateTable('orders').set({ number }).where('id', '=', id).execute()
+  await portal.db
+    .updateTable('orderLines')
+    .set((eb) => ({ vat: eb.fn('round', [eb('total', '*', eb.lit(22 / 122))]) }))
+    .where('orderId', '=', id)
+    .execute()
+  return { companyId, buyer, id, number }
+}
+
+/** The same with its invoice. */
+export async function invoicedOrder(
+  portal: Portal,
+  ...args: [prices?: readonly number[], by?: Awaited<ReturnType<Portal['newUser']>>]
+) {
+  const order = await orderOf(portal, ...args)
+  const { body } = await order.buyer.post(`/api/v1/order/${String(order.id)}/invoice`, {})
+  return { ...order, invoiceId: body.id as number, total: body.total as number }
+}

@@ -1,0 +1,67 @@
+import { cartCurrentPrices, listCartItems, type CartItem } from '@snab/contract/buying/cart'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { call, keyOf } from '../../../lib/api/api'
+import { withProgress } from '../../../lib/progress'
+import { cartInfoQuery } from '../../../shared/cart/cart-state'
+import { unitPrice } from '../../../shared/product/shown-price'
+import { usePricesHidden } from '../../../shared/session/hidden-prices'
+import { useAppInfo } from '../../../shared/session/startup'
+import { changedLines, type ChangedLine } from './changed-lines'
+
+/** The task whose spinner stands beside the prices. */
+export const actualization = 'cart-actualization'
+/** Milliseconds. */
+const pricesAge = 60_000
+
+/**
+ * Prices of the shown lines are checked in the background; when one has changed, lines and sums are read anew, and what is
+ * different is reported. Asked for by hand it is always reported, also that nothing has changed.
+ */
+export function useActualPrices(items: readonly CartItem[], listedAt: number) {
+  const queryClient = useQueryClient()
+  const { configuration } = useAppInfo()
+  const isHidden = usePricesHidden()
+  const isEnabled = configuration.currentPriceEnabled && !isHidden
+  const [report, setReport] = useState<readonly ChangedLine[] | null>(null)
+  const isAskedFor = useRef(false)
+  const shownLines = () =>
+    queryClient
+      .getQueriesData<{ items: CartItem[] }>({ queryKey: [listCartItems.path], type: 'active' })
+      .flatMap(([, list]) => list?.items ?? [])
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    queryKey: keyOf(cartCurrentPrices, {}),
+    queryFn: async ({ signal }) => {
+      const before = shownLines()
+      const answer = await withProgress(actualization, call(cartCurrentPrices, {}, { signal }))
+      const prices = new Map(answer.items.map(({ id, currentPrice }) => [id, currentPrice]))
+      if (isAskedFor.current || before.some(({ id, currentPrice }) => (prices.get(id) ?? null) !== currentPrice)) {
+        void queryClient.invalidateQueries({ queryKey: cartInfoQuery.queryKey })
+        await queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
+        const changed = changedLines(before, shownLines())
+        if (isAskedFor.current || changed.length > 0) setReport(changed)
+        isAskedFor.current = false
+      }
+      return prices
+    },
+    enabled: items.length > 0 && isEnabled,
+    staleTime: pricesAge,
+    refetchInterval: pricesAge,
+    retry: false,
+    // a map has no structure to share
+    structuralSharing: false,
+  })
+  // lines that came later know better
+  const fresh = data && dataUpdatedAt > listedAt ? data : null
+  const priceOf = useCallback(
+    (item: CartItem): number | null =>
+      fresh ? (fresh.get(item.id) ?? null) : unitPrice(item, configuration.priceWithVat),
+    [fresh, configuration.priceWithVat],
+  )
+  const refresh = () => {
+    isAskedFor.current = true
+    setReport(null)
+    void refetch()
+  }
+  return { priceOf, isEnabled, error, refresh, report, forget: () => setReport(null) }
+}

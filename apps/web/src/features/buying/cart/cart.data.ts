@@ -1,0 +1,79 @@
+import { cartCurrentPrices, listCartItems } from '@snab/contract/buying/cart'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { cartInfoQuery } from '../../../shared/cart/cart-state'
+import { useRefreshOnFocus } from '../../../lib/hooks/use-refresh-on-focus'
+import { cartEditsOf } from './lines/cart-edits-of'
+import { cartListQuery } from './cart-list-query'
+import type { CartSearch } from './cart-search'
+
+const route = getRouteApi('/cart')
+
+export const useCartSort = () => route.useSearch().sort
+
+export const useCartType = () => route.useSearch().type
+
+export const useOnlyChanged = () => route.useSearch().changed === true
+
+export function useChangeOnlyChanged() {
+  const navigate = route.useNavigate()
+  return useCallback(
+    (only: boolean) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, changed: only ? true : undefined }),
+        replace: true,
+        resetScroll: false,
+        state: true,
+      }),
+    [navigate],
+  )
+}
+
+export function useChangeType() {
+  const navigate = route.useNavigate()
+  return useCallback(
+    (type: CartSearch['type']) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, type }),
+        replace: true,
+        resetScroll: false,
+        state: true,
+      }),
+    [navigate],
+  )
+}
+
+export function useChangeSort() {
+  const navigate = route.useNavigate()
+  return useCallback(
+    (sort: CartSearch['sort']) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, sort }),
+        replace: true,
+        resetScroll: false,
+        state: true,
+      }),
+    [navigate],
+  )
+}
+
+/** Read anew by the route whenever one comes to the cart. While another order is under way, the old rows stay. */
+export const useCartList = () =>
+  useQuery({ ...cartListQuery(useCartSort()), placeholderData: keepPreviousData, refetchOnMount: false })
+
+/** Another window may have changed the cart. What is being edited here is saved first and learns of it by its answer. */
+export function useFreshCart() {
+  const queryClient = useQueryClient()
+  useRefreshOnFocus(
+    useCallback(() => {
+      if (cartEditsOf(queryClient).isBusy()) return
+      void queryClient.invalidateQueries({ queryKey: [listCartItems.path] }, { cancelRefetch: false })
+      void queryClient.invalidateQueries({ queryKey: cartInfoQuery.queryKey }, { cancelRefetch: false })
+      void queryClient.invalidateQueries({ queryKey: [cartCurrentPrices.path] }, { cancelRefetch: false })
+    }, [queryClient]),
+  )
+}

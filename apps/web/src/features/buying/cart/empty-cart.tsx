@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { OwnProductLink } from '../../../shared/product/own-product-link'
+import { useUser } from '../../../shared/session/startup'
+import { useTexts } from '../../../lib/texts/texts'
+import buttons from '../../../ui/button.module.css'
+import { MessageScreen } from '../../../ui/page/message-screen'
+import { cartTexts } from './cart.texts'
+import { CartsMenu } from './menu/carts-menu'
+
+export function EmptyCart() {
+  const t = useTexts(cartTexts)
+  const isGuest = useUser() === null
+  return (
+    <MessageScreen
+      heading={t('cart.empty')}
+      actions={
+        <>
+          <Link to="/catalog" className={buttons.filled}>
+            {t('cart.toCatalog')}
+          </Link>
+          <Link to="/import" className={buttons.button}>
+            {t('cart.import')}
+          </Link>
+          <OwnProductLink opens="list" className={buttons.button}>
+            {t('cart.ownProduct')}
+          </OwnProductLink>
+          <CartsMenu canPutAside={false} />
+          {isGuest && (
+            <Link to="." state={{ openedAuth: 'signin' }} className={buttons.button}>
+              {t('cart.signIn')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <p>{t('cart.emptyHint')}</p>
+      {isGuest && <p>{t('cart.emptyGuest')}</p>}
+    </MessageScreen>
+  )
+}

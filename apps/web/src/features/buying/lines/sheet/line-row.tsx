@@ -1,0 +1,128 @@
+import { memo, useRef, useState } from 'react'
+import type { LineEdits } from '../../../../shared/edits/line-edits'
+import { useTexts } from '../../../../lib/texts/texts'
+import lines from '../../../../ui/table/line-table.module.css'
+import type { Sheet } from '../../../../ui/sheet/create-sheet'
+import { useSheetRow } from '../../../../ui/sheet/use-sheet'
+import { NoteBelow } from '../cells/note-cells'
+import { useLine } from '../edits/use-line'
+import type { DrawnLine, Line, LineActions, LineColumn, LineKind } from '../line-kind'
+import { linesTexts } from '../lines.texts'
+import classes from './line-sheet.module.css'
+
+type Props<L extends Line, A extends LineActions<L>> = {
+  kind: LineKind<L, A>
+  item: L
+  columns: readonly LineColumn<L, A>[]
+  edits: LineEdits
+  actions: A | null
+  price: number | null
+  isSelected: boolean
+  canMove: boolean
+  /** Place in the whole table, the head included. */
+  rowIndex: number
+  isNoteOpen: boolean
+  onNote: (id: number | null) => void
+  onToggle: (id: number) => void
+  moveBy: (id: number, step: 1 | -1) => void
+  sheet: Sheet<number>
+  cellId: (key: number, column: string) => string
+}
+
+function Row<L extends Line, A extends LineActions<L>>(props: Props<L, A>) {
+  // texts that come late are drawn, those of the cells too
+  useTexts(linesTexts)
+  const { kind, item, columns, isSelected, rowIndex, sheet, cellId } = props
+  const line = useDrawnLine(props)
+  const markOf = useSheetRow(sheet, item.id)
+  const { isBelow, isOpen } = line.noteEditor
+  const hasNote = isBelow && (line.note !== '' || isOpen)
+
+  return (
+    <>
+      <tr
+        className={`${lines.row} ${classes.row} ${kind.rowClass ?? ''}`}
+        data-key={item.id}
+        data-selected={isSelected || undefined}
+        aria-rowindex={rowIndex}
+      >
+        {columns.map(({ id, align, cell, tip }) => {
+          const { isChosen, isHead } = markOf(id)
+          return (
+            <td
+              key={id}
+              id={isHead ? cellId(item.id, id) : undefined}
+              data-cell={id}
+              data-column={id}
+              data-align={align}
+              data-chosen={isChosen || undefined}
+              data-head={isHead || undefined}
+              aria-selected={isChosen || undefined}
+              title={tip?.(line)}
+            >
+              {cell(line)}
+            </td>
+          )
+        })}
+      </tr>
+      {(hasNote || kind.hasWords(item)) && (
+        <tr className={lines.detail} data-key={item.id} data-selected={isSelected || undefined}>
+          <td />
+          <td colSpan={columns.length - 1}>
+            <div className={lines.words}>
+              {hasNote && <NoteBelow line={line} />}
+              {kind.words(line)}
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** Plain cells and one subscription to the line's edits. What needs words stands in a second row below the first. */
+export const LineRow = memo(Row) as typeof Row // memo drops the type parameters
+
+/** A row passes from line to line, so what it remembers is named after the line. */
+function useDrawnLine<L extends Line, A extends LineActions<L>>({
+  kind,
+  item,
+  columns,
+  edits,
+  actions,
+  price,
+  isSelected,
+  canMove,
+  isNoteOpen,
+  onNote,
+  onToggle,
+  moveBy,
+}: Props<L, A>): DrawnLine<L, A> {
+  const edited = useLine(edits, item)
+  const [openedByButton, setOpenedByButton] = useState<number | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  return {
+    ...edited,
+    item,
+    price,
+    isSelected,
+    canMove,
+    actions,
+    toggle: () => onToggle(item.id),
+    setAmount: (amount) => actions?.setAmount(item, amount),
+    setNote: (note) => actions?.setNote(item, note),
+    remove: () => void actions?.remove([item]),
+    moveBy: (step) => moveBy(item.id, step),
+    noteEditor: {
+      isOpen: isNoteOpen,
+      isFocused: openedByButton === item.id,
+      isBelow: kind.opensNotes && !columns.some(({ id }) => id === 'note'),
+      open: () => {
+        setOpenedByButton(item.id)
+        onNote(item.id)
+      },
+      close: () => onNote(null),
+      button,
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { search } from '@snab/contract/catalogue/catalogue'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { call } from '../../../lib/api/api'
+import { goodsFormats } from '../../../lib/barcode-support'
+import { showError } from '../../../lib/snackbar'
+import { useTexts } from '../../../lib/texts/texts'
+import buttons from '../../../ui/button.module.css'
+import { Dialog } from '../../../ui/dialog/dialog'
+import classes from './barcode-dialog.module.css'
+import { productTexts } from './product.texts'
+
+/** What a code has led to: one product, or a list to choose from. */
+export type FoundByCode = { product: number } | { keyword: string }
+
+type Props = { onFound: (match: FoundByCode) => void; onClose: () => void }
+
+const pauseMs = 200
+
+/** Reads a barcode with the camera and searches for the product by it, like by any other code. */
+export function BarcodeDialog({ onFound, onClose }: Props) {
+  const t = useTexts(productTexts)
+  return (
+    <Dialog title={t('product.scan')} onClose={onClose}>
+      <Scanner onFound={onFound} />
+    </Dialog>
+  )
+}
+
+/** Apart from the dialog, which is not on the page yet when it is drawn first. */
+function Scanner({ onFound }: Pick<Props, 'onFound'>) {
+  const t = useTexts(productTexts)
+  const [isDenied, setDenied] = useState(false)
+  const video = useRef<HTMLVideoElement>(null)
+  const find = useMutation({
+    mutationFn: async (code: string): Promise<FoundByCode> => {
+      const { items, meta } = await call(search, { query: { perPage: 2, criteria: { keyword: code } } })
+      const [only] = items
+      return meta.totalCount === 1 && only ? { product: only.id } : { keyword: code }
+    },
+    onSuccess: onFound,
+    onError: (error) => showError(error),
+  })
+  const { mutate, isPending, variables } = find
+
+  useEffect(() => {
+    const shown = video.current
+    if (!shown || isPending) return
+    return watch(shown, mutate, () => setDenied(true))
+  }, [mutate, isPending])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code')).trim()
+    if (code !== '') mutate(code)
+  }
+
+  return (
+    <div className={classes.scanner}>
+      {isDenied ? (
+        <p role="alert">{t('product.scanDenied')}</p>
+      ) : (
+        <video ref={video} className={classes.video} muted playsInline aria-label={t('product.scanHint')} />
+      )}
+      <p role="status" className={classes.hint}>
+        {isPending ? t('product.scanSearching', { code: variables }) : isDenied ? '' : t('product.scanHint')}
+      </p>
+      <form className={classes.form} onSubmit={submit}>
+        <label>
+          {t('product.scanCode')}
+          <input name="code" inputMode="numeric" autoComplete="off" maxLength={50} />
+        </label>
+        <button type="submit" className={buttons.filled} disabled={isPending}>
+          {t('product.scanFind')}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** Shows the rear camera until it is stopped and reports the first code it reads. */
+function watch(video: HTMLVideoElement, onCode: (code: string) => void, onDenied: () => void): () => void {
+  const Detector = window.BarcodeDetector
+  if (!Detector) throw new Error('The button to the scanner is shown only where there is one')
+  const detector = new Detector({ formats: goodsFormats })
+  let stream: MediaStream | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+
+  async function look() {
+    if (isOver) return
+    const [barcode] = await detector.detect(video)
+    if (isOver) return
+    if (barcode) onCode(barcode.rawValue)
+    else timer = setTimeout(() => void look(), pauseMs)
+  }
+
+  async function start() {
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
+    if (isOver) return end()
+    video.srcObject = stream
+    await video.play()
+    await look()
+  }
+
+  function end() {
+    isOver = true
+    clearTimeout(timer)
+    for (const track of stream?.getTracks() ?? []) track.stop()
+  }
+
+  start().catch(() => {
+    // refused, taken by another program, or no camera at all: to the buyer it is the same
+    if (!isOver) onDenied()
+    end()
+  })
+  return end
+}

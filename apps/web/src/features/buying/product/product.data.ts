@@ -1,0 +1,51 @@
+import type { ResponseOf } from '@snab/contract/endpoint'
+import {
+  getProduct,
+  listAnalogues,
+  listOwnLists,
+  listOwnListsOfCustom,
+  listRelated,
+  listSets,
+} from '@snab/contract/catalogue/product'
+import { queryOptions } from '@tanstack/react-query'
+import { call, keyOf, queryOf } from '../../../lib/api/api'
+import type { FoundBy } from '../../../shared/cart/cart-store'
+
+export type Card = ResponseOf<typeof getProduct>
+export type AnalogueItem = ResponseOf<typeof listAnalogues>['items'][number]
+export type SetItem = ResponseOf<typeof listSets>['items'][number]
+export type OwnList = ResponseOf<typeof listOwnLists>['items'][number]
+
+/** Cards are kept for good; where a card was found is told to the server, but makes it no other card. */
+export const productCardQuery = (id: number, foundBy?: FoundBy) =>
+  queryOptions({
+    queryKey: keyOf(getProduct, { params: { id }, query: {} }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      call(
+        getProduct,
+        {
+          params: { id },
+          query:
+            foundBy?.searchLogUuid === undefined || foundBy.searchLogProductPosition === undefined
+              ? {}
+              : { additionalFields: foundBy },
+        },
+        { signal },
+      ),
+  })
+
+export const analoguesQuery = (id: number) => queryOf(listAnalogues, { params: { id } })
+export const relatedQuery = (id: number) => queryOf(listRelated, { params: { id } })
+export const setsQuery = (id: number) => queryOf(listSets, { params: { id } })
+
+/** The cart changes beside it, so it is read whenever it is looked at. */
+export const ownListsQuery = (id: number, isCustom: boolean) => {
+  const endpoint = isCustom ? listOwnListsOfCustom : listOwnLists
+  return queryOptions({
+    queryKey: [endpoint.path, id] as const,
+    staleTime: 0,
+    queryFn: ({ signal }) => call(endpoint, { params: { id } }, { signal }),
+  })
+}

@@ -1,0 +1,49 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onLive } from '../../../shared/live/live-topics'
+import { isInProgress } from '../../../lib/progress'
+import { itemEditsOf, shownSpecification } from './rows/item-edits'
+import { refreshLists, specificationQuery } from './specification.data'
+import { itemsTask } from './rows/use-item-actions'
+
+/** The portal tells of an own change too, often before its answer has come: milliseconds until it is looked at again. */
+const ownAnswerMs = 150
+
+/** What is changed in another tab, on another device or by a colleague is read at once; what has been typed here stays over it until it is saved. */
+export function useFollowSpecification(id: number) {
+  const queryClient = useQueryClient()
+  useEffect(() => followSpecification(queryClient, id), [queryClient, id])
+}
+
+function followSpecification(queryClient: QueryClient, id: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let newest = 0
+  let isRead = true
+
+  const lookLater = () => void (timer ??= setTimeout(look, ownAnswerMs))
+  function look() {
+    timer = undefined
+    // the answer to one's own change tells of all that came before it
+    if (itemEditsOf(queryClient, id).isBusy() || isInProgress(itemsTask)) return lookLater()
+    if (isRead && newest <= (shownSpecification(queryClient, id)?.version ?? 0)) return
+    isRead = true
+    void queryClient.invalidateQueries({ queryKey: specificationQuery(id).queryKey })
+  }
+
+  const stop = onLive('specification', (data) => {
+    if (data !== null && data['id'] !== id) return
+    if (typeof data?.['version'] === 'number') newest = Math.max(newest, data['version'])
+    else isRead = false
+    lookLater()
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}
+
+/** Names, sums and dates of the lists that are shown. */
+export function useFollowLists() {
+  const queryClient = useQueryClient()
+  useEffect(() => onLive('specification', () => void refreshLists(queryClient)), [queryClient])
+}

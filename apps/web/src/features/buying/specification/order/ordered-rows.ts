@@ -1,0 +1,25 @@
+import { sorted } from '../../../../lib/sorted'
+
+/** Ids for an address: «3-7,12». Rows of a list mostly follow each other. */
+export function rangesOf(ids: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = []
+  for (const id of sorted(new Set(ids), (a, b) => a - b)) {
+    const last = ranges[ranges.length - 1]
+    if (last && last.to === id - 1) last.to = id
+    else ranges.push({ from: id, to: id })
+  }
+  return ranges.map(({ from, to }) => (from === to ? String(from) : `${String(from)}-${String(to)}`)).join()
+}
+
+/** Whether a row is among them; what is no list of ids holds none. */
+export function rowsIn(ranges: string): (id: number) => boolean {
+  const read = ranges.split(',').flatMap((text) => {
+    const [, from, to = from] = /^(\d{1,15})(?:-(\d{1,15}))?$/.exec(text) ?? []
+    return from === undefined ? [] : [{ from: Number(from), to: Number(to) }]
+  })
+  return (id) => read.some(({ from, to }) => from <= id && id <= to)
+}
+
+export const readOrderSearch = (raw: Record<string, unknown>): { rows?: string | undefined } => ({
+  rows: typeof raw.rows === 'string' || typeof raw.rows === 'number' ? String(raw.rows) : undefined,
+})

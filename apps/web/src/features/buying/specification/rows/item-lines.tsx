@@ -1,0 +1,65 @@
+import type { SpecificationItem } from '@snab/contract/buying/specification'
+import { useCallback, useMemo, type ReactNode } from 'react'
+import { useIsDesktop } from '../../../../lib/media'
+import { unitPrice } from '../../../../shared/product/shown-price'
+import { useAppInfo } from '../../../../shared/session/startup'
+import { LineCards } from '../../lines/cards/line-cards'
+import { rowsOf } from '../../lines/line-kind'
+import { CutOpener } from '../../lines/cut/cut-opener'
+import { LineTable } from '../../lines/sheet/line-table'
+import { useItemColumns } from './item-columns'
+import { useItemEdits } from './item-edits'
+import { itemKind } from './item-kind'
+import classes from './rows.module.css'
+import type { ItemActions } from './use-item-actions'
+
+type Props = {
+  specificationId: number
+  items: readonly SpecificationItem[]
+  /** Not while only some rows are shown: their places are not those of the list. */
+  mayMove: boolean
+  selected: ReadonlySet<number>
+  /** Null where nothing can be selected. */
+  onToggle: ((id: number) => void) | null
+  onSelectAll: (isSelected: boolean) => void
+  /** Null where rows are only read. */
+  actions: ItemActions | null
+  /** Stands below the rows of the table and stays while they scroll. */
+  foot?: ReactNode
+}
+
+const ignore = () => {}
+
+/** The rows of a specification as a table, or as cards on a phone. */
+export function ItemLines({ specificationId, items, mayMove, selected, onToggle, onSelectAll, actions, foot }: Props) {
+  const isDesktop = useIsDesktop()
+  const edits = useItemEdits(specificationId)
+  const columns = useItemColumns(actions !== null, onToggle !== null, mayMove)
+  const { priceWithVat } = useAppInfo().configuration
+  const priceOf = useCallback((item: SpecificationItem) => unitPrice(item, priceWithVat), [priceWithVat])
+  const rows = useMemo(() => rowsOf(items), [items])
+  const shared = { kind: itemKind, rows, selected, priceOf, edits, actions, canMove: mayMove }
+
+  const cutOpener = actions && <CutOpener items={items} actions={actions} />
+  if (!isDesktop)
+    return (
+      <>
+        <LineCards {...shared} onToggle={onToggle} />
+        {cutOpener}
+      </>
+    )
+  return (
+    <div className={classes.frame}>
+      <LineTable
+        {...shared}
+        columns={columns}
+        onToggle={onToggle ?? ignore}
+        onSelectAll={onSelectAll}
+        className={classes.scroller}
+        scrollId="specification-table"
+      />
+      {cutOpener}
+      {foot && <div className={classes.foot}>{foot}</div>}
+    </div>
+  )
+}

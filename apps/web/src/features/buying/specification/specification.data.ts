@@ -1,0 +1,83 @@
+import { listCartItems } from '@snab/contract/buying/cart'
+import {
+  getSpecification,
+  listSpecifications,
+  listVersions,
+  type Specification,
+  type SpecificationSummary,
+} from '@snab/contract/buying/specification'
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOf } from '../../../lib/api/api'
+import { refreshCart } from '../../../shared/cart/cart-state'
+import { showError } from '../../../lib/snackbar'
+import { useUser } from '../../../shared/session/startup'
+import type { SpecificationSearch } from './list/specification-search'
+
+export const specificationQuery = (id: number) => queryOf(getSpecification, { params: { id } })
+
+/** While another page is under way, the old rows stay. */
+export function useSpecifications({ tab, keyword, sort, page }: SpecificationSearch) {
+  const isGuest = useUser() === null
+  return useQuery({
+    ...queryOf(listSpecifications, {
+      query: {
+        tab: tab ?? 'my',
+        page: page ?? 1,
+        everywhere: keyword !== undefined,
+        ...(sort && { sort }),
+        ...(keyword !== undefined && { keyword }),
+      },
+    }),
+    enabled: !isGuest,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}
+
+export function useSpecification(id: number | null) {
+  const isGuest = useUser() === null
+  return useQuery({ ...specificationQuery(id ?? 0), enabled: !isGuest && id !== null, refetchOnMount: 'always' })
+}
+
+/** Lists show names, sums and dates of what was changed elsewhere. */
+export const refreshLists = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: [listSpecifications.path] })
+
+export function keepSpecification(queryClient: QueryClient, specification: Specification) {
+  queryClient.setQueryData(specificationQuery(specification.id).queryKey, specification)
+  void queryClient.invalidateQueries({ queryKey: [listVersions.path] })
+  void refreshLists(queryClient)
+}
+
+/** The head of a specification has changed; its rows stay as they are shown. */
+export function keepSummary(queryClient: QueryClient, summary: SpecificationSummary) {
+  const { name, description, isShared } = summary
+  queryClient.setQueryData(
+    specificationQuery(summary.id).queryKey,
+    (before) => before && { ...before, name, description, isShared },
+  )
+  void queryClient.invalidateQueries({ queryKey: specificationQuery(summary.id).queryKey })
+  void queryClient.invalidateQueries({ queryKey: [listVersions.path] })
+  void refreshLists(queryClient)
+}
+
+export function refreshWholeCart(queryClient: QueryClient) {
+  void refreshCart(queryClient)
+  void queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
+}
+
+/** A button's work: a refusal is told, lists are read anew after a success. */
+export function useAct<Variables, Answer>(
+  act: (variables: Variables) => Promise<Answer>,
+  onDone: (answer: Answer, variables: Variables) => void,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (answer, variables) => {
+      void refreshLists(queryClient)
+      onDone(answer, variables)
+    },
+    onError: (error) => showError(error),
+  })
+}

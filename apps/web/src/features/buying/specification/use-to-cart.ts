@@ -1,0 +1,37 @@
+import { copyToCart, type Specification, type SpecificationItem } from '@snab/contract/buying/specification'
+import type { ResponseOf } from '@snab/contract/endpoint'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../lib/api/api'
+import type { LineEdits } from '../../../shared/edits/line-edits'
+import { refreshWholeCart, useAct } from './specification.data'
+
+export type ToCartResult = ResponseOf<typeof copyToCart>
+
+/** The whole list or the chosen rows into the cart, with what has become of them. */
+export function useToCart({ id }: Specification, edits: LineEdits) {
+  const queryClient = useQueryClient()
+  const [result, setResult] = useState<ToCartResult | null>(null)
+  const copy = useAct(
+    async (chosen: readonly SpecificationItem[]) => {
+      // the cart gets what is on the screen
+      await edits.settle()
+      return call(copyToCart, {
+        params: { id },
+        body: chosen.length > 0 ? { items: chosen.map((item) => ({ id: item.id })), move: false } : { move: false },
+      })
+    },
+    (answer) => {
+      refreshWholeCart(queryClient)
+      setResult(answer)
+    },
+  )
+  return {
+    result,
+    forget: () => setResult(null),
+    isPending: copy.isPending,
+    add: (chosen: readonly SpecificationItem[]) => copy.mutate(chosen),
+  }
+}
+
+export type ToCart = ReturnType<typeof useToCart>

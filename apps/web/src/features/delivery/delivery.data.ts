@@ -1,4 +1,0 @@
-import { listAddresses } from '@snab/contract/delivery'
-import { queryOf } from '../../lib/api/api'
-
-export const addressesQuery = queryOf(listAddresses, {})

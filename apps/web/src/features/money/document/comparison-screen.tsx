@@ -1,0 +1,121 @@
+import { comparePapers, type ComparisonRow } from '@snab/contract/money/document'
+import { shownNumber } from '@snab/domain/text/shown-numbers'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { queryOf } from '../../../lib/api/api'
+import { formatMoney } from '../../../lib/texts/format'
+import { useTexts } from '../../../lib/texts/texts'
+import { Page } from '../../../shared/page/page'
+import { ErrorScreen } from '../../../ui/page/error-screen'
+import { PendingScreen } from '../../../ui/page/pending-screen'
+import { useOrderNews } from '../../../shared/live/use-order-news'
+import panel from '../../../ui/panel.module.css'
+import classes from './comparison-screen.module.css'
+import { comparisonTexts } from './comparison.texts'
+
+const route = getRouteApi('/orders/$id_/comparison')
+const sides = ['ordered', 'invoiced', 'shipped'] as const
+
+/** What was ordered, invoiced and shipped, line by line; what differs is marked and said in words. */
+export function ComparisonScreen() {
+  const t = useTexts(comparisonTexts)
+  const { id } = route.useParams()
+  const [isShort, setShort] = useState(false)
+  useOrderNews(comparePapers.path)
+  const { data, error, refetch } = useQuery({
+    ...queryOf(comparePapers, { params: { id: Number(id) } }),
+    refetchOnMount: 'always',
+  })
+  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  const different = data.rows.filter(({ differences }) => differences.length > 0)
+  return (
+    <Page
+      heading={t('papers.title', { number: data.orderNumber })}
+      aside={
+        <Link to="/orders/$id" params={{ id }}>
+          {t('papers.toOrder')}
+        </Link>
+      }
+    >
+      <p role="status" className={different.length > 0 ? panel.bad : panel.good}>
+        {different.length > 0 ? t('papers.found', { count: different.length }) : t('papers.same')}
+      </p>
+      <p className={panel.muted}>
+        {[
+          data.invoice === null && t('papers.noInvoice'),
+          data.shipments.length === 0 && t('papers.noShipment'),
+          data.untold > 0 && t('papers.untold', { count: data.untold }),
+        ]
+          .filter((part) => part !== false)
+          .join(' ')}
+      </p>
+      {different.length > 0 && (
+        <label className={classes.only}>
+          <input type="checkbox" checked={isShort} onChange={({ target }) => setShort(target.checked)} />{' '}
+          {t('papers.onlyDifferences')}
+        </label>
+      )}
+      <div
+        className={panel.scroll}
+        role="region"
+        aria-label={t('papers.title', { number: data.orderNumber })}
+        tabIndex={0}
+      >
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('papers.goods')}</th>
+              {sides.map((side) => (
+                <th key={side} scope="col">
+                  {t(`papers.${side}`)}
+                </th>
+              ))}
+              <th scope="col">{t('papers.differences')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(isShort ? different : data.rows).map((row) => (
+              <Line key={`${row.article}|${row.name}`} row={row} orderId={id} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Page>
+  )
+}
+
+function Line({ row, orderId }: { row: ComparisonRow; orderId: string }) {
+  const t = useTexts(comparisonTexts)
+  const { article, name, unit, differences } = row
+  return (
+    <tr data-differs={differences.length > 0 || undefined}>
+      <td>
+        {article !== '' && <span className={panel.small}>{article} </span>}
+        {name}
+      </td>
+      {sides.map((side) => {
+        const line = row[side]
+        return (
+          <td key={side} className={classes.side}>
+            {line
+              ? t('papers.amountOf', { amount: shownNumber(line.amount), unit, price: formatMoney(line.price) })
+              : t('papers.none')}
+            {line && <strong>{formatMoney(line.total)}</strong>}
+          </td>
+        )
+      })}
+      <td>
+        {differences.length > 0 && (
+          <>
+            <span className={panel.bad}>{differences.map((difference) => t(`papers.${difference}`)).join(', ')}</span>{' '}
+            <Link to="/orders/$id" params={{ id: orderId }} state={{ openedClaim: { article, name } }} preload={false}>
+              {t('papers.claim')}
+            </Link>
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}

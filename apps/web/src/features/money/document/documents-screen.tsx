@@ -1,0 +1,203 @@
+import { listDocuments, type TradeDocument } from '@snab/contract/money/document'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import type { PaymentDue } from '@snab/contract/people/company'
+import { useState } from 'react'
+import { queryOf } from '../../../lib/api/api'
+import { errorText } from '../../../lib/api/api-error'
+import { useIsDesktop } from '../../../lib/media'
+import { formatDate, formatMoney } from '../../../lib/texts/format'
+import { useTexts } from '../../../lib/texts/texts'
+import { documentTexts } from '../../../shared/document/document.texts'
+import { Page } from '../../../shared/page/page'
+import { PayDialog } from '../../../shared/payment/pay-dialog'
+import { PayDueDialog } from '../../../shared/payment/pay-due'
+import { useDues } from './due-of-document'
+import { useAppInfo, useUser } from '../../../shared/session/startup'
+import { useOrderNews } from '../../../shared/live/use-order-news'
+import buttons from '../../../ui/button.module.css'
+import { ErrorScreen } from '../../../ui/page/error-screen'
+import { MessageScreen } from '../../../ui/page/message-screen'
+import { PendingScreen } from '../../../ui/page/pending-screen'
+import panel from '../../../ui/panel.module.css'
+import { Pager } from '../../../ui/table/pager'
+import { DocumentCards } from './document-cards'
+import { DocumentFilters } from './document-filters'
+import { isPayable } from './document-list'
+import { DocumentTable } from './document-table'
+import classes from './documents-screen.module.css'
+
+const route = getRouteApi('/documents')
+
+export function DocumentsScreen() {
+  const t = useTexts(documentTexts)
+  const isDesktop = useIsDesktop()
+  const user = useUser()
+  const isGuest = user === null
+  const isStaff = user !== null && user.staffRole !== null && user.acting === null
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [due, setDue] = useState<PaymentDue | null>(null)
+  const dueOf = useDues()
+  const [paid, setPaid] = useState<readonly TradeDocument[] | null>(null)
+  const { isAllowedViewLegalDocuments } = useAppInfo().settings
+  const { page = 1, sort = '-day', ...filters } = search
+  useOrderNews(listDocuments.path)
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...queryOf(listDocuments, { query: { page, sort, ...filters } }),
+    enabled: !isGuest && !isStaff,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  if (isGuest)
+    return (
+      <MessageScreen
+        heading={t('document.guest')}
+        actions={
+          <Link to="." search={true} state={{ openedAuth: 'signin' }} className={buttons.filled}>
+            {t('document.signIn')}
+          </Link>
+        }
+      >
+        <p>{t('document.guestHint')}</p>
+      </MessageScreen>
+    )
+  if (isStaff)
+    return (
+      <Navigate
+        to="/staff/documents"
+        search={{ keyword: search.keyword, kind: search.kind, payment: search.payment, orderId: search.orderId }}
+        replace
+      />
+    )
+  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  const List = isDesktop ? DocumentTable : DocumentCards
+  return (
+    <Page
+      heading={t('document.title')}
+      pending={isPlaceholderData}
+      aside={
+        <>
+          <span role="status" className={panel.muted}>
+            {t('document.count', { count: data.meta.totalCount })}
+          </span>
+          {isAllowedViewLegalDocuments && (
+            <Link to="/documents/reconciliation" className={buttons.button}>
+              {t('document.act')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <Debt debt={data.debt} />
+      <DocumentFilters
+        filters={filters}
+        onChange={(change) =>
+          void navigate({
+            search: (before) => ({ ...before, page: undefined, ...change }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+      {error && (
+        <p role="alert" className={panel.problem}>
+          {errorText(error, t('document.failed'))}{' '}
+          <button type="button" className={buttons.link} onClick={() => void refetch()}>
+            {t('document.retry')}
+          </button>
+        </p>
+      )}
+      <PayChosen
+        invoices={data.items.filter((document) => isPayable(document) && chosen.has(document.id))}
+        onPay={setPaid}
+      />
+      {paid && <PayDialog invoices={paid} onClose={() => setPaid(null)} />}
+      {due && <PayDueDialog due={due} onClose={() => setDue(null)} />}
+      {data.items.length > 0 ? (
+        <List
+          documents={data.items}
+          chosen={chosen}
+          onPay={setPaid}
+          dueOf={dueOf}
+          onPayDue={setDue}
+          onChoose={(id) =>
+            setChosen((before) =>
+              before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+            )
+          }
+          sort={sort}
+          onSort={(next) =>
+            void navigate({
+              search: (before) => ({ ...before, page: undefined, sort: next === '-day' ? undefined : next }),
+            })
+          }
+        />
+      ) : (
+        <Nothing isFiltered={isFiltered} />
+      )}
+      <Pager
+        page={data.meta.currentPage}
+        pageCount={data.meta.pageCount}
+        onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })}
+      />
+    </Page>
+  )
+}
+
+type PayChosenProps = { invoices: readonly TradeDocument[]; onPay: (invoices: readonly TradeDocument[]) => void }
+
+function PayChosen({ invoices, onPay }: PayChosenProps) {
+  const t = useTexts(documentTexts)
+  if (invoices.length === 0) return null
+  const left = invoices.reduce((sum, { total, paid }) => sum + total - paid, 0)
+  return (
+    <p>
+      <button type="button" className={buttons.filled} onClick={() => onPay(invoices)}>
+        {t('document.payChosen', { count: invoices.length, sum: formatMoney(left) })}
+      </button>
+    </p>
+  )
+}
+
+/** What the papers shown leave to be paid. */
+function Debt({ debt }: { debt: { toPay: number; overdue: number; nextDueOn: string | null } }) {
+  const t = useTexts(documentTexts)
+  if (debt.toPay === 0) return null
+  return (
+    <dl className={classes.debt}>
+      <div>
+        <dt>{t('document.toPay')}</dt>
+        <dd>{formatMoney(debt.toPay)}</dd>
+      </div>
+      {debt.overdue > 0 && (
+        <div data-tone="bad">
+          <dt>{t('document.overdue')}</dt>
+          <dd>{formatMoney(debt.overdue)}</dd>
+        </div>
+      )}
+      {debt.nextDueOn !== null && (
+        <div>
+          <dt>{t('document.nextDue')}</dt>
+          <dd>{formatDate(debt.nextDueOn)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const t = useTexts(documentTexts)
+  return (
+    <div className={classes.nothing}>
+      <h2>{t(isFiltered ? 'document.notFound' : 'document.empty')}</h2>
+      <p>{t(isFiltered ? 'document.notFoundHint' : 'document.emptyHint')}</p>
+      <Link to={isFiltered ? '/documents' : '/orders'} className={buttons.filled}>
+        {t(isFiltered ? 'document.dropFilters' : 'document.toOrders')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { defineTexts } from '../../../lib/texts/texts'
+
+export const paymentScheduleTexts = defineTexts({
+  'dues.title': 'График платежей',
+  'dues.chart': 'Суммы по дням',
+  'dues.overdue': 'Просрочено',
+  'dues.coming': 'Предстоит оплатить',
+  'dues.empty': 'Неоплаченных документов нет',
+  'dues.emptyHint': 'Когда поставщик отгрузит товар с отсрочкой, здесь появятся суммы и сроки.',
+  'dues.noOverdue': 'Просроченных платежей нет.',
+  'dues.noComing': 'Предстоящих платежей нет.',
+  'dues.document': 'Документ',
+  'dues.company': 'Компания',
+  'dues.entity': 'Юридическое лицо',
+  'dues.due': 'Оплатить до',
+  'dues.late': 'Просрочка',
+  'dues.ahead': 'Осталось',
+  'dues.amount': 'Сумма',
+  'dues.paid': 'Оплачено',
+  'dues.left': 'К оплате',
+  'dues.pay': 'Оплата',
+  'dues.from': '{{document}} от {{date}}',
+  'dues.today': 'сегодня',
+  'dues.days_one': '{{count, number}} день',
+  'dues.days_few': '{{count, number}} дня',
+  'dues.days_many': '{{count, number}} дней',
+  'dues.days_other': '{{count, number}} дня',
+})

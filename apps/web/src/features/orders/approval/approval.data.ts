@@ -1,0 +1,43 @@
+import {
+  countApprovals,
+  getApproval,
+  listApprovals,
+  type Approval,
+  type approvalScopes,
+} from '@snab/contract/orders/approval'
+import { listOrders, orderOptions } from '@snab/contract/orders/order'
+import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { queryOf } from '../../../lib/api/api'
+import { useRefreshOnFocus } from '../../../lib/hooks/use-refresh-on-focus'
+
+export type Scope = (typeof approvalScopes)[number]
+
+const pollEvery = 30_000
+
+export const approvalQuery = (id: number) => queryOf(getApproval, { params: { id } })
+
+export function useApprovals(scope: Scope, page: number) {
+  const queryClient = useQueryClient()
+  useRefreshOnFocus(
+    useCallback(
+      () => void queryClient.invalidateQueries({ queryKey: [listApprovals.path] }, { cancelRefetch: false }),
+      [queryClient],
+    ),
+  )
+  return useQuery({
+    ...queryOf(listApprovals, { query: { scope, page } }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}
+
+export const useApproval = (id: number | null) =>
+  useQuery({ ...approvalQuery(id ?? 0), enabled: id !== null, refetchInterval: pollEvery, refetchOnMount: 'always' })
+
+/** After a change of one request: it is shown as answered, and what counts it is read again. */
+export function takeApproval(queryClient: QueryClient, approval: Approval) {
+  queryClient.setQueryData(approvalQuery(approval.id).queryKey, approval)
+  for (const path of [listApprovals.path, countApprovals.path, listOrders.path, orderOptions.path])
+    void queryClient.invalidateQueries({ queryKey: [path] })
+}

@@ -1,0 +1,224 @@
+import type { OrderSummary } from '@snab/contract/orders/order'
+import { useState } from 'react'
+import { useIsDesktop } from '../../../../lib/media'
+import { useTexts } from '../../../../lib/texts/texts'
+import buttons from '../../../../ui/button.module.css'
+import { CloseIcon } from '../../../../ui/icons'
+import { orderPaymentStates } from '@snab/domain/document/document-kind'
+import { paymentTerms } from '@snab/domain/order/credit'
+import { typedNumber } from '@snab/domain/text/shown-numbers'
+import { useOrderFilters } from '../order.data'
+import { isFiltered, readOrderSearch, type OrderFilter } from './order-search'
+import classes from './order-filters.module.css'
+import { orderTexts } from '../order.texts'
+
+type Props = {
+  filters: OrderFilter
+  statuses: readonly OrderSummary['status'][]
+  onChange: (change: OrderFilter) => void
+}
+
+export function OrderFilters({ filters, statuses, onChange }: Props) {
+  const t = useTexts(orderTexts)
+  const { data } = useOrderFilters()
+  const isDesktop = useIsDesktop()
+  const { keyword: _, ...others } = filters
+  // what narrows the list is not out of sight
+  const [isOpen, setOpen] = useState(isFiltered(others))
+  return (
+    <search className={classes.filters}>
+      <Search
+        key={filters.keyword ?? ''}
+        initial={filters.keyword ?? ''}
+        onSearch={(keyword) => onChange({ keyword })}
+      />
+      {!isDesktop && (
+        <button
+          type="button"
+          className={buttons.button}
+          aria-expanded={isOpen}
+          aria-controls="order-filters"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('order.moreFilters')}
+        </button>
+      )}
+      <div id="order-filters" className={classes.more} hidden={!isDesktop && !isOpen}>
+        <select
+          className={classes.status}
+          aria-label={t('order.statusFilter')}
+          value={filters.status ?? ''}
+          onChange={(event) => onChange({ status: readOrderSearch({ status: event.target.value }).status })}
+        >
+          <option value="">{t('order.anyStatus')}</option>
+          {statuses.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <select
+          className={classes.status}
+          aria-label={t('order.payment')}
+          value={filters.paymentTerm ?? ''}
+          onChange={(event) =>
+            onChange({ paymentTerm: readOrderSearch({ paymentTerm: event.target.value }).paymentTerm })
+          }
+        >
+          <option value="">{t('order.anyPayment')}</option>
+          {paymentTerms.map((payment) => (
+            <option key={payment} value={payment}>
+              {t(`order.payment.${payment}`)}
+            </option>
+          ))}
+        </select>
+        <select
+          className={classes.status}
+          aria-label={t('order.paid')}
+          value={filters.paid ?? ''}
+          onChange={(event) => onChange({ paid: readOrderSearch({ paid: event.target.value }).paid })}
+        >
+          <option value="">{t('order.paid.any')}</option>
+          {orderPaymentStates.map((state) => (
+            <option key={state} value={state}>
+              {t(`order.paid.${state}`)}
+            </option>
+          ))}
+        </select>
+        <Choice
+          label={t('order.colAuthor')}
+          anything={t('order.anyAuthor')}
+          items={data?.authors}
+          value={filters.author}
+          onChange={(author) => onChange({ author })}
+        />
+        <Choice
+          label={t('order.company')}
+          anything={t('order.anyCompany')}
+          items={data?.companies}
+          value={filters.company}
+          onChange={(company) => onChange({ company })}
+        />
+        <Choice
+          label={t('order.seller')}
+          anything={t('order.anySeller')}
+          items={data?.sellers}
+          value={filters.seller}
+          onChange={(seller) => onChange({ seller })}
+        />
+        <Edges filters={filters} onChange={onChange} />
+      </div>
+    </search>
+  )
+}
+
+/** Sums and days from and to. */
+function Edges({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
+  const t = useTexts(orderTexts)
+  return (
+    <>
+      <span className={classes.pair}>
+        {(['sumFrom', 'sumTo'] as const).map((edge) => (
+          <label key={edge} className={classes.day}>
+            {t(edge === 'sumFrom' ? 'order.sumFrom' : 'order.sumTo')}
+            <input
+              key={filters[edge]}
+              inputMode="decimal"
+              className={`${classes.status} ${classes.sum}`}
+              defaultValue={filters[edge] ?? ''}
+              onKeyDown={({ key, currentTarget }) => {
+                if (key === 'Enter') currentTarget.blur()
+              }}
+              onBlur={({ target: { value } }) => {
+                const sum = typedNumber(value)
+                if (sum !== filters[edge]) onChange({ [edge]: readOrderSearch({ [edge]: sum })[edge] })
+              }}
+            />
+          </label>
+        ))}
+      </span>
+      <span className={classes.pair}>
+        {(['from', 'to'] as const).map((edge) => (
+          <label key={edge} className={classes.day}>
+            {t(edge === 'from' ? 'order.since' : 'order.until')}
+            <input
+              key={filters[edge]}
+              type="date"
+              className={classes.status}
+              defaultValue={filters[edge] ?? ''}
+              onBlur={({ target: { value } }) => {
+                if (value !== (filters[edge] ?? '')) onChange({ [edge]: readOrderSearch({ [edge]: value })[edge] })
+              }}
+            />
+          </label>
+        ))}
+      </span>
+    </>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  anything: string
+  items: readonly { id: number; name: string }[] | undefined
+  value: number | undefined
+  onChange: (value: number | undefined) => void
+}
+
+/** Nothing to choose where there is one of them. */
+function Choice({ label, anything, items = [], value, onChange }: ChoiceProps) {
+  if (items.length < 2 && value === undefined) return null
+  return (
+    <select
+      className={classes.status}
+      aria-label={label}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+    >
+      <option value="">{anything}</option>
+      {items.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Owns its draft and hands over what was submitted. */
+function Search({ initial, onSearch }: { initial: string; onSearch: (keyword: string | undefined) => void }) {
+  const t = useTexts(orderTexts)
+  const [draft, setDraft] = useState(initial)
+  return (
+    <form
+      className={classes.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(draft.trim() || undefined)
+      }}
+    >
+      <input
+        className={classes.field}
+        value={draft}
+        maxLength={500}
+        aria-label={t('order.search')}
+        placeholder={t('order.search')}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      {initial !== '' && (
+        <button
+          type="button"
+          className={buttons.icon}
+          aria-label={t('order.clearSearch')}
+          title={t('order.clearSearch')}
+          onClick={() => onSearch(undefined)}
+        >
+          <CloseIcon />
+        </button>
+      )}
+      <button type="submit" className={buttons.button}>
+        {t('order.find')}
+      </button>
+    </form>
+  )
+}

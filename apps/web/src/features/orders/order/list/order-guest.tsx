@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../../../lib/texts/texts'
+import buttons from '../../../../ui/button.module.css'
+import { MessageScreen } from '../../../../ui/page/message-screen'
+import { orderTexts } from '../order.texts'
+
+/** Stands behind the sign-in dialog and stays when that was closed. */
+export function OrderGuest({ heading }: { heading: string }) {
+  const t = useTexts(orderTexts)
+  return (
+    <MessageScreen
+      heading={heading}
+      actions={
+        <Link to="." search={true} state={{ openedAuth: 'signin' }} className={buttons.filled}>
+          {t('order.signIn')}
+        </Link>
+      }
+    >
+      <p>{t('order.guestHint')}</p>
+    </MessageScreen>
+  )
+}

@@ -1,0 +1,152 @@
+import { forecastApproval } from '@snab/contract/orders/approval'
+import type { RequestOf, ResponseOf } from '@snab/contract/endpoint'
+import { forecastOrder, getOrder, listOrders, orderFilters, orderOptions } from '@snab/contract/orders/order'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call, queryOf } from '../../../lib/api/api'
+import { useUser } from '../../../shared/session/startup'
+import { useRefreshOnFocus } from '../../../lib/hooks/use-refresh-on-focus'
+import { useSettled } from '../../../lib/hooks/use-settled'
+import { neededDays, sentPart, type OrderForm } from './placing/order-form-schema'
+import type { OrderedCart } from './placing/ordered-cart'
+import type { OrderSearch } from './list/order-search'
+
+/** Milliseconds between looks at an open order. */
+const pollEvery = 15_000
+
+export const orderQuery = (id: number) => queryOf(getOrder, { params: { id } })
+
+function useFresh(path: string) {
+  const queryClient = useQueryClient()
+  useRefreshOnFocus(
+    useCallback(
+      () => void queryClient.invalidateQueries({ queryKey: [path] }, { cancelRefetch: false }),
+      [queryClient, path],
+    ),
+  )
+}
+
+/** While another page is under way, the old rows stay. */
+export function useOrders({ keyword, status, paymentTerm, author, company, seller, page, ...rest }: OrderSearch) {
+  const isGuest = useUser() === null
+  useFresh(listOrders.path)
+  return useQuery({
+    ...queryOf(listOrders, {
+      query: {
+        page: page ?? 1,
+        ...(keyword && { keyword }),
+        ...(status && { status }),
+        ...(paymentTerm && { payment: paymentTerm }),
+        ...(author !== undefined && { authorId: author }),
+        ...(company !== undefined && { companyId: company }),
+        ...(seller !== undefined && { sellerId: seller }),
+        ...rest,
+      },
+    }),
+    enabled: !isGuest,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}
+
+/** Whose orders there are, of which companies and sellers. */
+export const useOrderFilters = () => useQuery({ ...queryOf(orderFilters, {}), enabled: useUser() !== null })
+
+/** An id that is none has no order either. */
+export function useOrder(id: number | null) {
+  const isGuest = useUser() === null
+  useFresh(getOrder.path)
+  return useQuery({
+    ...orderQuery(id ?? 0),
+    enabled: !isGuest && id !== null,
+    refetchInterval: pollEvery,
+    refetchOnMount: 'always',
+  })
+}
+
+/** The limit and the addresses may have changed since the last order. */
+export function useOrderOptions() {
+  const isGuest = useUser() === null
+  return useQuery({ ...queryOf(orderOptions, {}), enabled: !isGuest, refetchOnMount: 'always' })
+}
+
+export type ApprovalForecast = ResponseOf<typeof forecastApproval>
+
+/** Whether this order would wait for a colleague's word; asked anew when its sum changes. */
+export function useApprovalForecast({
+  specificationId,
+  offerId,
+  itemIds,
+  totals: { price: total },
+}: Pick<OrderedCart, 'specificationId' | 'offerId' | 'itemIds' | 'totals'>) {
+  const hasCompany = (useUser()?.company ?? null) !== null
+  return useQuery({
+    queryKey: [forecastApproval.path, specificationId ?? null, offerId ?? null, itemIds ?? null, total],
+    queryFn: ({ signal }) =>
+      call(
+        forecastApproval,
+        {
+          body: {
+            ...(specificationId !== undefined && { specificationId }),
+            ...(offerId !== undefined && { offerId }),
+            ...(itemIds && { itemIds: [...itemIds] }),
+          },
+        },
+        { signal },
+      ),
+    enabled: hasCompany,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  }).data
+}
+
+export type OrderForecast = ResponseOf<typeof forecastOrder>
+
+const typingMs = 300
+
+/** The order as it would be placed now; asked anew when the list or what its days depend on changes. */
+export function useOrderForecast(
+  { specificationId, offerId, itemIds, lines, totals }: OrderedCart,
+  { parts, needed }: Pick<OrderForm, 'parts' | 'needed'>,
+) {
+  const asked = JSON.stringify({
+    parts: parts
+      .map(sentPart)
+      .map(({ sellerId, deliveryType, deliveryAddress, pickupPointId, shipping }) => ({
+        sellerId,
+        deliveryType,
+        deliveryAddress,
+        pickupPointId,
+        shipping,
+      })),
+    needed: neededDays(needed, lines),
+  })
+  const settled = useSettled(asked, typingMs)
+  const amounts = lines.map(({ id, amount }) => `${String(id)}:${String(amount)}`).join()
+  return useQuery({
+    queryKey: [
+      forecastOrder.path,
+      specificationId ?? null,
+      offerId ?? null,
+      itemIds ?? null,
+      amounts,
+      totals.price,
+      settled,
+    ],
+    queryFn: ({ signal }) =>
+      call(
+        forecastOrder,
+        {
+          body: {
+            ...(JSON.parse(settled) as Pick<RequestOf<typeof forecastOrder>['body'], 'parts' | 'needed'>), // written above
+            ...(specificationId !== undefined && { specificationId }),
+            ...(offerId !== undefined && { offerId }),
+            ...(itemIds && { itemIds: [...itemIds] }),
+          },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}

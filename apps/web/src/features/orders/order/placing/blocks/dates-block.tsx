@@ -1,0 +1,143 @@
+import { shownDay } from '@snab/domain/text/shown-day'
+import { Radio, TextInput } from '@mantine/core'
+import type { SellerForecast } from '@snab/contract/orders/order'
+import { moscowDay } from '@snab/domain/time/moscow-time'
+import { completeOn } from '@snab/domain/order/delivery/date-plan'
+import { useWatch } from 'react-hook-form'
+import { formatNumber } from '../../../../../lib/texts/format'
+import { useTexts } from '../../../../../lib/texts/texts'
+import buttons from '../../../../../ui/button.module.css'
+import blocks from './checkout-block.module.css'
+import { CheckoutBlock } from './checkout-block'
+import { datesState } from '../checkout-state'
+import { checkoutTexts } from '../checkout.texts'
+import { neededKey } from '../order-form-schema'
+import classes from '../place-order-form.module.css'
+import type { PartProps } from './receipt-block'
+
+type Failure = { onRetry: () => void } | null
+
+/** When the goods of a seller come, at once or in parts, and by when the buyer needs each of them. */
+export function DatesBlock({ forecast, failure, ...part }: PartProps & { failure: Failure }) {
+  const t = useTexts(checkoutTexts)
+  return (
+    <CheckoutBlock title={t('checkout.dates')} state={datesState(forecast)}>
+      {forecast ? (
+        <Dates {...part} forecast={forecast} />
+      ) : failure ? (
+        <p role="alert" className={classes.notice}>
+          {t('checkout.datesFailed')}{' '}
+          <button type="button" className={buttons.link} onClick={failure.onRetry}>
+            {t('checkout.retry')}
+          </button>
+        </p>
+      ) : (
+        <p className={classes.hint}>{t('checkout.noDates')}</p>
+      )}
+    </CheckoutBlock>
+  )
+}
+
+function Dates({
+  at,
+  control,
+  register,
+  setValue,
+  forecast,
+}: Omit<PartProps, 'forecast'> & { forecast: SellerForecast }) {
+  const t = useTexts(checkoutTexts)
+  const day = useDayWords()
+  const { lines, shipments } = forecast
+  const { deliveryType } = useWatch({ control, name: `parts.${at}` })
+  const needed = useWatch({ control, name: 'needed' })
+  const [common = '', ...others] = [...new Set(lines.map(({ id }) => needed[neededKey(id)] ?? ''))]
+  const last = shipments.at(-1)?.on ?? null
+  const late = lines.filter(({ isLate }) => isLate).length
+  const undated = lines.filter(({ plan }) => plan.length === 0).length
+  return (
+    <>
+      {shipments.length > 1 && last !== null ? (
+        <fieldset className={classes.ways}>
+          <legend>{t(deliveryType === 'pickup' ? 'checkout.shippingPickup' : 'checkout.shipping')}</legend>
+          <div className={classes.stack}>
+            <Radio
+              value="parts"
+              label={t('checkout.inParts', {
+                parts: shipments
+                  .map(({ on, positions }) => t('checkout.partOn', { count: positions, date: day(on) }))
+                  .join(', '),
+              })}
+              {...register(`parts.${at}.shipping`)}
+            />
+            <Radio
+              value="whole"
+              label={t('checkout.atOnce', { date: day(last) })}
+              {...register(`parts.${at}.shipping`)}
+            />
+          </div>
+        </fieldset>
+      ) : (
+        last !== null && <p>{last === today() ? t('checkout.wholeToday') : t('checkout.whole', { date: day(last) })}</p>
+      )}
+      {undated > 0 && <p className={classes.hint}>{t('checkout.undated', { count: undated })}</p>}
+      {late > 0 && (
+        <p role="status" className={classes.notice}>
+          {t('checkout.late', { count: late })}
+        </p>
+      )}
+      <TextInput
+        type="date"
+        label={t('checkout.neededAll')}
+        description={t('checkout.neededAllHint')}
+        min={today()}
+        value={others.length === 0 ? common : ''}
+        onChange={({ currentTarget: { value } }) => {
+          for (const { id } of lines) setValue(`needed.${neededKey(id)}`, value)
+        }}
+      />
+      <details className={blocks.lines}>
+        <summary>{t('checkout.lines', { count: lines.length })}</summary>
+        <ul>
+          {lines.map((line) => (
+            <li key={line.id} className={blocks.line}>
+              <span className={blocks.name} title={line.name}>
+                {line.article} {line.name}
+                <LinePlan line={line} />
+              </span>
+              <TextInput
+                type="date"
+                aria-label={t('checkout.neededLine', { name: line.name })}
+                min={today()}
+                {...register(`needed.${neededKey(line.id)}`)}
+              />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}
+
+function LinePlan({ line: { plan, unit, isLate } }: { line: SellerForecast['lines'][number] }) {
+  const t = useTexts(checkoutTexts)
+  const day = useDayWords()
+  const only = plan.length === 1 ? completeOn([plan]) : null
+  return (
+    <span className={blocks.plan} data-late={isLate || undefined}>
+      {plan.length === 0
+        ? t('checkout.lineUndated')
+        : only === null
+          ? plan
+              .map(({ amount, on }) => t('checkout.linePart', { amount: formatNumber(amount), unit, date: day(on) }))
+              .join(', ')
+          : day(only)}
+    </span>
+  )
+}
+
+function useDayWords(): (day: string) => string {
+  const t = useTexts(checkoutTexts)
+  return (day) => (day === today() ? t('checkout.today') : shownDay(day))
+}
+
+const today = (): string => moscowDay(new Date())

@@ -1,0 +1,18 @@
+import type { Configuration } from '@snab/contract/content/configuration'
+import type { User } from '@snab/contract/core/user'
+import { userMay } from '../../../shared/session/user-may'
+
+type Switches = Pick<Configuration, 'offersEnabled' | 'orderManagerEnabled' | 'configuratorEnabled'>
+
+/** The modules that are on, and that this person may enter; a guest is asked to sign in behind the tile where a module needs it. */
+export const shownModules = (
+  { offersEnabled, orderManagerEnabled, configuratorEnabled }: Switches,
+  user: User | null,
+) => ({
+  // offers are between a buyer and its own clients
+  offers: offersEnabled && (user === null || user.acting === null),
+  // prices are agreed with companies
+  priceRequests: user === null || (user.staffRole === null && user.company !== null),
+  orderManager: orderManagerEnabled && (user === null || userMay('keep-order-manager', user)),
+  configurator: configuratorEnabled,
+})

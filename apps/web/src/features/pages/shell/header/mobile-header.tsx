@@ -1,0 +1,54 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useAppInfo, useUser } from '../../../../shared/session/startup'
+import { useTexts } from '../../../../lib/texts/texts'
+import { PinMapIcon } from '../../../../ui/icons'
+import classes from './mobile-header.module.css'
+import { NotificationBell } from './notification-bell'
+import { QueryExamples } from '../search/query-examples'
+import { ScanButton } from '../search/scan-button'
+import { SearchBox } from '../search/search-box'
+import { shellTexts } from '../shell.texts'
+
+export function MobileHeader() {
+  const t = useTexts(shellTexts)
+  const inCatalogue = useLocation({ select: ({ pathname }) => pathname === '/catalog' })
+  return (
+    <header className={classes.header}>
+      <div className={classes.row}>
+        <Link to="/" className={classes.brand}>
+          {t('shell.brand')}
+        </Link>
+        <div className={classes.search}>
+          <SearchBox />
+        </div>
+        <RegionButton />
+        <NotificationBell />
+        <ScanButton />
+      </div>
+      {inCatalogue && <QueryExamples />}
+    </header>
+  )
+}
+
+/** A guest's; whoever is signed in has it in their own menu. */
+function RegionButton() {
+  const t = useTexts(shellTexts)
+  const isGuest = useUser() === null
+  const { region, regions } = useAppInfo()
+  if (!isGuest || regions.length < 2) return null
+  const label = t('shell.region', { name: region.name })
+  return (
+    <Link
+      to="."
+      search
+      resetScroll={false}
+      preload={false}
+      state={(before) => ({ ...before, openedRegion: true })}
+      className={classes.tool}
+      aria-label={label}
+      title={label}
+    >
+      <PinMapIcon size={20} />
+    </Link>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTexts } from '../../../lib/texts/texts'
+import { uiTexts } from '../../../ui/ui.texts'
+import classes from './incompatible-notice.module.css'
+
+/** What the portal's styles and code cannot do without; older browsers draw it wrong. */
+const isCompatible =
+  CSS.supports('selector(:focus-visible)') &&
+  CSS.supports('inset', '0') &&
+  CSS.supports('clip-path', 'inset(50%)') &&
+  'at' in Array.prototype &&
+  'structuredClone' in globalThis
+
+export function IncompatibleNotice() {
+  const t = useTexts(uiTexts)
+  if (isCompatible) return null
+  return (
+    <div role="alert" className={classes.notice}>
+      <strong>{t('ui.incompatible')}</strong> {t('ui.incompatibleHint')}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { loadChunk } from '../../../lib/api/load-chunk'
+import { useIsDesktop } from '../../../lib/media'
+import { showError } from '../../../lib/snackbar'
+import { useAuthError, useUser } from '../../../shared/session/startup'
+import { textOf, useTexts } from '../../../lib/texts/texts'
+import { Snackbar } from '../../../ui/dialog/snackbar'
+import { DesktopHeader } from './header/desktop-header'
+import { IncompatibleNotice } from './incompatible-notice'
+import { MobileHeader } from './header/mobile-header'
+import { MobileNavigation } from './header/mobile-navigation'
+import classes from './shell.module.css'
+import { shellTexts } from './shell.texts'
+
+const FollowUser = lazy(() =>
+  loadChunk(() => import('../../../shared/session/follow-user')).then(({ FollowUser }) => ({ default: FollowUser })),
+)
+
+type Props = {
+  /** The screen brings its own header and navigation. */
+  isBare: boolean
+  children: ReactNode
+}
+
+const ActingBand = lazy(() =>
+  loadChunk(() => import('./acting-band')).then(({ ActingBand }) => ({ default: ActingBand })),
+)
+
+/** The frame around every screen: one for desktops, one with its own navigation below that. */
+export function Shell({ isBare, children }: Props) {
+  const t = useTexts(shellTexts)
+  const isDesktop = useIsDesktop()
+  const authError = useAuthError()
+  const user = useUser()
+  const isSignedIn = user !== null
+
+  useEffect(() => {
+    if (authError) showError(authError, textOf(shellTexts)('shell.authFailed'))
+  }, [authError])
+
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        {t('shell.toContent')}
+      </a>
+      <IncompatibleNotice />
+      <Suspense>{user?.acting && <ActingBand user={user} acting={user.acting} />}</Suspense>
+      {isBare ? (
+        children
+      ) : (
+        <>
+          {isDesktop ? <DesktopHeader /> : <MobileHeader />}
+          <main id="content" className={classes.content} tabIndex={-1}>
+            {children}
+          </main>
+          {!isDesktop && <MobileNavigation />}
+        </>
+      )}
+      <Suspense>{isSignedIn && <FollowUser />}</Suspense>
+      <Snackbar />
+    </div>
+  )
+}

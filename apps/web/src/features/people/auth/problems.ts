@@ -1,0 +1,25 @@
+import type { FieldProblem } from '@snab/contract/errors'
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
+import { ApiError } from '../../../lib/api/api-error'
+
+/** Puts what the server says beside its fields, the first of them in focus; answers what is left to be said. */
+export function placeProblems<T extends FieldValues>(
+  problems: readonly FieldProblem[],
+  fieldOf: (field: string) => FieldPath<T> | null,
+  setError: UseFormSetError<T>,
+): FieldProblem[] {
+  const rest: FieldProblem[] = []
+  let isFirst = true
+  for (const problem of problems) {
+    const field = fieldOf(problem.field)
+    if (field === null) rest.push(problem)
+    else {
+      setError(field, { message: problem.message }, { shouldFocus: isFirst })
+      isFirst = false
+    }
+  }
+  return rest
+}
+
+export const problemsOf = (error: unknown): FieldProblem[] =>
+  error instanceof ApiError ? (error.body.errors ?? []) : []

@@ -1,0 +1,72 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useTexts } from '../../../../lib/texts/texts'
+import { CheckField } from '../../../../ui/check-field'
+import { authTexts } from '../auth.texts'
+import classes from '../auth-form.module.css'
+import { PageLink } from '../page-link'
+
+const consentFields = ['agreementAccepted', 'privacyAcknowledged', 'personalDataConsent'] as const
+type ConsentField = (typeof consentFields)[number]
+
+type Props = {
+  legend: string
+  /** A star where the form cannot be sent without it. */
+  required: boolean
+  fieldOf: (name: ConsentField) => UseFormRegisterReturn
+  errorOf: (name: ConsentField) => string | undefined
+  marketing?: UseFormRegisterReturn
+}
+
+/** Each consent is a box of its own and begins unticked: the law allows neither one box for all nor a tick in advance. */
+export function ConsentBoxes({ legend, required, fieldOf, errorOf, marketing }: Props) {
+  const t = useTexts(authTexts)
+  const boxes = [
+    {
+      name: 'agreementAccepted',
+      before: t('signUp.acceptAgreement'),
+      slug: 'user-agreement',
+      text: t('signUp.agreement'),
+    },
+    { name: 'privacyAcknowledged', before: t('signUp.acknowledge'), slug: 'privacy-policy', text: t('signUp.privacy') },
+    {
+      name: 'personalDataConsent',
+      before: t('signUp.consent'),
+      slug: 'personal-data-consent',
+      text: t('signUp.personalData'),
+    },
+  ] as const
+  return (
+    <fieldset className={classes.group}>
+      <legend>{legend}</legend>
+      {boxes.map(({ name, before, slug, text }) => (
+        <CheckField
+          key={name}
+          error={errorOf(name)}
+          {...fieldOf(name)}
+          required={required}
+          label={
+            <>
+              {before} <PageLink slug={slug}>{text}</PageLink>
+              {required && (
+                <span aria-hidden className={classes.bad}>
+                  {' '}
+                  *
+                </span>
+              )}
+            </>
+          }
+        />
+      ))}
+      {marketing && (
+        <CheckField
+          {...marketing}
+          label={
+            <>
+              {t('signUp.marketing')} <PageLink slug="marketing-consent">{t('signUp.marketingText')}</PageLink>
+            </>
+          }
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,72 @@
+import { SHORTEST_PASSWORD } from '@snab/domain/field-limits'
+import { isInn } from '@snab/domain/people/requisites'
+import { z } from 'zod'
+import { textOf } from '../../../../lib/texts/texts'
+import { isEmail } from '../address'
+import { authTexts } from '../auth.texts'
+
+// zod compiles its parsers with eval, which the content security policy forbids
+z.config({ jitless: true })
+
+const t = textOf(authTexts)
+const ticked = (text: () => string) => z.boolean().refine((isTicked) => isTicked, { error: text })
+
+/** The form as it is shown: choices are texts, an empty one is none. */
+export const SignUpForm = z
+  .object({
+    kind: z.enum(['company', 'individual']),
+    email: z.string().refine(isEmail, { error: () => t('signUp.needEmail') }),
+    phone: z.string(),
+    password: z.string().min(SHORTEST_PASSWORD, { error: () => t('signUp.needPassword') }),
+    repeatPassword: z.string(),
+    regionId: z.string().min(1, { error: () => t('signUp.needRegion') }),
+    firstname: z.string(),
+    middlename: z.string(),
+    lastname: z.string(),
+    companyName: z.string(),
+    inn: z.string().trim(),
+    kpp: z.string(),
+    city: z.string(),
+    jobPosition: z.string(),
+    kindOfActivity: z.string(),
+    commodityGroup: z.string(),
+    loyaltyCardNumber: z.string(),
+    promoCode: z.string(),
+    emailAgreedForMarketing: z.boolean(),
+    agreementAccepted: ticked(() => t('signUp.needAgreement')),
+    privacyAcknowledged: ticked(() => t('signUp.needPrivacy')),
+    personalDataConsent: ticked(() => t('signUp.needConsent')),
+  })
+  .superRefine(({ password, repeatPassword, kind, inn }, context) => {
+    if (password !== repeatPassword)
+      context.addIssue({ code: 'custom', path: ['repeatPassword'], message: t('signUp.needRepeat') })
+    if (kind === 'company' && inn !== '' && !isInn(inn))
+      context.addIssue({ code: 'custom', path: ['inn'], message: t('signUp.wrongInn') })
+  })
+export type SignUpForm = z.infer<typeof SignUpForm>
+
+/** At the second step isIndividual is set to 0. */
+export const emptySignUp: SignUpForm = {
+  kind: 'company',
+  email: '',
+  phone: '',
+  password: '',
+  repeatPassword: '',
+  regionId: '',
+  firstname: '',
+  middlename: '',
+  lastname: '',
+  companyName: '',
+  inn: '',
+  kpp: '',
+  city: '',
+  jobPosition: '',
+  kindOfActivity: '',
+  commodityGroup: '',
+  loyaltyCardNumber: '',
+  promoCode: '',
+  emailAgreedForMarketing: false,
+  agreementAccepted: false,
+  privacyAcknowledged: false,
+  personalDataConsent: false,
+}

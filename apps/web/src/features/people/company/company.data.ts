@@ -1,0 +1,21 @@
+import { companyList, getCompany } from '@snab/contract/people/company'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../../lib/api/api'
+import { useOrderNews } from '../../../shared/live/use-order-news'
+
+export const companyQuery = queryOf(getCompany, {})
+/** With what it owes, which follows its orders. */
+export function useCompany() {
+  useOrderNews(companyQuery.queryKey[0])
+  return useQuery({ ...companyQuery, refetchOnMount: 'always' })
+}
+
+/** Enough for nearly everyone; whoever has more finds by name. */
+export const shownCompanies = 20
+export const useCompanies = (name: string) =>
+  useQuery({
+    ...queryOf(companyList, {
+      query: { page: 1, 'per-page': shownCompanies, fields: 'legalEntities', ...(name && { filters: { name } }) },
+    }),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,19 @@
+import { listInvitations, listMembers, listRules } from '@snab/contract/people/company'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../../lib/api/api'
+
+export const membersQuery = queryOf(listMembers, {})
+export const invitationsQuery = queryOf(listInvitations, {})
+export const rulesQuery = queryOf(listRules, {})
+
+const fresh = { refetchOnMount: 'always' as const }
+export const useMembers = (enabled: boolean) => useQuery({ ...membersQuery, ...fresh, enabled })
+export const useInvitations = () => useQuery({ ...invitationsQuery, ...fresh })
+export const useRules = () => useQuery({ ...rulesQuery, ...fresh })
+
+/** Roubles as they are typed: spaces and a comma are allowed, empty is none, NaN is no number. */
+export function typedRoubles(text: string): number | null {
+  const clean = text.replace(/\s/g, '').replace(',', '.')
+  if (clean === '') return null
+  return /^\d{1,10}(\.\d{1,2})?$/.test(clean) ? Number(clean) : Number.NaN
+}

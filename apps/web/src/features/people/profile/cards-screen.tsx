@@ -1,0 +1,98 @@
+import { paymentBindings, unbindCard, type Binding } from '@snab/contract/money/saved-card'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { call, keyOf, queryOf } from '../../../lib/api/api'
+import { errorText } from '../../../lib/api/api-error'
+import { showSuccess } from '../../../lib/snackbar'
+import { useUser } from '../../../shared/session/startup'
+import { textOf, useTexts, type Translate } from '../../../lib/texts/texts'
+import buttons from '../../../ui/button.module.css'
+import { Dialog } from '../../../ui/dialog/dialog'
+import { ErrorScreen } from '../../../ui/page/error-screen'
+import { Page } from '../../../shared/page/page'
+import { PendingScreen } from '../../../ui/page/pending-screen'
+import { cardTexts } from './profile.texts'
+import classes from './rows.module.css'
+
+const nameOf = (t: Translate<typeof cardTexts>, { system, pan }: Binding) =>
+  `${t(`cards.${system}`)} ${t('cards.ending', { digits: pan.slice(-4) })}`
+
+export function CardsScreen() {
+  const t = useTexts(cardTexts)
+  const isGuest = useUser() === null
+  const { history } = useRouter()
+  const cardToUnbind = useLocation({ select: ({ state }) => state.unbindCard })
+  const { data, error, refetch } = useQuery({
+    ...queryOf(paymentBindings, {}),
+    enabled: !isGuest,
+    refetchOnMount: 'always',
+  })
+
+  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  const card = data.items.find(({ id }) => id === cardToUnbind)
+  return (
+    <Page heading={t('cards.title')}>
+      {data.items.length === 0 ? (
+        <div className={classes.nothing}>
+          <h2>{t('cards.empty')}</h2>
+          <p>{t('cards.emptyHint')}</p>
+        </div>
+      ) : (
+        <ul className={classes.rows} aria-label={t('cards.list')}>
+          {data.items.map((item) => (
+            <li key={item.id} className={classes.row}>
+              <div className={classes.what}>
+                <strong>{nameOf(t, item)}</strong>
+                <span className={item.isExpired ? classes.bad : classes.muted}>
+                  {t(item.isExpired ? 'cards.expired' : 'cards.until', { expires: item.expires })}
+                </span>
+              </div>
+              <Link
+                to="."
+                state={{ unbindCard: item.id }}
+                resetScroll={false}
+                className={buttons.button}
+                aria-label={t('cards.unbindOne', { card: nameOf(t, item) })}
+              >
+                {t('cards.unbind')}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {card && <UnbindDialog card={card} onClose={() => history.back()} />}
+    </Page>
+  )
+}
+
+function UnbindDialog({ card, onClose }: { card: Binding; onClose: () => void }) {
+  const t = useTexts(cardTexts)
+  const queryClient = useQueryClient()
+  const unbind = useMutation({
+    mutationFn: () => call(unbindCard, { params: { id: card.id } }),
+    onSuccess: (left) => {
+      onClose()
+      queryClient.setQueryData(keyOf(paymentBindings, {}), left)
+      showSuccess(textOf(cardTexts)('cards.done'))
+    },
+  })
+  return (
+    <Dialog title={t('cards.question', { card: nameOf(t, card) })} onClose={onClose}>
+      <p>{t('cards.hint')}</p>
+      {unbind.error && (
+        <p role="alert" className={classes.problem}>
+          {errorText(unbind.error, t('cards.failed'))}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <button type="button" className={buttons.filled} disabled={unbind.isPending} onClick={() => unbind.mutate()}>
+          {t('cards.unbind')}
+        </button>
+        <button type="button" className={buttons.button} onClick={onClose}>
+          {t('cards.keep')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

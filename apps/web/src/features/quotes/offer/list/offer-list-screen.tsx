@@ -1,0 +1,164 @@
+import { listOffers } from '@snab/contract/quotes/offer'
+import { offerStates } from '@snab/domain/offer/offer-state'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { queryOf } from '../../../../lib/api/api'
+import { useTexts } from '../../../../lib/texts/texts'
+import { Page } from '../../../../shared/page/page'
+import { useUser } from '../../../../shared/session/startup'
+import buttons from '../../../../ui/button.module.css'
+import { ErrorScreen } from '../../../../ui/page/error-screen'
+import { PendingScreen } from '../../../../ui/page/pending-screen'
+import { Pager } from '../../../../ui/table/pager'
+import { useFollowOffers } from '../offer.data'
+import { offerTexts } from '../offer.texts'
+import { CreateDialog } from './create-dialog'
+import classes from './list.module.css'
+import { offerSorts, readOfferSearch, type OfferSearch } from './offer-search'
+import { OfferTable } from './offer-table'
+import { useListActions } from './use-list-actions'
+
+const route = getRouteApi('/modules/offers/')
+
+export function OfferListScreen() {
+  const t = useTexts(offerTexts)
+  const isGuest = useUser() === null
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [isCreating, setCreating] = useState(false)
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...queryOf(listOffers, {
+      query: {
+        tab: search.tab ?? 'my',
+        page: search.page ?? 1,
+        ...(search.sort && { sort: search.sort }),
+        ...(search.state && { state: search.state }),
+        ...(search.keyword !== undefined && { keyword: search.keyword }),
+      },
+    }),
+    enabled: !isGuest,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  useFollowOffers(useCallback(() => void refetch(), [refetch]))
+  const actions = useListActions()
+  const change = (to: OfferSearch) => void navigate({ search: (before) => ({ ...before, page: undefined, ...to }) })
+
+  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  const { items, counts, meta } = data
+  const isArchive = search.tab === 'archive'
+  return (
+    <Page
+      heading={t('offer.title')}
+      pending={isPlaceholderData}
+      aside={
+        <span className={classes.tools}>
+          {isArchive && counts.archive > 0 && (
+            <button
+              type="button"
+              className={buttons.button}
+              onClick={() => window.confirm(t('offer.sureEmpty')) && actions.empty.mutate()}
+            >
+              {t('offer.emptyArchive')}
+            </button>
+          )}
+          <Link to="/modules/offers/templates" className={buttons.button}>
+            {t('offer.templates')}
+          </Link>
+          <button type="button" className={buttons.filled} onClick={() => setCreating(true)}>
+            {t('offer.create')}
+          </button>
+        </span>
+      }
+    >
+      <nav className={classes.tabs} aria-label={t('offer.tabs')}>
+        {(['my', 'archive'] as const).map((tab) => (
+          <Link
+            key={tab}
+            to="/modules/offers"
+            search={{ tab: tab === 'my' ? undefined : tab }}
+            className={classes.tab}
+            activeOptions={{ exact: true, explicitUndefined: true }}
+          >
+            {t(`offer.tab.${tab}`)} <span className={classes.count}>{counts[tab]}</span>
+          </Link>
+        ))}
+      </nav>
+      <ListBar key={search.keyword ?? ''} search={search} onChange={change} />
+      {items.length > 0 ? (
+        <OfferTable offers={items} actions={actions} />
+      ) : (
+        <div className={classes.nothing}>
+          <h2>
+            {t(
+              search.keyword || search.state ? 'offer.notFound' : isArchive ? 'offer.emptyArchiveHint' : 'offer.empty',
+            )}
+          </h2>
+          {!search.keyword && !search.state && !isArchive && <p>{t('offer.emptyHint')}</p>}
+        </div>
+      )}
+      <Pager
+        page={meta.currentPage}
+        pageCount={meta.pageCount}
+        onPage={(page) => void navigate({ search: (before) => ({ ...before, page: page === 1 ? undefined : page }) })}
+      />
+      {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
+    </Page>
+  )
+}
+
+function ListBar({ search, onChange }: { search: OfferSearch; onChange: (to: OfferSearch) => void }) {
+  const t = useTexts(offerTexts)
+  const [draft, setDraft] = useState(search.keyword ?? '')
+  return (
+    <div className={classes.bar}>
+      <form
+        role="search"
+        className={classes.search}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onChange({ keyword: draft.trim() || undefined })
+        }}
+      >
+        <input
+          className={classes.field}
+          value={draft}
+          maxLength={500}
+          aria-label={t('offer.search')}
+          placeholder={t('offer.search')}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+        <button type="submit" className={buttons.button}>
+          {t('offer.find')}
+        </button>
+      </form>
+      <select
+        className={classes.select}
+        aria-label={t('offer.stateFilter')}
+        value={search.state ?? ''}
+        onChange={(event) => onChange({ state: readOfferSearch({ state: event.target.value }).state })}
+      >
+        <option value="">{t('offer.anyState')}</option>
+        {offerStates.map((state) => (
+          <option key={state} value={state}>
+            {t(`offer.state.${state}`)}
+          </option>
+        ))}
+      </select>
+      <select
+        className={classes.select}
+        aria-label={t('offer.sort')}
+        value={search.sort ?? '-updated'}
+        onChange={(event) => onChange({ sort: readOfferSearch({ sort: event.target.value }).sort })}
+      >
+        {offerSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`offer.sort.${sort}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { OfferItem } from '@snab/contract/quotes/offer'
+
+type Row = Pick<OfferItem, 'id' | 'kind'>
+
+/** What goes with a row that is dragged: the chosen ones if it is chosen, and what stands below the head of a section. */
+export function draggedWith(rows: readonly Row[], dragged: number, chosen: ReadonlySet<number>): ReadonlySet<number> {
+  if (chosen.has(dragged)) return chosen
+  const at = rows.findIndex(({ id }) => id === dragged)
+  if (rows[at]?.kind !== 'section') return new Set([dragged])
+  const next = rows.findIndex(({ kind }, place) => place > at && kind === 'section')
+  return new Set(rows.slice(at, next < 0 ? rows.length : next).map(({ id }) => id))
+}
+
+/** The order after these rows have gone, together, to the place of another; null when they stay. */
+export function orderOnto(
+  ids: readonly number[],
+  { dragged, moved, onto }: { dragged: number; moved: ReadonlySet<number>; onto: number },
+): number[] | null {
+  if (moved.has(onto)) return null
+  const goesDown = ids.indexOf(dragged) < ids.indexOf(onto)
+  const rest = ids.filter((id) => !moved.has(id))
+  const place = rest.indexOf(onto) + (goesDown ? 1 : 0)
+  return rest.toSpliced(place, 0, ...ids.filter((id) => moved.has(id)))
+}

@@ -1,0 +1,250 @@
+import type { ReactNode } from 'react'
+import type { OfferItem } from '@snab/contract/quotes/offer'
+import { hasSum } from '@snab/domain/offer/offer-row'
+import type { OfferTotals, PricedOfferRow } from '@snab/domain/offer/price-offer'
+import { useTexts } from '../../../../lib/texts/texts'
+import { formatMoney, formatNumber } from '../../../../lib/texts/format'
+import { showWarning } from '../../../../lib/snackbar'
+import buttons from '../../../../ui/button.module.css'
+import lines from '../../../../ui/table/line-table.module.css'
+import type { Sheet } from '../../../../ui/sheet/create-sheet'
+import { useSheetRow } from '../../../../ui/sheet/use-sheet'
+import cells from '../../../buying/lines/cells/cells.module.css'
+import { linesTexts } from '../../../buying/lines/lines.texts'
+import { GripIcon } from '../../../../ui/icons'
+import { sheetTexts } from '../../../buying/lines/sheet/sheet.texts'
+import { offerTexts } from '../offer.texts'
+import { editedColumns, type EditedColumn, type OfferColumnId } from './offer-columns'
+import classes from './offer-sheet.module.css'
+import type { RowPatch } from './offer-store'
+import { changeWords } from './change-words'
+import { SettleButtons, type Settle } from './settle-buttons'
+
+type Props = {
+  item: OfferItem
+  priced: PricedOfferRow
+  section: OfferTotals | undefined
+  isSelected: boolean
+  mayEdit: boolean
+  canDrag: boolean
+  rowIndex: number
+  sheet: Sheet<number>
+  cellId: (key: number, column: string) => string
+  onToggle: (id: number) => void
+  onChange: (patch: RowPatch) => void
+  /** Null where nothing may be changed. */
+  onSettle: Settle | null
+}
+
+/** «12,5 %» of what is not zero. */
+export const percent = (part: number, whole: number) =>
+  whole === 0 ? '' : `${formatNumber(Math.round((part * 1000) / whole) / 10)} %`
+
+/** A product, a work, a text or the head of a section. */
+export function OfferSheetRow(props: Props) {
+  const t = useTexts(offerTexts)
+  const { item, priced, section, isSelected, rowIndex, sheet, cellId } = props
+  const markOf = useSheetRow(sheet, item.id)
+  const name = item.name || (item.product?.name ?? '')
+  const cell = (id: OfferColumnId, content: ReactNode, span?: number, title?: string) => {
+    const { isChosen, isHead } = markOf(id)
+    return (
+      <td
+        key={id}
+        colSpan={span}
+        id={isHead ? cellId(item.id, id) : undefined}
+        data-cell={id === 'select' || id === 'choice' ? undefined : id}
+        data-column={id}
+        data-align={endColumns.has(id) ? 'end' : 'start'}
+        data-chosen={isChosen || undefined}
+        data-head={isHead || undefined}
+        title={title}
+      >
+        {content}
+      </td>
+    )
+  }
+  const field = (id: EditedColumn['id'], placeholder = '') => (
+    <CellField {...props} column={id} placeholder={placeholder} label={`${t(`offer.row.${id}`)}: ${name}`} />
+  )
+  const select = cell('select', <SelectAndGrip {...props} name={name} />)
+  const head = { className: `${lines.row} ${classes.row}`, 'data-key': item.id, 'aria-rowindex': rowIndex }
+  if (item.kind === 'section')
+    return (
+      <tr {...head} data-kind="section">
+        {select}
+        {cell('article', null)}
+        {cell('name', field('name'))}
+        {cell('amount', null)}
+        {cell('unit', null)}
+        {cell('purchase', section && formatMoney(section.purchase / 100))}
+        {cell('markup', field('markup'))}
+        {cell('price', null)}
+        {cell('total', section && <strong>{formatMoney(section.gross / 100)}</strong>)}
+        {cell('margin', section && percent(section.margin, section.gross))}
+        {cell('choice', null, 3)}
+      </tr>
+    )
+  if (!hasSum(item))
+    return (
+      <tr {...head} data-kind="text">
+        {select}
+        {cell('article', null)}
+        {cell('name', field('name'), 11)}
+      </tr>
+    )
+  const words = item.changes ? changeWords(item.changes, item.unit, t) : ''
+  return (
+    <tr
+      {...head}
+      data-counted={priced.isCounted}
+      data-selected={isSelected || undefined}
+      data-changed={words !== '' || undefined}
+    >
+      {select}
+      {cell('article', item.product?.article)}
+      {cell(
+        'name',
+        <>
+          {field('name')}
+          {words !== '' && <Changed {...props} name={name} words={words} />}
+        </>,
+        undefined,
+        words === '' ? name : `${name}. ${words}`,
+      )}
+      {cell('amount', field('amount'))}
+      {cell('unit', field('unit'))}
+      {cell(
+        'purchase',
+        item.kind === 'work' ? field('purchase') : item.purchase === null ? '—' : formatMoney(item.purchase),
+      )}
+      {cell('markup', field('markup', percent(priced.sums.gross - priced.purchaseSum, priced.purchaseSum) || '—'))}
+      {cell(
+        'price',
+        field('price', priced.price === null ? '—' : formatMoney(priced.price / 100)),
+        undefined,
+        priced.isHeld ? t('offer.held') : undefined,
+      )}
+      {cell(
+        'total',
+        priced.price === null ? '—' : formatMoney(priced.sums.gross / 100),
+        undefined,
+        priced.isUneven ? t('offer.uneven') : undefined,
+      )}
+      {cell(
+        'margin',
+        percent(priced.margin, priced.sums.gross),
+        undefined,
+        priced.isHeld ? t('offer.held') : undefined,
+      )}
+      {cell('choice', <ChoiceField {...props} />)}
+      {cell('term', field('term'))}
+      {cell('note', field('note'))}
+    </tr>
+  )
+}
+
+/** What has become of the goods since, and whether the offer follows. */
+const Changed = ({ item, name, words, onSettle }: Props & { name: string; words: string }) => (
+  <span className={classes.changed}>
+    <span className={classes.words} title={words}>
+      {words}
+    </span>
+    {onSettle && <SettleButtons id={item.id} name={name} className={buttons.link} onSettle={onSettle} />}
+  </span>
+)
+
+function SelectAndGrip({ item, name, isSelected, canDrag, onToggle }: Props & { name: string }) {
+  const t = useTexts(offerTexts)
+  const common = useTexts(linesTexts)
+  return (
+    <span className={cells.select}>
+      {canDrag && (
+        <button
+          type="button"
+          className={cells.grip}
+          draggable
+          tabIndex={-1}
+          aria-label={common('lines.move', { name })}
+          title={common('lines.moveHint')}
+          data-drag={item.id}
+        >
+          <GripIcon />
+        </button>
+      )}
+      <input
+        type="checkbox"
+        aria-label={t('offer.row.select', { name })}
+        checked={isSelected}
+        onChange={() => onToggle(item.id)}
+      />
+    </span>
+  )
+}
+
+const endColumns = new Set<string>(['amount', 'purchase', 'markup', 'price', 'total', 'margin'])
+
+/** Keeps what is typed until it is left; what cannot stand there is taken back. */
+export function CellField({
+  item,
+  column,
+  placeholder,
+  label,
+  mayEdit,
+  onChange,
+}: Pick<Props, 'item' | 'mayEdit' | 'onChange'> & { column: EditedColumn['id']; placeholder: string; label: string }) {
+  const st = useTexts(sheetTexts)
+  const known = editedColumns.find(({ id }) => id === column)
+  const shown = known?.read(item) ?? ''
+  return (
+    <input
+      key={`${item.id}:${shown}`}
+      className={classes.field}
+      defaultValue={shown}
+      placeholder={placeholder}
+      readOnly={!mayEdit}
+      aria-label={label}
+      onBlur={({ target }) => {
+        if (target.value === shown) return
+        const change = known?.accept(item, target.value)
+        if (change) return onChange({ id: item.id, ...change })
+        target.value = shown
+        showWarning(st('sheet.refused', { count: 1 }))
+      }}
+    />
+  )
+}
+
+const choices = [
+  { choice: 'included', isChosen: false, words: 'offer.choice.included' },
+  { choice: 'optional', isChosen: false, words: 'offer.choice.optional' },
+  { choice: 'optional', isChosen: true, words: 'offer.choice.optionalChosen' },
+  { choice: 'alternative', isChosen: false, words: 'offer.choice.alternative' },
+  { choice: 'alternative', isChosen: true, words: 'offer.choice.alternativeChosen' },
+] as const
+
+/** Whether a row is in the offer, by wish, or instead of another. */
+export function ChoiceField({ item, mayEdit, onChange }: Pick<Props, 'item' | 'mayEdit' | 'onChange'>) {
+  const t = useTexts(offerTexts)
+  const value = choices.findIndex(
+    ({ choice, isChosen }) => choice === item.choice && (choice === 'included' || isChosen === item.isChosen),
+  )
+  return (
+    <select
+      className={classes.choice}
+      aria-label={`${t('offer.row.choice')}: ${item.name || (item.product?.name ?? '')}`}
+      disabled={!mayEdit}
+      value={value}
+      onChange={(event) => {
+        const { choice, isChosen } = choices[Number(event.target.value)] ?? choices[0]
+        onChange({ id: item.id, choice, isChosen })
+      }}
+    >
+      {choices.map(({ words }, index) => (
+        <option key={words} value={index}>
+          {t(words)}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,56 @@
+import type { SheetItem } from '@snab/contract/quotes/pricing-sheet'
+import type { PricedSheetRow } from '@snab/domain/pricing-sheet/price-sheet'
+import { useState } from 'react'
+import { useTexts } from '../../../../lib/texts/texts'
+import buttons from '../../../../ui/button.module.css'
+import { orderManagerTexts } from '../order-manager.texts'
+import classes from './sheet.module.css'
+
+const filters = ['all', 'loss', 'unmatched', 'unpriced'] as const
+type Filter = (typeof filters)[number]
+
+/** Rows that are shown stay while one works on them, also when they no longer are what was looked for. */
+export function useFilter() {
+  const [filter, setFilter] = useState<{ kind: Filter; ids: ReadonlySet<number> | null }>({ kind: 'all', ids: null })
+  const set = (kind: Filter, items: readonly SheetItem[], priced: ReadonlyMap<number, PricedSheetRow>) => {
+    const is = (item: SheetItem): boolean => {
+      const row = priced.get(item.id)
+      if (kind === 'loss') return row?.isLoss === true
+      return kind === 'unmatched' ? item.productId === null : row?.price === null
+    }
+    setFilter({ kind, ids: kind === 'all' ? null : new Set(items.filter(is).map((item) => item.id)) })
+  }
+  return [filter, set] as const
+}
+
+type Props = {
+  kind: Filter
+  onKind: (kind: Filter) => void
+  /** Rows that nobody has looked for a product of. */
+  undecided: number
+  onMatch: () => void
+}
+
+export function FilterBar({ kind, onKind, undecided, onMatch }: Props) {
+  const t = useTexts(orderManagerTexts)
+  return (
+    <div role="group" aria-label={t('manager.filter')} className={classes.tools}>
+      {filters.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          className={filter === kind ? buttons.filled : buttons.button}
+          aria-pressed={filter === kind}
+          onClick={() => onKind(filter)}
+        >
+          {t(`manager.filter.${filter}`)}
+        </button>
+      ))}
+      {undecided > 0 && (
+        <button type="button" className={buttons.button} onClick={onMatch}>
+          {t('manager.matchCount', { total: undecided })}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { SheetItem } from '@snab/contract/quotes/pricing-sheet'
+import { useTexts } from '../../../../lib/texts/texts'
+import { orderManagerTexts } from '../order-manager.texts'
+import classes from './sheet.module.css'
+
+/** What a row is: a product of the catalogue, an own one, or none that is known. */
+export function ProductMark({ item: { product, ownProduct, hasNoMatch } }: { item: SheetItem }) {
+  const t = useTexts(orderManagerTexts)
+  if (product)
+    return (
+      <span
+        data-gone={!product.isActive || undefined}
+        title={product.isActive ? product.name : `${t('manager.discontinued')}: ${product.name}`}
+      >
+        {product.article}
+      </span>
+    )
+  if (ownProduct) return <span title={ownProduct.name}>{t('manager.own')}</span>
+  return <span className={classes.unmatched}>{t(hasNoMatch ? 'manager.noMatch' : 'manager.unmatched')}</span>
+}

@@ -1,0 +1,139 @@
+import type { SheetItem } from '@snab/contract/quotes/pricing-sheet'
+import { toKopecks } from '@snab/domain/money/money'
+import {
+  LARGEST_MARKUP,
+  LEAST_MARKUP,
+  type PricedSheetRow,
+  type SheetRow,
+} from '@snab/domain/pricing-sheet/price-sheet'
+import { typedNumber } from '@snab/domain/text/shown-numbers'
+import { readAmount } from '../../../../shared/amounts/amounts'
+import type { RowPatch } from './sheet-store'
+
+/** Columns of the worksheet and their pixels; the name takes what is left. */
+export const sheetColumnWidths = [
+  ['select', 34],
+  ['article', 130],
+  ['name', null],
+  ['product', 130],
+  ['amount', 84],
+  ['unit', 60],
+  ['crmPrice', 110],
+  ['crmTotal', 120],
+  ['markup', 90],
+  ['price', 110],
+  ['total', 120],
+  ['diff', 120],
+] as const
+export type SheetColumnId = (typeof sheetColumnWidths)[number][0]
+export const numericColumns: ReadonlySet<string> = new Set([
+  'amount',
+  'crmPrice',
+  'crmTotal',
+  'markup',
+  'price',
+  'total',
+  'diff',
+])
+
+const plain = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))
+const ofKopecks = (kopecks: number | null): string => plain(kopecks === null ? null : kopecks / 100)
+
+/** What the rules of prices need of a row as the API speaks of it. */
+export const inputOf = (item: SheetItem): SheetRow => ({
+  id: item.id,
+  amount: Math.round(item.amount * 1000),
+  crmPrice: item.crmPrice === null ? null : toKopecks(item.crmPrice),
+  // percents and roubles are both kept in hundredths
+  pricing: { by: item.pricing.by, value: toKopecks(item.pricing.value) },
+})
+
+type Accepted = Omit<RowPatch, 'id'> | null
+const LARGEST_PRICE = 10_000_000_000
+
+/** Null when it cannot be a price. */
+export function priceOf(text: string): number | null {
+  const number = typedNumber(text.trim().replace(/\p{Sc}$/u, ''))
+  return number === undefined || number < 0 || number > LARGEST_PRICE ? null : Math.round(number * 100) / 100
+}
+
+/** «15», «15 %»; nothing is no markup. Null when it cannot be one. */
+export function markupOf(text: string): { by: 'markup'; value: number } | null {
+  const compact = text.trim().replace(/%$/, '')
+  const number = compact.trim() === '' ? 0 : typedNumber(compact)
+  if (number === undefined) return null
+  const points = Math.round(number * 100)
+  return points < LEAST_MARKUP || points > LARGEST_MARKUP ? null : { by: 'markup', value: points / 100 }
+}
+
+/** What is unclear about a cell of the file; empty where nothing is. */
+export const problemOf = ({ amountProblem, priceProblem }: SheetItem, column: string): string =>
+  column === 'amount' ? amountProblem : column === 'crmPrice' ? priceProblem : ''
+
+export type EditedColumn = {
+  id: 'amount' | 'crmPrice' | 'markup' | 'price'
+  read: (item: SheetItem) => string
+  /** What a typed text changes; null when it cannot stand there. */
+  accept: (item: SheetItem, text: string) => Accepted
+}
+
+/** Columns that can be typed into. */
+export const editedColumns: readonly EditedColumn[] = [
+  {
+    id: 'amount',
+    // what the file did not plainly say is not there yet
+    read: ({ amount, amountProblem }) => (amountProblem === '' ? plain(amount) : ''),
+    accept: (item, text) => {
+      const typed = readAmount(text, item.unit)
+      return 'amount' in typed ? { amount: typed.amount } : null
+    },
+  },
+  {
+    id: 'crmPrice',
+    read: ({ crmPrice }) => plain(crmPrice),
+    accept: (_, text) => {
+      if (text.trim() === '') return { crmPrice: null }
+      const crmPrice = priceOf(text)
+      return crmPrice === null ? null : { crmPrice }
+    },
+  },
+  {
+    id: 'markup',
+    read: ({ pricing }) => (pricing.by === 'markup' ? plain(pricing.value) : ''),
+    accept: (_, text) => {
+      const pricing = markupOf(text)
+      return pricing && { pricing }
+    },
+  },
+  {
+    id: 'price',
+    read: ({ pricing }) => (pricing.by === 'price' ? plain(pricing.value) : ''),
+    accept: (_, text) => {
+      if (text.trim() === '') return { pricing: { by: 'markup', value: 0 } }
+      const value = priceOf(text)
+      return value === null ? null : { pricing: { by: 'price', value } }
+    },
+  },
+]
+
+/** What is copied of a cell. */
+export function copiedText(id: SheetColumnId, item: SheetItem, priced: PricedSheetRow | undefined): string {
+  switch (id) {
+    case 'article':
+      return item.article
+    case 'name':
+      return item.name
+    case 'product':
+      return item.product?.article ?? ''
+    case 'unit':
+      return item.unit
+    case 'crmTotal':
+      return ofKopecks(priced?.crmTotal ?? null)
+    case 'total':
+      return ofKopecks(priced?.total ?? null)
+    case 'diff':
+      return ofKopecks(priced?.diff ?? null)
+    default:
+      return editedColumns.find((column) => column.id === id)?.read(item) ?? ''
+  }
+}

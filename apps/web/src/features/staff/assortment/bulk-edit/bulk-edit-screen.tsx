@@ -1,0 +1,116 @@
+import { previewBulkEdit, startBulkEdit } from '@snab/contract/assortment/bulk-edit'
+import { listJobs } from '@snab/contract/core/job'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../../../lib/api/api'
+import { errorText } from '../../../../lib/api/api-error'
+import { showSuccess } from '../../../../lib/snackbar'
+import { useTexts } from '../../../../lib/texts/texts'
+import { Page } from '../../../../shared/page/page'
+import buttons from '../../../../ui/button.module.css'
+import panel from '../../../../ui/panel.module.css'
+import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
+import { placeFields } from '../staff-product/products.data'
+import type { ProductsSearch } from '../staff-product/products-search'
+import { ProductsTools } from '../staff-product/products-tools'
+import classes from './bulk-edit.module.css'
+import { bulkEditTexts } from './bulk-edit.texts'
+import { isNumberWrong, lacksPlace, noChoices, valuesOf, type Choices } from './choices'
+import { PreviewTable } from './preview-table'
+import { SheetPanel } from './sheet-panel'
+import { ValuesForm } from './values-form'
+
+const route = getRouteApi('/staff/(assortment)/bulk-edit')
+
+/** Which products, what to change, what comes of it; the filter stands in the address. */
+export function BulkEditScreen() {
+  const t = useTexts(bulkEditTexts)
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const queryClient = useQueryClient()
+  const [choices, setChoices] = useState(noChoices)
+  const [isTried, setTried] = useState(false)
+  const { page: _, own, ...filter } = search
+  const values = valuesOf(choices)
+  const isChosen = Object.keys(values).length > 0
+  const isWrong = isNumberWrong(choices) || placeFields.some((field) => lacksPlace(choices, field))
+
+  const preview = useMutation({
+    mutationFn: () => call(previewBulkEdit, { body: { filter: { ...filter, ...(own && { own: 'true' }) }, values } }),
+  })
+  const start = useMutation({
+    mutationFn: (id: number) => call(startBulkEdit, { params: { id } }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: [listJobs.path] })
+      showSuccess(t('bulk.started'))
+      void navigate({ to: '/staff/jobs' })
+    },
+  })
+  const { question } = useUnsavedGuard(isChosen && !start.isPending && !start.isSuccess)
+
+  // what was shown is no longer what would be done
+  const forget = () => {
+    preview.reset()
+    start.reset()
+  }
+  const changeFilter = (next: ProductsSearch) => {
+    forget()
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
+  }
+  const changeChoices = (next: Choices) => {
+    forget()
+    setChoices(next)
+  }
+  const problem = start.error ?? preview.error
+
+  return (
+    <Page heading={t('bulk.title')}>
+      {question}
+      <p>
+        <Link to="/staff/products" search={search}>
+          {t('bulk.back')}
+        </Link>
+      </p>
+      <h2 className={classes.heading}>{t('bulk.filter')}</h2>
+      <div className={classes.filter}>
+        <ProductsTools search={search} isFiltered={false} onChange={changeFilter} />
+      </div>
+      <SheetPanel filter={{ ...filter, ...(own && { own: 'true' }) }} />
+      <h2 className={classes.heading}>{t('bulk.values')}</h2>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (isChosen && !isWrong && !preview.isPending) preview.mutate()
+        }}
+      >
+        <ValuesForm choices={choices} problem={isTried && isWrong} onChoices={changeChoices} />
+        <p className={panel.small}>{t('bulk.hint')}</p>
+        {isTried && !isChosen && (
+          <p role="alert" className={panel.problem}>
+            {t('bulk.nothingChosen')}
+          </p>
+        )}
+        {problem && (
+          <p role="alert" className={panel.problem}>
+            {errorText(problem)}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          <button type="submit" className={buttons.button} aria-disabled={preview.isPending}>
+            {t(preview.isPending ? 'bulk.previewing' : 'bulk.preview')}
+          </button>
+        </div>
+      </form>
+      {preview.data && (
+        <PreviewTable
+          preview={preview.data}
+          isStarting={start.isPending}
+          onStart={() => !start.isPending && start.mutate(preview.data.id)}
+        />
+      )}
+    </Page>
+  )
+}

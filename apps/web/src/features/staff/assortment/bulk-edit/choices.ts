@@ -1,0 +1,70 @@
+import type { BulkValues } from '@snab/contract/assortment/bulk-edit'
+import type { PlaceField } from '../staff-product/products.data'
+
+/** The form as it stands: what to do with each field, `keep` by default, and the texts typed for it. */
+export type Choices = {
+  isActive: string
+  isDiscontinued: string
+  isRecommended: string
+  popularity: string
+  popularityText: string
+  keywords: string
+  keywordsText: string
+  sectionId: string
+  sectionIdText: string
+  brandId: string
+  brandIdText: string
+  groupId: string
+  groupIdText: string
+}
+export const noChoices: Choices = {
+  isActive: 'keep',
+  isDiscontinued: 'keep',
+  isRecommended: 'keep',
+  popularity: 'keep',
+  popularityText: '',
+  keywords: 'keep',
+  keywordsText: '',
+  sectionId: 'keep',
+  sectionIdText: '',
+  brandId: 'keep',
+  brandIdText: '',
+  groupId: 'keep',
+  groupIdText: '',
+}
+
+const mostPopular = 1_000_000
+const flags = new Map([
+  ['yes', true],
+  ['no', false],
+  ['erp', null],
+])
+
+const popularityOf = ({ popularityText }: Choices): number => {
+  const text = popularityText.replaceAll(/\s/g, '')
+  return /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
+}
+
+export const isNumberWrong = (choices: Choices): boolean =>
+  choices.popularity === 'set' && !(popularityOf(choices) <= mostPopular)
+
+/** A place that is to be set has to be chosen. */
+export const lacksPlace = (choices: Choices, field: PlaceField): boolean =>
+  choices[field] === 'set' && choices[`${field}Text`] === ''
+
+/** What is sent; fields that stay are missing. */
+export function valuesOf(choices: Choices): BulkValues {
+  const [discontinued, recommended] = [flags.get(choices.isDiscontinued), flags.get(choices.isRecommended)]
+  return {
+    ...(choices.isActive !== 'keep' && { isActive: choices.isActive === 'hide' ? (false as const) : null }),
+    ...(discontinued !== undefined && { isDiscontinued: discontinued }),
+    ...(recommended !== undefined && { isRecommended: recommended }),
+    ...(choices.popularity !== 'keep' && { popularity: choices.popularity === 'set' ? popularityOf(choices) : null }),
+    ...(choices.sectionId !== 'keep' && {
+      sectionId: choices.sectionId === 'set' ? Number(choices.sectionIdText) : null,
+    }),
+    ...(choices.brandId !== 'keep' && { brandId: choices.brandId === 'set' ? Number(choices.brandIdText) : null }),
+    ...(choices.groupId !== 'keep' && { groupId: choices.groupId === 'set' ? Number(choices.groupIdText) : null }),
+    ...(choices.keywords !== 'keep' && { keywords: choices.keywords === 'set' ? choices.keywordsText.trim() : null }),
+  }
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../../lib/texts/texts'
+import buttons from '../../../../ui/button.module.css'
+import { Dialog } from '../../../../ui/dialog/dialog'
+import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
+import panel from '../../../../ui/panel.module.css'
+import { SaveProblem } from '../../editing/save-problem'
+import { campaignTexts } from './campaign.texts'
+
+type Props = {
+  title: string
+  error: Error | null
+  /** Fields that say themselves what is wrong with them. */ fields: readonly string[]
+  isPending: boolean
+  isDirty: boolean
+  size?: number
+  onSubmit: () => void
+  onReload: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The frame of the forms of rules, promotions and lists. */
+export function CampaignDialog({
+  title,
+  error,
+  fields,
+  isPending,
+  isDirty,
+  size = 620,
+  onSubmit,
+  onReload,
+  onClose,
+  children,
+}: Props) {
+  const t = useTexts(campaignTexts)
+  const guard = useUnsavedGuard(isDirty)
+  return (
+    <Dialog title={title} size={size} isCovered={guard.isAsking} onClose={onClose}>
+      <form
+        className={panel.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isPending) onSubmit()
+        }}
+      >
+        {children}
+        <SaveProblem error={error} fields={fields} onReload={onReload} />
+        <div className={panel.buttons}>
+          <button type="button" className={buttons.button} onClick={onClose}>
+            {t('campaign.cancel')}
+          </button>
+          <button type="submit" className={buttons.filled} aria-disabled={isPending}>
+            {t(isPending ? 'campaign.saving' : 'campaign.save')}
+          </button>
+        </div>
+      </form>
+      {guard.question}
+    </Dialog>
+  )
+}

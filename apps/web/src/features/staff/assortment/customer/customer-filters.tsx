@@ -1,0 +1,95 @@
+import { Select } from '@mantine/core'
+import { customerStates } from '@snab/contract/assortment/customer'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../../../lib/texts/texts'
+import { useUser } from '../../../../shared/session/startup'
+import { KeywordField } from '../../frame/keyword-field'
+import type { CustomersSearch } from '../../frame/staff-search'
+import { useCustomerOptions } from './customer.data'
+import { customerTexts } from './customer.texts'
+
+type Named = { id: number; name: string }
+
+/** Whether the address asks for some companies only. */
+export const isNarrowed = ({ page: _page, ...filters }: CustomersSearch): boolean =>
+  Object.values(filters).some((value) => value !== undefined)
+
+export function CustomerFilters({
+  search,
+  onChange,
+}: {
+  search: CustomersSearch
+  onChange: (change: CustomersSearch) => void
+}) {
+  const t = useTexts(customerTexts)
+  const isAdministrator = useUser()?.staffRole === 'administrator'
+  const { data } = useCustomerOptions()
+  const nobody = { id: 0, name: t('customers.nobody') }
+  return (
+    <>
+      <KeywordField
+        key={search.keyword ?? ''}
+        label={t('customers.keyword')}
+        keyword={search.keyword}
+        onKeyword={(keyword) => onChange({ keyword })}
+      />
+      <Choice
+        label={t('customers.region')}
+        items={data?.regions}
+        value={search.region}
+        onChange={(region) => onChange({ region })}
+      />
+      <Choice
+        label={t('customers.priceType')}
+        items={data?.priceTypes}
+        value={search.priceType}
+        onChange={(priceType) => onChange({ priceType })}
+      />
+      {isAdministrator && (
+        <Choice
+          label={t('customers.managers')}
+          items={data && [nobody, ...data.managers]}
+          value={search.manager}
+          onChange={(manager) => onChange({ manager })}
+        />
+      )}
+      <Select
+        w={190}
+        label={t('customers.state')}
+        placeholder={t('customers.any')}
+        clearable
+        data={customerStates.map((state) => ({ value: state, label: t(`customers.state.${state}`) }))}
+        value={search.state ?? null}
+        onChange={(value) => onChange({ state: customerStates.find((state) => state === value) })}
+      />
+      {isNarrowed(search) && (
+        <Link to="/staff/companies" preload={false}>
+          {t('customers.dropFilters')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  items: readonly Named[] | undefined
+  value: number | undefined
+  onChange: (value: number | undefined) => void
+}
+
+function Choice({ label, items = [], value, onChange }: ChoiceProps) {
+  const t = useTexts(customerTexts)
+  return (
+    <Select
+      w={170}
+      label={label}
+      placeholder={t('customers.any')}
+      clearable
+      searchable
+      data={items.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value === undefined ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? undefined : Number(chosen))}
+    />
+  )
+}

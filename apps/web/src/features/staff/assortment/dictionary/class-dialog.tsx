@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core'
+import { changeClass, type StaffClass } from '@snab/contract/assortment/product-class'
+import { useState } from 'react'
+import { call } from '../../../../lib/api/api'
+import { useTexts } from '../../../../lib/texts/texts'
+import { problemOfField } from '../../editing/save-problem'
+import { MappingDialog } from '../mapping/mapping-dialog'
+import { useEntrySave } from './dictionaries.data'
+import { dictionaryTexts } from './dictionaries.texts'
+
+/** What a class is called, and which class of ETIM it is. */
+export function ClassDialog({ entry, onClose }: { entry: StaffClass; onClose: () => void }) {
+  const t = useTexts(dictionaryTexts)
+  // as it was when the dialog opened: its version goes back with what was made of it
+  const [seen] = useState(entry)
+  const [fields, setFields] = useState(fieldsOf(entry))
+  const told = seen.erpName ?? seen.name
+  const save = useEntrySave(
+    'class',
+    ({ name, code }: ReturnType<typeof fieldsOf>) =>
+      call(changeClass, {
+        params: { id: seen.id },
+        body: { version: seen.version, name: name.trim() || null, code: code.trim().toUpperCase() || null },
+      }),
+    JSON.stringify(fields) !== JSON.stringify(fieldsOf(seen)),
+    onClose,
+  )
+  return (
+    <MappingDialog
+      title={t('class.dialog', { name: seen.name })}
+      error={save.error}
+      isPending={save.isPending}
+      onSubmit={() => save.mutate(fields)}
+      guard={save.guard}
+      onClose={() => save.guard.leave(onClose)}
+    >
+      <TextInput
+        data-autofocus
+        label={t('dictionary.name')}
+        description={t('class.nameHint', { name: told })}
+        placeholder={told}
+        maxLength={200}
+        value={fields.name}
+        error={problemOfField(save.error, 'name')}
+        onChange={(event) => setFields({ ...fields, name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('class.code')}
+        description={t('class.codeHint')}
+        placeholder="EC000042"
+        maxLength={20}
+        value={fields.code}
+        error={problemOfField(save.error, 'code')}
+        onChange={(event) => setFields({ ...fields, code: event.currentTarget.value })}
+      />
+    </MappingDialog>
+  )
+}
+
+const fieldsOf = ({ name, erpName, code }: StaffClass) => ({ name: erpName === null ? '' : name, code: code ?? '' })

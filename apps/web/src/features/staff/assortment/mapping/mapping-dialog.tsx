@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { errorText } from '../../../../lib/api/api-error'
+import { useTexts } from '../../../../lib/texts/texts'
+import buttons from '../../../../ui/button.module.css'
+import { Dialog } from '../../../../ui/dialog/dialog'
+import type { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
+import { AlsoHere } from '../../editing/also-here'
+import classes from '../synonym/synonym-dialog.module.css'
+import { mappingTexts } from './mapping.texts'
+
+type Props = {
+  title: string
+  error: Error | null
+  isPending: boolean
+  guard: ReturnType<typeof useUnsavedGuard>
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+  /** What is changed, `warehouse:12`; left out for something new. */ place?: string | null
+  /** The window of both versions, where a colleague was faster. */ conflict?: ReactNode
+}
+
+/** The frame of every dialog of the mapping: fields, what the server refused, save and cancel. */
+export function MappingDialog({
+  title,
+  error,
+  isPending,
+  guard,
+  onSubmit,
+  onClose,
+  children,
+  place = null,
+  conflict,
+}: Props) {
+  const t = useTexts(mappingTexts)
+  return (
+    <Dialog title={title} size={520} isCovered={guard.isAsking} onClose={onClose}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isPending) onSubmit()
+        }}
+      >
+        {children}
+        {error && (
+          <p role="alert" className={classes.problem}>
+            {errorText(error)}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          <button type="submit" className={buttons.filled} aria-disabled={isPending}>
+            {t(isPending ? 'mapping.saving' : 'mapping.save')}
+          </button>
+          <button type="button" className={buttons.button} onClick={onClose}>
+            {t('mapping.cancel')}
+          </button>
+        </div>
+      </form>
+      {guard.question}
+      {conflict}
+      {place && <AlsoHere place={place} />}
+    </Dialog>
+  )
+}

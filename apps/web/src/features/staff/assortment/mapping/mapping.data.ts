@@ -1,0 +1,46 @@
+import { viewMapping } from '@snab/contract/assortment/mapping'
+import type { ResponseOf } from '@snab/contract/endpoint'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call, queryOf } from '../../../../lib/api/api'
+import { showSuccess } from '../../../../lib/snackbar'
+import { useTexts } from '../../../../lib/texts/texts'
+import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
+import { mappingTexts } from './mapping.texts'
+
+export type Mapping = ResponseOf<typeof viewMapping>
+
+export const useMapping = () => useQuery({ ...queryOf(viewMapping, {}), staleTime: 0 })
+
+/** One of the mapped things as it is saved now. */
+export async function readMapped<T extends { id: number }>(
+  listOf: (mapping: Mapping) => readonly T[],
+  id: number,
+  gone: string,
+): Promise<T> {
+  const found = listOf(await call(viewMapping, {})).find((one) => one.id === id)
+  if (!found) throw new Error(gone)
+  return found
+}
+
+/** Saving of a dialog: it asks before unsaved changes are left, and closes once they are saved. */
+export function useMappingSave<T>(send: (fields: T) => Promise<unknown>, isDirty: boolean, onClose: () => void) {
+  const t = useTexts(mappingTexts)
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      showSuccess(t('mapping.saved'))
+      void queryClient.invalidateQueries({ queryKey: [viewMapping.path] })
+    },
+  })
+  const { isSuccess } = save
+  const guard = useUnsavedGuard(isDirty && !isSuccess)
+  // only after the warning knows that there is nothing left to lose
+  useEffect(() => {
+    if (isSuccess) onClose()
+    // the way out is the same however often it is made anew
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isSuccess])
+  return { ...save, guard }
+}

@@ -1,0 +1,217 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { StaffGoodsCard } from '@snab/contract/assortment/staff-product'
+import { useState } from 'react'
+import { useTexts } from '../../../../lib/texts/texts'
+import buttons from '../../../../ui/button.module.css'
+import { CheckField } from '../../../../ui/check-field'
+import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
+import panel from '../../../../ui/panel.module.css'
+import { editingTexts } from '../../editing/editing.texts'
+import { problemOfField, SaveProblem } from '../../editing/save-problem'
+import { ErpValue } from './erp-value'
+import { PlaceFields } from './place-fields'
+import { useReloadGoods, useSaveGoods, type OwnChanges } from './products.data'
+import classes from './products.module.css'
+import { productsTexts } from './products.texts'
+
+/** Own values as they are typed; null is «as in 1C». */
+type Draft = {
+  name: string | null
+  description: string | null
+  keywords: string | null
+  popularity: string | null
+  isHidden: boolean
+  isDiscontinued: boolean | null
+  isRecommended: boolean | null
+  sectionId: number | null
+  brandId: number | null
+  groupId: number | null
+}
+type Fields = StaffGoodsCard['fields']
+type Part = { fields: Fields; draft: Draft; error: Error | null; onChange: (part: Partial<Draft>) => void }
+
+const texts = [
+  { name: 'name', longest: 500, rows: 1 },
+  { name: 'keywords', longest: 1000, rows: 2 },
+  { name: 'description', longest: 20_000, rows: 8 },
+] as const
+const flags = [
+  { name: 'isRecommended', label: 'product.recommended' },
+  { name: 'isDiscontinued', label: 'product.discontinued' },
+] as const
+
+const draftOf = (fields: Fields): Draft => ({
+  name: fields.name.own,
+  description: fields.description.own,
+  keywords: fields.keywords.own,
+  popularity: fields.popularity.own === null ? null : String(fields.popularity.own),
+  isHidden: fields.isActive.own === false,
+  isDiscontinued: fields.isDiscontinued.own,
+  isRecommended: fields.isRecommended.own,
+  sectionId: fields.sectionId.own,
+  brandId: fields.brandId.own,
+  groupId: fields.groupId.own,
+})
+
+/** Undefined while the popularity is no number. */
+function changesOf(start: Draft, draft: Draft): OwnChanges | undefined {
+  const { popularity } = draft
+  if (popularity !== null && !/^\d{1,7}$/.test(popularity.trim())) return undefined
+  return {
+    ...(draft.name !== start.name && { name: draft.name }),
+    ...(draft.description !== start.description && { description: draft.description }),
+    ...(draft.keywords !== start.keywords && { keywords: draft.keywords }),
+    ...(popularity !== start.popularity && { popularity: popularity === null ? null : Number(popularity) }),
+    ...(draft.isHidden !== start.isHidden && { isActive: draft.isHidden ? (false as const) : null }),
+    ...(draft.isDiscontinued !== start.isDiscontinued && { isDiscontinued: draft.isDiscontinued }),
+    ...(draft.isRecommended !== start.isRecommended && { isRecommended: draft.isRecommended }),
+    ...(draft.sectionId !== start.sectionId && { sectionId: draft.sectionId }),
+    ...(draft.brandId !== start.brandId && { brandId: draft.brandId }),
+    ...(draft.groupId !== start.groupId && { groupId: draft.groupId }),
+  }
+}
+
+/** Texts, flags and popularity. A value like 1C's is none of one's own. */
+export function FieldsForm({ card }: { card: StaffGoodsCard }) {
+  const t = useTexts(productsTexts)
+  const editing = useTexts(editingTexts)
+  const { fields } = card
+  const [start] = useState(() => draftOf(fields))
+  const [draft, setDraft] = useState(start)
+  const [isTried, setTried] = useState(false)
+  const save = useSaveGoods(card)
+  const reload = useReloadGoods(card.id)
+  const changes = changesOf(start, draft)
+  const isDirty = changes === undefined || Object.keys(changes).length > 0
+  const guard = useUnsavedGuard(isDirty && !save.isSuccess)
+  const onChange = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const part = { fields, draft, error: save.error, onChange }
+  return (
+    <form
+      className={`${panel.form} ${classes.form}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (changes && isDirty && !save.isPending) save.mutate(changes)
+      }}
+    >
+      <TextFields {...part} />
+      <PlaceFields {...part} />
+      <fieldset className={`${panel.panel} ${classes.group}`}>
+        <legend>{t('product.show')}</legend>
+        <div className={classes.checks}>
+          {!fields.isActive.erp && <p className={panel.small}>{t('product.gone')}</p>}
+          <CheckField
+            label={t('product.hide')}
+            description={t('product.hideHint')}
+            checked={draft.isHidden}
+            onChange={({ currentTarget: { checked } }) => onChange({ isHidden: checked })}
+          />
+          <Flags {...part} />
+          <Popularity {...part} isWrong={isTried && changes === undefined} />
+        </div>
+      </fieldset>
+      {!save.isPending && (
+        <SaveProblem
+          error={save.error}
+          fields={['values.name', 'values.popularity', 'values.sectionId', 'values.brandId', 'values.groupId']}
+          onReload={reload}
+        />
+      )}
+      <div>
+        <button type="submit" className={buttons.filled} aria-disabled={!isDirty || save.isPending}>
+          {save.isPending ? t('product.saving') : editing('editing.save')}
+        </button>
+      </div>
+      {guard.question}
+    </form>
+  )
+}
+
+function TextFields({ fields, draft, error, onChange }: Part) {
+  const t = useTexts(productsTexts)
+  return texts.map(({ name, longest, rows }) => {
+    const { erp, changedBy, changedAt } = fields[name]
+    const value = draft[name]
+    const shared = {
+      label: t(`goods.field.${name}`),
+      description: name === 'keywords' ? t('product.keywordsHint') : undefined,
+      maxLength: longest,
+      value: value ?? erp,
+      error: problemOfField(error, `values.${name}`),
+    }
+    const type = (typed: string) => onChange({ [name]: typed === erp ? null : typed })
+    return (
+      <div key={name}>
+        {rows === 1 ? (
+          <TextInput {...shared} onChange={(event) => type(event.currentTarget.value)} />
+        ) : (
+          <Textarea {...shared} rows={rows} onChange={(event) => type(event.currentTarget.value)} />
+        )}
+        {value !== null && (
+          <ErpValue
+            field={t(`goods.field.${name}`)}
+            erp={erp}
+            changedBy={changedBy}
+            changedAt={changedAt}
+            onErp={() => onChange({ [name]: null })}
+          />
+        )}
+      </div>
+    )
+  })
+}
+
+function Flags({ fields, draft, onChange }: Part) {
+  const t = useTexts(productsTexts)
+  return flags.map(({ name, label }) => {
+    const { erp, changedBy, changedAt } = fields[name]
+    const value = draft[name]
+    return (
+      <div key={name}>
+        <CheckField
+          label={t(label)}
+          checked={value ?? erp}
+          onChange={({ currentTarget: { checked } }) => onChange({ [name]: checked === erp ? null : checked })}
+        />
+        {value !== null && (
+          <ErpValue
+            field={t(label)}
+            erp={t(erp ? 'product.yes' : 'product.no')}
+            changedBy={changedBy}
+            changedAt={changedAt}
+            onErp={() => onChange({ [name]: null })}
+          />
+        )}
+      </div>
+    )
+  })
+}
+
+function Popularity({ fields, draft, error, isWrong, onChange }: Part & { isWrong: boolean }) {
+  const t = useTexts(productsTexts)
+  const { erp, changedBy, changedAt } = fields.popularity
+  return (
+    <div>
+      <TextInput
+        label={t('goods.field.popularity')}
+        description={t('product.popularityHint')}
+        inputMode="numeric"
+        maxLength={7}
+        value={draft.popularity ?? String(erp)}
+        error={isWrong ? t('product.notNumber') : problemOfField(error, 'values.popularity')}
+        onChange={({ currentTarget: { value } }) => onChange({ popularity: value === String(erp) ? null : value })}
+      />
+      {draft.popularity !== null && (
+        <ErpValue
+          field={t('goods.field.popularity')}
+          erp={String(erp)}
+          changedBy={changedBy}
+          changedAt={changedAt}
+          onErp={() => onChange({ popularity: null })}
+        />
+      )}
+    </div>
+  )
+}

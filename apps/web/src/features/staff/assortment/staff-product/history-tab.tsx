@@ -1,0 +1,144 @@
+import { formatMoment } from '../../../../lib/texts/format'
+import { changeGoods, type StaffGoodsCard } from '@snab/contract/assortment/staff-product'
+import { listProductChanges, undoProductChange } from '@snab/contract/assortment/entry-change'
+import { changeLinks } from '@snab/contract/assortment/product-link'
+import { listPapers } from '@snab/contract/assortment/product-paper'
+import { listStaffSets } from '@snab/contract/assortment/product-set'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, queryOf } from '../../../../lib/api/api'
+import { showError, showSuccess } from '../../../../lib/snackbar'
+import { useTexts, type Translate } from '../../../../lib/texts/texts'
+import buttons from '../../../../ui/button.module.css'
+import stacked from '../../../../ui/table/stacked-table.module.css'
+import { ChangeLines } from '../dictionary/change-lines'
+import table from '../../frame/staff-table.module.css'
+import { isPlace, useKeepGoods, usePlaceNames, useReloadGoods, type PlaceName } from './products.data'
+import { productsTexts } from './products.texts'
+
+type Change = StaffGoodsCard['history'][number]
+const longestShown = 300
+
+/** What staff changed within 30 days, each with the way back. */
+export function HistoryTab({ card }: { card: StaffGoodsCard }) {
+  const t = useTexts(productsTexts)
+  const save = useReturn(card)
+  const placeName = usePlaceNames()
+  const papers = <EntryChanges productId={card.id} />
+  if (card.history.length === 0)
+    return (
+      <>
+        <p className={table.hint}>{t('product.history.none')}</p>
+        {papers}
+      </>
+    )
+  return (
+    <>
+      <p className={table.hint}>{t('product.history.hint')}</p>
+      <div className={table.frame} role="region" aria-label={t('product.tab.history')} tabIndex={0}>
+        <table className={`${table.table} ${stacked.stacked}`} aria-label={t('product.tab.history')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('product.history.at')}</th>
+              <th scope="col">{t('product.history.author')}</th>
+              <th scope="col">{t('product.history.field')}</th>
+              <th scope="col">{t('product.history.before')}</th>
+              <th scope="col">{t('product.history.after')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t('product.history.return')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {card.history.map((change) => {
+              const at = formatMoment(change.changedAt)
+              const field = t(`goods.field.${change.field}`)
+              return (
+                <tr key={change.id}>
+                  <td className={table.tight}>{at}</td>
+                  <td className={table.words}>{change.changedBy}</td>
+                  <td className={table.words}>{field}</td>
+                  <td className={table.words} data-label={t('product.history.before')}>
+                    {wordsOf(change.field, change.before, t, placeName)}
+                  </td>
+                  <td className={table.words} data-label={t('product.history.after')}>
+                    {wordsOf(change.field, change.after, t, placeName)}
+                  </td>
+                  <td className={table.tight}>
+                    <button
+                      type="button"
+                      className={buttons.link}
+                      aria-label={t('product.history.returnLabel', { field, at })}
+                      aria-disabled={save.isPending}
+                      onClick={() => !save.isPending && save.mutate(change)}
+                    >
+                      {t('product.history.return')}
+                    </button>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {papers}
+    </>
+  )
+}
+
+/** Changes of papers and sets. */
+function EntryChanges({ productId }: { productId: number }) {
+  const t = useTexts(productsTexts)
+  const queryClient = useQueryClient()
+  const { data } = useQuery({ ...queryOf(listProductChanges, { params: { id: productId } }), staleTime: 0 })
+  const undo = useMutation({
+    mutationFn: (changeId: number) => call(undoProductChange, { params: { id: productId, changeId } }),
+    onSuccess: () => showSuccess(t('product.history.returned')),
+    onError: (error) => showError(error),
+    onSettled: () => {
+      for (const { path } of [listProductChanges, listPapers, listStaffSets])
+        void queryClient.invalidateQueries({ queryKey: [path] })
+    },
+  })
+  return <ChangeLines changes={data?.items ?? []} isPending={undo.isPending} onUndo={undo.mutate} />
+}
+
+function wordsOf(
+  field: Change['field'],
+  value: Change['before'],
+  t: Translate<typeof productsTexts>,
+  placeName: PlaceName,
+): string {
+  if (value === null) return t('product.history.asErp')
+  if (isPlace(field) && typeof value === 'number') return placeName(field, value)
+  if (Array.isArray(value))
+    return t(field === 'pictures' ? 'product.pictures.count' : 'product.links.count', { count: value.length })
+  if (field === 'isActive') return t('product.history.hidden')
+  if (typeof value === 'boolean') return t(value ? 'product.yes' : 'product.no')
+  const text = String(value)
+  if (text === '') return t('product.history.empty')
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+}
+
+/** Puts back what a field was before a change. */
+function useReturn(card: StaffGoodsCard) {
+  const t = useTexts(productsTexts)
+  const keep = useKeepGoods()
+  const reload = useReloadGoods(card.id)
+  const { id, version } = card
+  return useMutation({
+    mutationFn: async ({ field, before }: Change): Promise<StaffGoodsCard | null> => {
+      if (field !== 'analogue' && field !== 'related')
+        // the history keeps for each field what its own value was: the contract's type of that field
+        return call(changeGoods, { params: { id }, body: { version, values: { [field]: before } } })
+      const ids = Array.isArray(before) ? before.filter((one) => typeof one === 'number') : null
+      await call(changeLinks, { params: { id, kind: field }, body: { version, ids } })
+      return null
+    },
+    onSuccess: (saved) => {
+      if (saved) keep(saved)
+      else reload()
+      showSuccess(t('product.history.returned'))
+    },
+    onError: (error) => showError(error),
+  })
+}

@@ -1,0 +1,92 @@
+import { Checkbox, Select, TextInput } from '@mantine/core'
+import { goodsGaps, goodsStates } from '@snab/contract/assortment/staff-product'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../../../lib/texts/texts'
+import buttons from '../../../../ui/button.module.css'
+import { KeywordField } from '../../frame/keyword-field'
+import { useGoodsOptions } from './products.data'
+import type { ProductsSearch } from './products-search'
+import { productsTexts } from './products.texts'
+
+type Props = { search: ProductsSearch; isFiltered: boolean; onChange: (change: ProductsSearch) => void }
+type Choice = { id: number; name: string }
+
+/** Sections and brands come by the thousand: what is typed narrows them, and so many are drawn. */
+const mostDrawn = 100
+const choices = (items: readonly Choice[] = []) => items.map(({ id, name }) => ({ value: String(id), label: name }))
+
+export function ProductsTools({ search, isFiltered, onChange }: Props) {
+  const t = useTexts(productsTexts)
+  const { data } = useGoodsOptions()
+  return (
+    <>
+      <KeywordField
+        key={search.keyword ?? ''}
+        label={t('goods.keyword')}
+        keyword={search.keyword}
+        onKeyword={(keyword) => onChange({ keyword })}
+      />
+      <Select
+        w={260}
+        label={t('goods.section')}
+        placeholder={t('goods.anySection')}
+        searchable
+        clearable
+        limit={mostDrawn}
+        data={choices(data?.sections)}
+        value={search.sectionId === undefined ? null : String(search.sectionId)}
+        onChange={(value) => onChange({ sectionId: value === null ? undefined : Number(value) })}
+      />
+      <Select
+        w={160}
+        label={t('goods.brand')}
+        placeholder={t('goods.anyBrand')}
+        searchable
+        clearable
+        limit={mostDrawn}
+        data={choices(data?.brands)}
+        value={search.brandId === undefined ? null : String(search.brandId)}
+        onChange={(value) => onChange({ brandId: value === null ? undefined : Number(value) })}
+      />
+      <Select
+        w={140}
+        label={t('goods.state')}
+        placeholder={t('goods.anyState')}
+        clearable
+        data={goodsStates.map((value) => ({ value, label: t(`goods.state.${value}`) }))}
+        value={search.state ?? null}
+        onChange={(value) => onChange({ state: goodsStates.find((state) => state === value) })}
+      />
+      <Select
+        w={150}
+        label={t('goods.without')}
+        placeholder={t('goods.without.any')}
+        clearable
+        data={goodsGaps.map((value) => ({ value, label: t(`goods.without.${value}`) }))}
+        value={search.without ?? null}
+        onChange={(value) => onChange({ without: goodsGaps.find((gap) => gap === value) })}
+      />
+      <TextInput
+        type="date"
+        label={t('goods.since')}
+        value={search.since ?? ''}
+        onChange={(event) => onChange({ since: event.currentTarget.value || undefined })}
+      />
+      <Checkbox
+        label={t('goods.own')}
+        checked={search.own === true}
+        onChange={(event) => onChange({ own: event.currentTarget.checked || undefined })}
+      />
+      {isFiltered && (
+        <Link to="/staff/bulk-edit" search={search} className={buttons.link}>
+          {t('goods.editAll')}
+        </Link>
+      )}
+      {isFiltered && (
+        <Link to="/staff/products" search={{}} className={buttons.link}>
+          {t('goods.drop')}
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import { deleteSet, listStaffSets, resetSet, restoreSet, type StaffSet } from '@snab/contract/assortment/product-set'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, queryOf } from '../../../../lib/api/api'
+import { showError, showSuccess, showUndo } from '../../../../lib/snackbar'
+import { formatNumber } from '../../../../lib/texts/format'
+import { useTexts } from '../../../../lib/texts/texts'
+import buttons from '../../../../ui/button.module.css'
+import { ErrorScreen } from '../../../../ui/page/error-screen'
+import { PendingScreen } from '../../../../ui/page/pending-screen'
+import panel from '../../../../ui/panel.module.css'
+import { LastChange } from '../../editing/last-change'
+import table from '../../frame/staff-table.module.css'
+import { ErpValue } from './erp-value'
+import classes from './products.module.css'
+import { productsTexts } from './products.texts'
+import { SetDialog, type SetBase } from './set-dialog'
+
+/** The sets this product is in: those of 1C and those staff have made. */
+export function SetsTab({ base }: { base: SetBase }) {
+  const t = useTexts(productsTexts)
+  const { data, error, refetch } = useQuery({ ...queryOf(listStaffSets, { params: { id: base.id } }), staleTime: 0 })
+  const [edited, setEdited] = useState<number | 'new' | null>(null)
+  const deeds = useSetDeeds(base.id)
+  if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  const set = data.items.find(({ id, isDeleted }) => id === edited && !isDeleted)
+  return (
+    <>
+      <div className={table.tools}>
+        <button type="button" className={buttons.filled} onClick={() => setEdited('new')}>
+          {t('product.sets.add')}
+        </button>
+      </div>
+      {data.items.length === 0 && (
+        <div className={table.nothing}>
+          <h2>{t('product.sets.none')}</h2>
+          <p>{t('product.sets.noneHint')}</p>
+        </div>
+      )}
+      <div className={panel.stack}>
+        {data.items.map((one) => (
+          <SetPanel key={one.id} set={one} deeds={deeds} onEdit={() => setEdited(one.id)} />
+        ))}
+      </div>
+      {(edited === 'new' || set) && <SetDialog key={edited} base={base} set={set} onClose={() => setEdited(null)} />}
+    </>
+  )
+}
+
+type PanelProps = { set: StaffSet; deeds: ReturnType<typeof useSetDeeds>; onEdit: () => void }
+
+function SetPanel({ set, deeds, onEdit }: PanelProps) {
+  const t = useTexts(productsTexts)
+  const { name, items, isFromErp, isOwn, erpItems, changedBy, changedAt, isDeleted } = set
+  const isOverErp = isFromErp && isOwn
+  return (
+    <section className={`${panel.panel} ${classes.section}`} aria-label={name}>
+      <div className={panel.head}>
+        <h2>{name}</h2>
+        {isDeleted && <span className={panel.tag}>{t('product.papers.deleted')}</span>}
+        {isFromErp && !isOwn && <span className={panel.tag}>{t('product.sets.fromErp')}</span>}
+        <span className={panel.tools}>
+          {isDeleted ? (
+            <button
+              type="button"
+              className={buttons.link}
+              aria-label={t('product.papers.restoreLabel', { name })}
+              onClick={() => deeds.restore(set)}
+            >
+              {t('product.undo')}
+            </button>
+          ) : (
+            <button
+              type="button"
+              className={buttons.link}
+              aria-label={t('product.papers.editLabel', { name })}
+              onClick={onEdit}
+            >
+              {t('product.papers.edit')}
+            </button>
+          )}
+          {!isDeleted && !isFromErp && (
+            <button
+              type="button"
+              className={buttons.link}
+              aria-label={t('product.papers.deleteLabel', { name })}
+              onClick={() => deeds.remove(set)}
+            >
+              {t('product.papers.delete')}
+            </button>
+          )}
+        </span>
+      </div>
+      <ul className={classes.links}>
+        {items.map(({ id, article, name: part, unit, isSold, amount }) => (
+          <li key={id}>
+            <span className={classes.linkName}>
+              <span className={panel.muted}>{article}</span> {part}
+            </span>
+            {!isSold && <span className={panel.tag}>{t('product.links.unsold')}</span>}
+            <span>
+              {formatNumber(amount)} {unit}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isOverErp ? (
+        <ErpValue
+          field={name}
+          erp={erpItems
+            .map(({ article, name: part, amount, unit }) => `${article || part} — ${formatNumber(amount)} ${unit}`)
+            .join(', ')}
+          changedBy={changedBy}
+          changedAt={changedAt}
+          onErp={() => deeds.reset(set)}
+        />
+      ) : (
+        <LastChange changedAt={changedAt} changedBy={changedBy} />
+      )}
+    </section>
+  )
+}
+
+/** What is done to a set at once, with the way back. */
+function useSetDeeds(productId: number) {
+  const t = useTexts(productsTexts)
+  const queryClient = useQueryClient()
+  const { queryKey } = queryOf(listStaffSets, { params: { id: productId } })
+  const shared = { onError: (error: Error) => showError(error) }
+  const paramsOf = ({ id, version }: Pick<StaffSet, 'id' | 'version'>) => ({
+    params: { id: productId, setId: id },
+    body: { version },
+  })
+  const restore = useMutation({
+    ...shared,
+    mutationFn: (set: Pick<StaffSet, 'id' | 'version'>) => call(restoreSet, paramsOf(set)),
+    onSuccess: (sets) => queryClient.setQueryData(queryKey, sets),
+  })
+  const remove = useMutation({
+    ...shared,
+    mutationFn: (set: StaffSet) => call(deleteSet, paramsOf(set)),
+    onSuccess: (sets, { id, version }) => {
+      queryClient.setQueryData(queryKey, sets)
+      showUndo(t('product.sets.deletedNow'), {
+        text: t('product.undo'),
+        run: () => restore.mutate({ id, version: version + 1 }),
+      })
+    },
+  })
+  const reset = useMutation({
+    ...shared,
+    mutationFn: (set: StaffSet) => call(resetSet, paramsOf(set)),
+    onSuccess: (sets) => {
+      queryClient.setQueryData(queryKey, sets)
+      showSuccess(t('product.sets.resetNow'))
+    },
+  })
+  return { restore: restore.mutate, remove: remove.mutate, reset: reset.mutate }
+}

@@ -1,0 +1,131 @@
+import { deleteSynonym, addSynonym, listSynonyms, type Synonym } from '@snab/contract/assortment/synonym'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router'
+import { call } from '../../../../lib/api/api'
+import { showError, showUndo } from '../../../../lib/snackbar'
+import { useTexts } from '../../../../lib/texts/texts'
+import buttons from '../../../../ui/button.module.css'
+import { KeywordField } from '../../frame/keyword-field'
+import { StaffScreen } from '../../frame/staff-screen'
+import classes from '../../frame/staff-table.module.css'
+import { useSynonyms } from '../../frame/staff.data'
+import { staffTexts } from '../../frame/staff.texts'
+import { SynonymDialog } from './synonym-dialog'
+
+const route = getRouteApi('/staff/(assortment)/synonyms')
+
+export function SynonymsScreen() {
+  const t = useTexts(staffTexts)
+  const { history } = useRouter()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const list = useSynonyms(search)
+  const remove = useRemoveSynonym()
+  const { edit, word } = search
+  const edited = edit === undefined || edit === 'new' ? undefined : list.data?.items.find(({ id }) => id === edit)
+  const canGoBack = useLocation({ select: ({ state }) => state.canGoBack === true })
+
+  const close = () => {
+    if (canGoBack) history.back()
+    else void navigate({ search: (before) => ({ ...before, edit: undefined, word: undefined }), replace: true })
+  }
+
+  return (
+    <>
+      <StaffScreen
+        heading={t('staff.synonyms')}
+        screen="synonyms"
+        list={list}
+        onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+        nothing={<h2>{t(search.keyword ? 'synonyms.notFound' : 'synonyms.nothing')}</h2>}
+        tools={
+          <>
+            <KeywordField
+              key={search.keyword ?? ''}
+              label={t('synonyms.keyword')}
+              keyword={search.keyword}
+              onKeyword={(keyword) => void navigate({ search: { keyword }, replace: true })}
+            />
+            <Link
+              to="/staff/synonyms"
+              search={(before) => ({ ...before, edit: 'new' })}
+              state={{ canGoBack: true }}
+              className={buttons.filled}
+            >
+              {t('synonyms.add')}
+            </Link>
+          </>
+        }
+      >
+        {({ items }) => (
+          <div className={classes.frame}>
+            <table className={classes.table} aria-label={t('staff.synonyms')}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('synonyms.words')}</th>
+                  <th scope="col" className={classes.tight}>
+                    <span className="visually-hidden">{t('synonyms.edit')}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((synonym) => {
+                  const words = synonym.words.join(', ')
+                  return (
+                    <tr key={synonym.id}>
+                      <td className={classes.words}>{words}</td>
+                      <td className={classes.tight}>
+                        <div className={classes.actions}>
+                          <Link
+                            to="/staff/synonyms"
+                            search={(before) => ({ ...before, edit: synonym.id })}
+                            state={{ canGoBack: true }}
+                            preload={false}
+                            className={buttons.link}
+                            aria-label={t('synonyms.editLabel', { words })}
+                          >
+                            {t('synonyms.edit')}
+                          </Link>
+                          <button
+                            type="button"
+                            className={buttons.link}
+                            aria-label={t('synonyms.deleteLabel', { words })}
+                            onClick={() => remove(synonym)}
+                          >
+                            {t('synonyms.delete')}
+                          </button>
+                        </div>
+                      </td>
+                    </tr>
+                  )
+                })}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </StaffScreen>
+      {(edit === 'new' || edited) && <SynonymDialog key={edit} synonym={edited} word={word} onClose={close} />}
+    </>
+  )
+}
+
+/** Deleted at once; the way back adds the line anew. */
+function useRemoveSynonym() {
+  const t = useTexts(staffTexts)
+  const queryClient = useQueryClient()
+  const reload = () => void queryClient.invalidateQueries({ queryKey: [listSynonyms.path] })
+  const restore = useMutation({
+    mutationFn: (words: string[]) => call(addSynonym, { body: { words } }),
+    onSuccess: reload,
+    onError: (error) => showError(error),
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: Synonym) => call(deleteSynonym, { params: { id } }),
+    onSuccess: (_, { words }) => {
+      reload()
+      showUndo(t('synonyms.deleted'), { text: t('synonyms.undo'), run: () => restore.mutate(words) })
+    },
+    onError: (error) => showError(error),
+  })
+  return remove.mutate
+}

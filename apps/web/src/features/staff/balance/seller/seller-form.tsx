@@ -1,0 +1,145 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { CompanySuggestion } from '@snab/contract/office/lookup'
+import { listSellers, saveSeller, type SellerRequisites, type StaffSeller } from '@snab/contract/balance/seller'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch, type FieldPath } from 'react-hook-form'
+import { call, keyOf } from '../../../../lib/api/api'
+import { showFieldErrors } from '../../../../lib/api/field-errors'
+import { showSuccess } from '../../../../lib/snackbar'
+import { useTexts } from '../../../../lib/texts/texts'
+import { FindCompany } from '../../../../shared/lookup/find-company'
+import { CheckField } from '../../../../ui/check-field'
+import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
+import panel from '../../../../ui/panel.module.css'
+import { editingTexts } from '../../editing/editing.texts'
+import { LastChange } from '../../editing/last-change'
+import { SaveProblem } from '../../editing/save-problem'
+import { BankAccounts } from './bank-accounts'
+import type { SellerDraft } from './seller-draft'
+import classes from './sellers.module.css'
+import { sellerTexts } from './sellers.texts'
+
+const nothing: SellerRequisites = {
+  kind: 'legal',
+  name: '',
+  fullName: '',
+  inn: '',
+  kpp: '',
+  ogrn: '',
+  address: '',
+  phone: '',
+  email: '',
+  directorPost: '',
+  directorName: '',
+  accountantName: '',
+  paysVat: true,
+  noVatGround: '',
+  accounts: [],
+}
+
+const fieldsOf = ({ requisites }: SellerDraft): FieldPath<SellerDraft>[] => [
+  ...Object.keys(nothing).map((name) => `requisites.${name as keyof SellerRequisites}` as const), // keys of the object above
+  ...requisites.accounts.flatMap((_, at) =>
+    (['bik', 'bankName', 'correspondentAccount', 'account'] as const).map(
+      (name) => `requisites.accounts.${at}.${name}` as const,
+    ),
+  ),
+]
+
+/** By INN from the directory of companies; all of it can be typed by hand. */
+export function SellerForm({ seller, onReload }: { seller: StaffSeller; onReload: () => void }) {
+  const t = useTexts(sellerTexts)
+  const editing = useTexts(editingTexts)
+  const queryClient = useQueryClient()
+  const form = useForm<SellerDraft>({ defaultValues: { requisites: seller.requisites ?? nothing } })
+  const {
+    register,
+    control,
+    setValue,
+    setError,
+    handleSubmit,
+    formState: { errors, isDirty },
+  } = form
+  const [kind, paysVat] = useWatch({ control, name: ['requisites.kind', 'requisites.paysVat'] })
+  const save = useMutation({
+    mutationFn: (draft: SellerDraft) =>
+      call(saveSeller, { params: { seller: seller.sellerId ?? 'own' }, body: { version: seller.version, ...draft } }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(keyOf(listSellers, {}), saved)
+      showSuccess(editing('editing.saved'))
+    },
+    onError: (error, draft) => showFieldErrors(error, fieldsOf(draft), setError),
+  })
+  const { question } = useUnsavedGuard(isDirty && !save.isSuccess)
+  const problems = errors.requisites
+
+  function take({ data }: CompanySuggestion) {
+    const isLegal = data.type === 'LEGAL'
+    const found: Partial<SellerRequisites> = {
+      kind: isLegal ? 'legal' : 'sole-trader',
+      inn: data.inn,
+      kpp: data.kpp ?? '',
+      ogrn: data.ogrn ?? '',
+      name: data.name.short_with_opf || data.name.full_with_opf,
+      fullName: data.name.full_with_opf,
+      address: data.address.value,
+      ...(data.management && { directorPost: data.management.post, directorName: data.management.name }),
+    }
+    for (const [name, value] of Object.entries(found))
+      setValue(`requisites.${name as keyof typeof found}`, value, { shouldDirty: true }) // keys of the object above
+  }
+  const text = (name: Exclude<keyof SellerRequisites, 'kind' | 'paysVat' | 'accounts'>) => ({
+    ...register(`requisites.${name}`),
+    error: problems?.[name]?.message,
+  })
+
+  return (
+    <form
+      className={panel.form}
+      noValidate
+      onSubmit={(event) => void handleSubmit((draft) => !save.isPending && save.mutate(draft))(event)}
+    >
+      {question}
+      <FindCompany onFound={take} />
+      <div className={classes.fields}>
+        <NativeSelect
+          label={t('sellers.kind')}
+          data={(['legal', 'sole-trader'] as const).map((value) => ({ value, label: t(`sellers.kind.${value}`) }))}
+          {...register('requisites.kind')}
+        />
+        <TextInput label={t('sellers.name')} description={t('sellers.nameHint')} required {...text('name')} />
+        <TextInput label={t('sellers.fullName')} {...text('fullName')} />
+        <TextInput label={t('sellers.inn')} required inputMode="numeric" {...text('inn')} />
+        {kind === 'legal' && <TextInput label={t('sellers.kpp')} required {...text('kpp')} />}
+        <TextInput
+          label={t(kind === 'legal' ? 'sellers.ogrn' : 'sellers.ogrnip')}
+          required
+          inputMode="numeric"
+          {...text('ogrn')}
+        />
+        <TextInput label={t('sellers.address')} required {...text('address')} />
+        <TextInput label={t('sellers.phone')} type="tel" {...text('phone')} />
+        <TextInput label={t('sellers.email')} type="email" {...text('email')} />
+        <TextInput label={t('sellers.directorPost')} {...text('directorPost')} />
+        <TextInput label={t('sellers.directorName')} {...text('directorName')} />
+        <TextInput label={t('sellers.accountantName')} {...text('accountantName')} />
+      </div>
+      <CheckField label={t('sellers.paysVat')} {...register('requisites.paysVat')} />
+      {!paysVat && <TextInput label={t('sellers.noVatGround')} required {...text('noVatGround')} />}
+      <BankAccounts form={form} />
+      {!save.isPending && (
+        <SaveProblem
+          error={save.error}
+          fields={[...fieldsOf({ requisites: form.getValues('requisites') })]}
+          onReload={onReload}
+        />
+      )}
+      <div className={panel.buttons}>
+        <LastChange changedAt={seller.changedAt} changedBy={seller.changedBy} />
+        <Button type="submit" aria-disabled={save.isPending}>
+          {editing('editing.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { formatMoment } from '../../../../lib/texts/format'
+import type { ConsentDocument } from '@snab/contract/content/content'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../../../lib/texts/texts'
+import { Page } from '../../../../shared/page/page'
+import buttons from '../../../../ui/button.module.css'
+import { ErrorScreen } from '../../../../ui/page/error-screen'
+import { PendingScreen } from '../../../../ui/page/pending-screen'
+import panel from '../../../../ui/panel.module.css'
+import table from '../../frame/staff-table.module.css'
+import { staffTexts } from '../../frame/staff.texts'
+import { ContentTabs } from './content-tabs'
+import classes from './content.module.css'
+import { useConsentReport } from './content.data'
+import { staffContentTexts } from './content.texts'
+
+/** Each version of what people accept, and how many have. */
+export function ConsentsPanel() {
+  const t = useTexts(staffContentTexts)
+  const common = useTexts(staffTexts)
+  const { data, error, refetch } = useConsentReport()
+  if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  return (
+    <Page heading={common('staff.content')}>
+      <div className={table.tools}>
+        <ContentTabs />
+      </div>
+      <p className={table.hint}>{t('consents.hint')}</p>
+      <div className={panel.stack}>
+        {data.items.map((document) => (
+          <Versions key={document.kind} document={document} />
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+function Versions({ document: { kind, slug, isWritten, versions } }: { document: ConsentDocument }) {
+  const t = useTexts(staffContentTexts)
+  const name = t(`consents.${kind}`)
+  return (
+    <section className={panel.panel} aria-label={name}>
+      <header className={panel.head}>
+        <h2>{name}</h2>
+        {isWritten ? (
+          <Link to="/staff/content/$slug" params={{ slug }} className={buttons.link}>
+            {t('consents.edit')}
+          </Link>
+        ) : (
+          <span className={panel.small}>{t('consents.unwritten', { slug })}</span>
+        )}
+      </header>
+      <div className={table.frame} role="region" aria-label={name} tabIndex={0}>
+        <table className={table.table} aria-label={name}>
+          <thead>
+            <tr>
+              <th scope="col">{t('consents.version')}</th>
+              <th scope="col" className={table.tight}>
+                {t('consents.since')}
+              </th>
+              <th scope="col" className={table.tight}>
+                {t('consents.people')}
+              </th>
+              <th scope="col" className={table.tight}>
+                {t('consents.withdrawn')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {versions.map(({ id, title, firstUsedAt, people, withdrawn, isCurrent }) => (
+              <tr key={id} className={isCurrent ? classes.current : ''}>
+                <td className={table.words}>
+                  {title}{' '}
+                  {isCurrent && (
+                    <span className={panel.tag} data-tone="good">
+                      {t('consents.current')}
+                    </span>
+                  )}
+                </td>
+                <td className={table.tight}>
+                  {firstUsedAt === null ? t('consents.never') : formatMoment(firstUsedAt)}
+                </td>
+                <td className={table.tight}>{t('consents.count', { count: people })}</td>
+                <td className={table.tight}>{t('consents.count', { count: withdrawn })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

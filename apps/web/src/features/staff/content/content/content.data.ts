@@ -1,0 +1,42 @@
+import { consentReport, listContents, listHelp, staffContent, type StaffContent } from '@snab/contract/content/content'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOf } from '../../../../lib/api/api'
+import { appInfoQuery } from '../../../../shared/session/startup'
+import type { ContentSearch } from '../../frame/staff-search'
+
+const perPage = 50
+
+export const useContents = ({ page = 1, keyword }: ContentSearch) =>
+  useQuery({
+    ...queryOf(listContents, { query: { page, 'per-page': perPage, keyword } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+// read anew by each visit and by nothing else: a form must not change while somebody writes in it
+const contentOnce = (slug: string) => ({
+  ...queryOf(staffContent, { params: { slug } }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
+export const useStaffContent = (slug: string) => useQuery(contentOnce(slug))
+
+/** What a save has answered. */
+export function useKeepContent() {
+  const queryClient = useQueryClient()
+  return (content: StaffContent) => {
+    queryClient.setQueryData(contentOnce(content.slug).queryKey, content)
+    void queryClient.invalidateQueries({ queryKey: [listContents.path] })
+  }
+}
+
+export const useHelp = () => useQuery({ ...queryOf(listHelp, {}), staleTime: 0 })
+export function useRefreshHelp() {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: [listHelp.path] })
+    void queryClient.invalidateQueries({ queryKey: appInfoQuery.queryKey })
+  }
+}
+
+export const useConsentReport = () => useQuery({ ...queryOf(consentReport, {}), staleTime: 0 })

@@ -1,0 +1,172 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { addFeed, changeFeed, type FeedBody, type StaffFeed } from '@snab/contract/content/staff-post'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../../lib/api/api'
+import { showSuccess } from '../../../../lib/snackbar'
+import { formatNumber } from '../../../../lib/texts/format'
+import { useTexts } from '../../../../lib/texts/texts'
+import { Page } from '../../../../shared/page/page'
+import buttons from '../../../../ui/button.module.css'
+import { CheckField } from '../../../../ui/check-field'
+import { Dialog } from '../../../../ui/dialog/dialog'
+import { ErrorScreen } from '../../../../ui/page/error-screen'
+import { PendingScreen } from '../../../../ui/page/pending-screen'
+import panel from '../../../../ui/panel.module.css'
+import { editingTexts } from '../../editing/editing.texts'
+import { problemOfField, SaveProblem } from '../../editing/save-problem'
+import table from '../../frame/staff-table.module.css'
+import { staffTexts } from '../../frame/staff.texts'
+import { useRefreshFeeds, useStaffFeeds } from './posts.data'
+import { staffPostTexts } from './posts.texts'
+
+/** Feeds: their names, addresses and rubrics. */
+export function FeedsScreen() {
+  const t = useTexts(staffPostTexts)
+  const common = useTexts(staffTexts)
+  const { data, error, refetch } = useStaffFeeds()
+  const [edited, setEdited] = useState<StaffFeed | 'new' | null>(null)
+  if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  return (
+    <Page
+      heading={common('staff.feeds')}
+      aside={
+        <button type="button" className={buttons.filled} onClick={() => setEdited('new')}>
+          {t('feeds.add')}
+        </button>
+      }
+    >
+      <div className={table.frame} role="region" aria-label={common('staff.feeds')} tabIndex={0}>
+        <table className={table.table} aria-label={common('staff.feeds')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('posts.title')}</th>
+              <th scope="col">{t('posts.slug')}</th>
+              <th scope="col">{t('feeds.rubrics')}</th>
+              <th scope="col" className={table.tight}>
+                {t('feeds.posts')}
+              </th>
+              <th scope="col" className={table.tight}>
+                <span className="visually-hidden">{t('feeds.edit')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.items.map((feed) => (
+              <tr key={feed.id}>
+                <td className={table.words}>
+                  {feed.title} {!feed.isPublished && <span className={panel.tag}>{t('feeds.closed')}</span>}
+                </td>
+                <td className={table.words}>{feed.slug}</td>
+                <td className={table.words}>{feed.rubrics.join(', ')}</td>
+                <td className={table.tight}>{formatNumber(feed.posts)}</td>
+                <td className={table.tight}>
+                  <button
+                    type="button"
+                    className={buttons.link}
+                    aria-label={t('feeds.editLabel', { title: feed.title })}
+                    onClick={() => setEdited(feed)}
+                  >
+                    {t('feeds.edit')}
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {edited && <FeedDialog feed={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </Page>
+  )
+}
+
+function FeedDialog({ feed, onClose }: { feed: StaffFeed | null; onClose: () => void }) {
+  const t = useTexts(staffPostTexts)
+  const editing = useTexts(editingTexts)
+  const refresh = useRefreshFeeds()
+  const [body, setBody] = useState<FeedBody>({
+    slug: feed?.slug ?? '',
+    title: feed?.title ?? '',
+    rubrics: feed?.rubrics ?? [],
+    isPublished: feed?.isPublished ?? true,
+  })
+  const [rubrics, setRubrics] = useState(body.rubrics.join(', '))
+  const change = (part: Partial<FeedBody>) => setBody((before) => ({ ...before, ...part }))
+  const save = useMutation({
+    mutationFn: async () => {
+      const names = rubrics.split(',').flatMap((name) => name.trim() || [])
+      const written = { ...body, rubrics: [...new Set(names)] }
+      if (feed) await call(changeFeed, { params: { id: feed.id }, body: { ...written, version: feed.version } })
+      else await call(addFeed, { body: written })
+    },
+    onSuccess: () => {
+      refresh()
+      showSuccess(editing('editing.saved'))
+      onClose()
+    },
+  })
+  const error = save.isPending ? null : save.error
+  return (
+    <Dialog
+      title={feed ? t('feeds.editTitle', { title: feed.title }) : t('feeds.newTitle')}
+      size={520}
+      onClose={onClose}
+    >
+      <form
+        className={panel.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending) save.mutate()
+        }}
+      >
+        <TextInput
+          data-autofocus
+          label={t('posts.title')}
+          maxLength={200}
+          value={body.title}
+          error={problemOfField(error, 'title')}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('posts.slug')}
+          description={t('posts.slugHint')}
+          maxLength={100}
+          value={body.slug}
+          error={problemOfField(error, 'slug')}
+          onChange={(event) => change({ slug: event.currentTarget.value })}
+        />
+        <Textarea
+          label={t('feeds.rubrics')}
+          description={t('feeds.rubricsHint')}
+          rows={3}
+          value={rubrics}
+          error={problemOfField(error, 'rubrics')}
+          onChange={(event) => setRubrics(event.currentTarget.value)}
+        />
+        <CheckField
+          label={t('feeds.isPublished')}
+          checked={body.isPublished}
+          onChange={(event) => change({ isPublished: event.currentTarget.checked })}
+        />
+        <SaveProblem
+          error={error}
+          fields={['title', 'slug', 'rubrics']}
+          onReload={() => {
+            refresh()
+            onClose()
+          }}
+        />
+        <div className={panel.buttons}>
+          <button type="button" className={buttons.button} onClick={onClose}>
+            {t('feeds.cancel')}
+          </button>
+          <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
+            {editing('editing.save')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { listStaffFeeds, listStaffPosts, staffPost, type StaffPost } from '@snab/contract/content/staff-post'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOf } from '../../../../lib/api/api'
+
+const perPage = 50
+
+export type PostSearch = {
+  page?: number | undefined
+  keyword?: string | undefined
+  feedId?: number | undefined
+  removed?: true | undefined
+}
+const whole = (given: unknown, least: number) => {
+  const number = Number(given)
+  return Number.isSafeInteger(number) && number >= least && number <= 1_000_000 ? number : undefined
+}
+export const readPostSearch = ({ page, keyword, feedId, removed }: Record<string, unknown>): PostSearch => ({
+  page: whole(page, 2),
+  keyword: typeof keyword === 'string' && keyword.trim() !== '' ? keyword.trim().slice(0, 500) : undefined,
+  feedId: whole(feedId, 1),
+  removed: removed === true || removed === 'true' ? true : undefined,
+})
+
+export const useStaffPosts = ({ page = 1, keyword, feedId, removed }: PostSearch) =>
+  useQuery({
+    ...queryOf(listStaffPosts, {
+      query: { page, 'per-page': perPage, keyword, feedId, ...(removed && { removed: 'true' }) },
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+export const useStaffFeeds = () => useQuery({ ...queryOf(listStaffFeeds, {}), staleTime: 0 })
+
+// read anew by each visit and by nothing else: a form must not change while somebody writes in it
+const postOnce = (id: number) => ({
+  ...queryOf(staffPost, { params: { id } }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
+export const useStaffPost = (id: number | null) => useQuery({ ...postOnce(id ?? 0), enabled: id !== null })
+
+export function useKeepPost() {
+  const queryClient = useQueryClient()
+  return (post: StaffPost) => {
+    queryClient.setQueryData(postOnce(post.id).queryKey, post)
+    void queryClient.invalidateQueries({ queryKey: [listStaffPosts.path] })
+  }
+}
+export function useRefreshFeeds() {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: [listStaffFeeds.path] })
+}

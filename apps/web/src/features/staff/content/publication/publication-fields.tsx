@@ -1,0 +1,88 @@
+import { MultiSelect, NativeSelect } from '@mantine/core'
+import {
+  publicationRegions,
+  viewersKinds,
+  type PublicationAudience,
+  type Viewers,
+} from '@snab/contract/content/publication-parts'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../../../lib/api/api'
+import { useTexts } from '../../../../lib/texts/texts'
+import { CheckField } from '../../../../ui/check-field'
+import panel from '../../../../ui/panel.module.css'
+import { problemOfField } from '../../editing/save-problem'
+import { SegmentField } from '../segment/segment-field'
+import { MomentField } from '../../people/settings/moment-field'
+import { isoOf, minuteOf } from '../../people/settings/moment-value'
+import { publicationTexts } from './publications.texts'
+
+type Days = { isPublished: boolean; startsAt: string | null; endsAt: string | null }
+type Published = PublicationAudience & Days
+type Props<Body extends Published> = { body: Body; error: Error | null; onChange: (part: Partial<Published>) => void }
+
+type DaysProps = { body: Days; error: Error | null; onChange: (part: Partial<Days>) => void }
+
+/** Whether and when a publication is shown. */
+export function PublicationDays({ body, error, onChange }: DaysProps) {
+  const t = useTexts(publicationTexts)
+  return (
+    <>
+      <CheckField
+        label={t('publication.isPublished')}
+        checked={body.isPublished}
+        onChange={(event) => onChange({ isPublished: event.currentTarget.checked })}
+      />
+      <div className={panel.pair}>
+        <MomentField
+          label={t('publication.startsAt')}
+          value={minuteOf(body.startsAt)}
+          problem={problemOfField(error, 'startsAt')}
+          onValue={(value) => onChange({ startsAt: isoOf(value) })}
+        />
+        <MomentField
+          label={t('publication.endsAt')}
+          hint={t('publication.endsAtHint')}
+          value={minuteOf(body.endsAt)}
+          problem={problemOfField(error, 'endsAt')}
+          onValue={(value) => onChange({ endsAt: isoOf(value) })}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Whether, when and to whom a publication is shown. */
+export function PublicationFields<Body extends Published>({ body, error, onChange }: Props<Body>) {
+  const t = useTexts(publicationTexts)
+  const regions = useQuery(queryOf(publicationRegions, {})).data?.items ?? []
+  return (
+    <>
+      <PublicationDays body={body} error={error} onChange={onChange} />
+      <div className={panel.pair}>
+        <NativeSelect
+          label={t('publication.viewers')}
+          value={body.viewers}
+          data={viewersKinds.map((value) => ({ value, label: t(`publication.viewers.${value}`) }))}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ viewers: viewersKinds.find((known): known is Viewers => known === value) ?? 'everybody' })
+          }
+        />
+        <SegmentField
+          label={t('publication.segment')}
+          nobody={t('publication.anySegment')}
+          segmentId={body.segmentId}
+          problem={problemOfField(error, 'segmentId')}
+          onSegment={(segmentId) => onChange({ segmentId })}
+        />
+      </div>
+      <MultiSelect
+        label={t('publication.regions')}
+        placeholder={body.regionIds.length === 0 ? t('publication.anyRegion') : ''}
+        data={regions.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={body.regionIds.map(String)}
+        error={problemOfField(error, 'regionIds')}
+        onChange={(ids) => onChange({ regionIds: ids.map(Number) })}
+      />
+    </>
+  )
+}

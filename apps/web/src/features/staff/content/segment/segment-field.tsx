@@ -1,0 +1,34 @@
+import { NativeSelect } from '@mantine/core'
+import { useTexts } from '../../../../lib/texts/texts'
+import { useSegmentChoice } from './segments.data'
+import { segmentTexts } from './segments.texts'
+
+/** One group of companies, or none. */
+export function SegmentField({
+  label,
+  segmentId,
+  nobody,
+  problem,
+  onSegment,
+}: {
+  label: string
+  segmentId: number | null
+  /** What no group means here. */ nobody?: string
+  problem?: string | undefined
+  onSegment: (segmentId: number | null) => void
+}) {
+  const t = useTexts(segmentTexts)
+  const { data } = useSegmentChoice()
+  return (
+    <NativeSelect
+      label={label}
+      value={segmentId === null ? '' : String(segmentId)}
+      error={problem}
+      data={[
+        { value: '', label: nobody ?? t('segments.choose') },
+        ...(data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={({ currentTarget: { value } }) => onSegment(value === '' ? null : Number(value))}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { formatMoment } from '../../../../lib/texts/format'
+import type { StaffAction } from '@snab/contract/core/audit-log'
+import { staffActionDetails, staffActionName } from '@snab/domain/core/staff-actions'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { i18n, useTexts } from '../../../../lib/texts/texts'
+import { Page } from '../../../../shared/page/page'
+import buttons from '../../../../ui/button.module.css'
+import { ErrorScreen } from '../../../../ui/page/error-screen'
+import { PendingScreen } from '../../../../ui/page/pending-screen'
+import table from '../../frame/staff-table.module.css'
+import { useStaffActions } from '../../frame/staff.data'
+import { staffTexts } from '../../frame/staff.texts'
+import { StaffTable, type Column } from '../../office/staff-view/staff-table'
+import { ViewTools } from '../../office/staff-view/view-tools'
+import { useDefaultView } from '../../office/staff-view/views.data'
+import { ActionFilters } from './action-filters'
+
+const route = getRouteApi('/staff/(core)/actions')
+
+/** What staff did, from the newest backwards. */
+export function ActionsScreen() {
+  const t = useTexts(staffTexts)
+  const search = route.useSearch()
+  const { data, error, isPlaceholderData, refetch } = useStaffActions(search)
+  const columns = useActionColumns()
+  const isViewUnknown = useDefaultView('actions')
+  if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data || isViewUnknown) return <PendingScreen />
+  return (
+    <Page heading={t('staff.actions')} pending={isPlaceholderData}>
+      <div className={table.tools}>
+        <ActionFilters search={search} authors={data.authors} />
+        <ViewTools screen="actions" columns={columns} />
+      </div>
+      {data.items.length === 0 ? (
+        <div className={table.nothing}>
+          <h2>{t('actions.nothing')}</h2>
+          <p>{t('actions.nothingHint')}</p>
+        </div>
+      ) : (
+        <StaffTable
+          screen="actions"
+          label={t('staff.actions')}
+          columns={columns}
+          rows={data.items}
+          keyOf={({ id }) => id}
+          isSheet
+        />
+      )}
+      <div className={table.foot}>
+        {search.before !== undefined && (
+          <Link
+            from="/staff/actions"
+            to="."
+            search={(before) => ({ ...before, before: undefined })}
+            className={buttons.button}
+          >
+            {t('actions.latest')}
+          </Link>
+        )}
+        {data.before !== null && (
+          <Link
+            from="/staff/actions"
+            to="."
+            search={(before) => ({ ...before, before: data.before ?? undefined })}
+            className={buttons.button}
+          >
+            {t('actions.earlier')}
+          </Link>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function useActionColumns() {
+  const t = useTexts(staffTexts)
+  const columns: Column<StaffAction>[] = [
+    { id: 'at', name: t('actions.at'), fit: 'tight', isFixed: true, cell: ({ at }) => formatMoment(at) },
+    { id: 'author', name: t('actions.author'), fit: 'tight', cell: ({ author }) => author },
+    {
+      id: 'what',
+      name: t('actions.what'),
+      cell: (action) => (
+        <>
+          {nameOf(action)}
+          {action.subjectId !== null && ` № ${String(action.subjectId)}`}
+        </>
+      ),
+    },
+    {
+      id: 'details',
+      name: t('actions.details'),
+      fit: 'words',
+      cell: ({ details }) =>
+        staffActionDetails(details).map(({ name, before, now }, at) => (
+          <div key={`${name} ${String(at)}`}>
+            {name}: {before !== null && <del>{before}</del>} {now}
+          </div>
+        )),
+    },
+  ]
+  return columns
+}
+
+/** A feature may name a deed of its own among its texts. */
+function nameOf(action: StaffAction): string {
+  const key = `actions.${action.action}-${action.subject}`
+  return i18n.exists(key) ? i18n.t(key) : staffActionName(action)
+}

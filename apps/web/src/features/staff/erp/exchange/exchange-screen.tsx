@@ -1,0 +1,136 @@
+import { formatMoment } from '../../../../lib/texts/format'
+import type { ExchangeSession } from '@snab/contract/erp/exchange'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useTexts } from '../../../../lib/texts/texts'
+import panel from '../../../../ui/panel.module.css'
+import questions from '../../talk/question/questions-screen.module.css'
+import { StaffScreen } from '../../frame/staff-screen'
+import { StaffTable, type Column } from '../../office/staff-view/staff-table'
+import { ConnectionPanel } from './connection-panel'
+import { durationText, sizeText } from './exchange-words'
+import { useExchanges, useExchangeState } from './exchange.data'
+import classes from './exchange.module.css'
+import { exchangeTexts } from './exchange.texts'
+import { OrdersPanel } from './orders-panel'
+
+const route = getRouteApi('/staff/(erp)/exchange/')
+
+/** What 1C brought and took, session by session, and what still waits for it. */
+export function ExchangeScreen() {
+  const t = useTexts(exchangeTexts)
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data: state } = useExchangeState()
+  const columns = useExchangeColumns()
+  return (
+    <StaffScreen
+      heading={t('exchange.title')}
+      screen="exchange"
+      columns={columns}
+      list={useExchanges(search)}
+      onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+      nothing={
+        <>
+          <h2>{t(search.state ? 'exchange.nothingFailed' : 'exchange.nothing')}</h2>
+          {!search.state && <p>{t('exchange.nothingHint')}</p>}
+        </>
+      }
+      tools={
+        <>
+          {state && (
+            <div className={classes.columns}>
+              <ConnectionPanel state={state} />
+              <OrdersPanel state={state} />
+            </div>
+          )}
+          <nav className={questions.states} aria-label={t('exchange.state')}>
+            <Link
+              to="/staff/exchange"
+              search={{ state: undefined }}
+              preload={false}
+              className={questions.state}
+              activeOptions={{ explicitUndefined: true }}
+            >
+              {t('exchange.all')}
+            </Link>
+            <Link to="/staff/exchange" search={{ state: 'failed' }} preload={false} className={questions.state}>
+              {t('exchange.failedOnly')}
+            </Link>
+          </nav>
+        </>
+      }
+    >
+      {({ items }) => (
+        <StaffTable
+          screen="exchange"
+          label={t('exchange.title')}
+          columns={columns}
+          rows={items}
+          keyOf={({ id }) => id}
+        />
+      )}
+    </StaffScreen>
+  )
+}
+
+function useExchangeColumns() {
+  const t = useTexts(exchangeTexts)
+  const columns: Column<ExchangeSession>[] = [
+    {
+      id: 'started',
+      name: t('exchange.started'),
+      fit: 'tight',
+      isFixed: true,
+      cell: ({ id, started }) => (
+        <Link to="/staff/exchange/$id" params={{ id }} preload={false}>
+          {formatMoment(started)}
+        </Link>
+      ),
+    },
+    { id: 'what', name: t('exchange.what'), cell: ({ kind }) => t(`exchange.kind.${kind}`) },
+    {
+      id: 'files',
+      name: t('exchange.files'),
+      cell: ({ files, pictures, size }) =>
+        [
+          files > 0 ? t('exchange.filesCount', { count: files }) : '',
+          pictures > 0 ? t('exchange.pictures', { count: pictures }) : '',
+          size > 0 ? sizeText(t, size) : '',
+        ]
+          .filter(Boolean)
+          .join(', ') || t('exchange.noFiles'),
+    },
+    { id: 'result', name: t('exchange.result'), fit: 'words', cell: (session) => <SessionResult session={session} /> },
+    {
+      id: 'took',
+      name: t('exchange.took'),
+      fit: 'tight',
+      isLabelled: true,
+      cell: ({ seconds }) => (seconds === null ? '—' : durationText(t, seconds)),
+    },
+    { id: 'seen', name: t('exchange.seen'), fit: 'tight', isLabelled: true, cell: ({ seen }) => formatMoment(seen) },
+  ]
+  return columns
+}
+
+type Result = Pick<ExchangeSession, 'files' | 'pictures' | 'failed' | 'loading' | 'problem'>
+
+function SessionResult({ session: { files, failed, loading, problem } }: { session: Result }) {
+  const t = useTexts(exchangeTexts)
+  if (failed > 0)
+    return (
+      <>
+        <span className={panel.tag} data-tone="bad">
+          {t('exchange.failures', { count: failed })}
+        </span>
+        <p className={panel.small}>{problem}</p>
+      </>
+    )
+  if (loading > 0) return <span className={panel.tag}>{t('exchange.isLoading')}</span>
+  if (files === 0) return <>—</>
+  return (
+    <span className={panel.tag} data-tone="good">
+      {t('exchange.fine')}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { exchangeState, listExchanges, viewExchange } from '@snab/contract/erp/exchange'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../../../lib/api/api'
+import type { ExchangeSearch } from './exchange-search'
+
+const perPage = 50
+const loadingMs = 2_000
+const quietMs = 30_000
+
+export const useExchanges = ({ page = 1, state }: ExchangeSearch) =>
+  useQuery({
+    ...queryOf(listExchanges, { query: { page, 'per-page': perPage, state: state ?? 'all' } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: quietMs,
+  })
+
+export const useExchangeState = () =>
+  useQuery({ ...queryOf(exchangeState, {}), staleTime: 0, refetchInterval: quietMs })
+
+/** Asked anew while something of the session is on its way. */
+export const useExchange = (id: number) =>
+  useQuery({
+    ...queryOf(viewExchange, { params: { id } }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.items.some(({ state }) => state === 'loading' || state === 'uploading') ? loadingMs : false,
+  })

@@ -1,0 +1,103 @@
+import { formatMoment } from '../../../../lib/texts/format'
+import { TextInput } from '@mantine/core'
+import { exchangeState, resendOrder } from '@snab/contract/erp/exchange'
+import type { ResponseOf } from '@snab/contract/endpoint'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../../lib/api/api'
+import { showError, showSuccess } from '../../../../lib/snackbar'
+import { useTexts } from '../../../../lib/texts/texts'
+import buttons from '../../../../ui/button.module.css'
+import panel from '../../../../ui/panel.module.css'
+import stacked from '../../../../ui/table/stacked-table.module.css'
+import table from '../../frame/staff-table.module.css'
+import classes from './exchange.module.css'
+import { exchangeTexts } from './exchange.texts'
+
+type State = ResponseOf<typeof exchangeState>
+
+/** What 1C has not confirmed yet, and a way to send it an order once more. */
+export function OrdersPanel({ state: { orders, orderCount } }: { state: State }) {
+  const t = useTexts(exchangeTexts)
+  return (
+    <section className={panel.panel}>
+      <div className={panel.head}>
+        <h2>{t('orders.title')}</h2>
+        <span className={panel.muted}>{orderCount.toLocaleString('ru-RU')}</span>
+      </div>
+      {orders.length === 0 ? (
+        <p className={panel.muted}>{t('orders.none')}</p>
+      ) : (
+        <div className={classes.orders} role="region" aria-label={t('orders.title')} tabIndex={0}>
+          <table className={`${table.table} ${stacked.stacked}`} aria-label={t('orders.title')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('orders.number')}</th>
+                <th scope="col">{t('orders.company')}</th>
+                <th scope="col">{t('orders.what')}</th>
+                <th scope="col">{t('orders.since')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {orders.map(({ id, number, company, since, wasConfirmed }) => (
+                <tr key={id}>
+                  <td className={table.tight}>{number}</td>
+                  <td className={table.words}>{company}</td>
+                  <td>{t(wasConfirmed ? 'orders.changed' : 'orders.new')}</td>
+                  <td className={table.tight} data-label={t('orders.since')}>
+                    {formatMoment(since)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {orderCount > orders.length && (
+        <p className={panel.small}>{t('orders.more', { count: orderCount - orders.length })}</p>
+      )}
+      <ResendForm />
+    </section>
+  )
+}
+
+function ResendForm() {
+  const t = useTexts(exchangeTexts)
+  const queryClient = useQueryClient()
+  const [number, setNumber] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const resend = useMutation({
+    mutationFn: () => call(resendOrder, { body: { number } }),
+    onSuccess: (answer) => {
+      showSuccess(t(answer.wasWaiting ? 'orders.waiting' : 'orders.resent', { number: answer.number }))
+      setNumber('')
+      void queryClient.invalidateQueries({ queryKey: [exchangeState.path] })
+    },
+    onError: (error) => showError(error),
+  })
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setEmpty(number.trim() === '')
+        if (number.trim() !== '' && !resend.isPending) resend.mutate()
+      }}
+    >
+      <TextInput
+        label={t('orders.resendNumber')}
+        maxLength={50}
+        value={number}
+        error={isEmpty && t('orders.needNumber')}
+        onChange={(event) => {
+          setNumber(event.currentTarget.value)
+          setEmpty(false)
+        }}
+      />
+      <button type="submit" className={buttons.button} aria-disabled={resend.isPending}>
+        {t('orders.resend')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { staffMay } from '@snab/domain/people/permissions'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '../../../shared/session/startup'
+import { useTexts } from '../../../lib/texts/texts'
+import { ListIcon } from '../../../ui/icons'
+import { MessageScreen } from '../../../ui/page/message-screen'
+import { NotFound } from '../../../ui/page/not-found'
+import { JobIndicator } from '../core/job/job-indicator'
+import { StaffFind } from '../pages/find/staff-find'
+import classes from './staff-layout.module.css'
+import { StaffMenu } from './staff-menu'
+import { groupsOf, maySee } from './staff-sections'
+import { staffTexts } from './staff.texts'
+
+/** The back office: its own header, search and navigation around whichever screen is open. */
+export function StaffLayout() {
+  const t = useTexts(staffTexts)
+  const user = useUser()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  // the sections were opened on this screen: the next one begins with them closed
+  const [openedOn, setOpenedOn] = useState<string | null>(null)
+  const isOpen = openedOn === pathname
+  if (!user) return <MessageScreen heading={t('staff.guest')} />
+  const role = user.staffRole
+  // whoever signs in here has not passed the route's own check
+  if (!role || !maySee(pathname, role)) return <NotFound />
+  return (
+    <>
+      <header className={classes.header}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls="staff-sections"
+          onClick={() => setOpenedOn(isOpen ? null : pathname)}
+        >
+          <ListIcon size={18} />
+          {t('staff.menu')}
+        </button>
+        <Link to="/staff" className={classes.brand}>
+          {t('staff.brand')}
+        </Link>
+        <StaffFind />
+        {staffMay('keep-catalogue', role) && <JobIndicator />}
+        <Link to="/catalog" className={classes.portal}>
+          {t('staff.toPortal')}
+        </Link>
+        <StaffMenu user={user} role={role} />
+      </header>
+      <div className={classes.area}>
+        <nav id="staff-sections" className={classes.navigation} data-open={isOpen} aria-label={t('staff.navigation')}>
+          {groupsOf(role).map(({ group, sections }) => (
+            <div key={group} role="group" aria-labelledby={`staff-${group}`} className={classes.group}>
+              <h2 id={`staff-${group}`}>{t(`staff.group.${group}`)}</h2>
+              {sections.map(({ to, text }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  className={classes.section}
+                  activeProps={{ className: classes.active ?? '' }}
+                  activeOptions={{ includeSearch: false, exact: to === '/staff' }}
+                >
+                  {t(text)}
+                </Link>
+              ))}
+            </div>
+          ))}
+        </nav>
+        <main id="content" className={classes.screen} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { listRequestedEntities } from '@snab/contract/people/legal-entity'
+import { listQuestions } from '@snab/contract/talk/question'
+import { searchReport } from '@snab/contract/catalogue/search-log'
+import { listCompanyRequests } from '@snab/contract/people/company-request'
+import { listStaffActions } from '@snab/contract/core/audit-log'
+import { listSynonyms } from '@snab/contract/assortment/synonym'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../../lib/api/api'
+import type { ActionSearch, EntitySearch, QuestionSearch, ReportSearch, SynonymSearch } from './staff-search'
+
+const perPage = 50
+const fresh = { placeholderData: keepPreviousData, staleTime: 0 } as const
+
+export const useSearchReport = ({ page = 1, from, to, keyword, empty, sort }: ReportSearch) =>
+  useQuery({
+    ...queryOf(searchReport, {
+      query: { page, 'per-page': perPage, from, to, keyword, sort, ...(empty && { empty: 'true' }) },
+    }),
+    ...fresh,
+  })
+
+export const useSynonyms = ({ page = 1, keyword }: SynonymSearch) =>
+  useQuery({ ...queryOf(listSynonyms, { query: { page, 'per-page': perPage, keyword } }), ...fresh })
+
+export const useQuestions = ({ page = 1, state }: QuestionSearch) =>
+  useQuery({ ...queryOf(listQuestions, { query: { page, 'per-page': perPage, state: state ?? 'open' } }), ...fresh })
+
+export const useRequestedEntities = ({ page = 1, state }: EntitySearch) =>
+  useQuery({
+    ...queryOf(listRequestedEntities, { query: { page, 'per-page': perPage, state: state ?? 'waiting' } }),
+    ...fresh,
+  })
+
+export const useCompanyRequests = ({ page = 1, state }: EntitySearch) =>
+  useQuery({
+    ...queryOf(listCompanyRequests, { query: { page, 'per-page': perPage, state: state ?? 'waiting' } }),
+    ...fresh,
+  })
+
+export const useStaffActions = (search: ActionSearch) =>
+  useQuery({ ...queryOf(listStaffActions, { query: { ...search, 'per-page': perPage } }), ...fresh })

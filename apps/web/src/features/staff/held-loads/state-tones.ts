@@ -1,7 +1,0 @@
-import type { HeldState } from '@snab/domain/load-fuse'
-
-export const stateTones: Partial<Record<HeldState, 'good' | 'bad' | 'waiting'>> = {
-  waiting: 'waiting',
-  applied: 'good',
-  rejected: 'bad',
-}

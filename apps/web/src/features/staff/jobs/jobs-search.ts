@@ -1,7 +1,0 @@
-import { readOrderSearch } from '../staff-search'
-
-export type JobsSearch = { page?: number | undefined }
-
-export const readJobsSearch = (raw: Record<string, unknown>): JobsSearch => ({
-  page: readOrderSearch({ page: raw.page }).page,
-})

@@ -1,0 +1,107 @@
+import { shownDay } from '@snab/domain/text/shown-day'
+import { listDisputes, type Dispute } from '@snab/contract/money/dispute'
+import { disputeStateNames, isOpenDispute } from '@snab/domain/money/dispute'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { queryOf } from '../../../../lib/api/api'
+import { formatMoment, formatMoney } from '../../../../lib/texts/format'
+import { useTexts } from '../../../../lib/texts/texts'
+import classes from '../../talk/question/questions-screen.module.css'
+import { StaffScreen } from '../../frame/staff-screen'
+import { staffTexts } from '../../frame/staff.texts'
+import { DisputeAnswer } from './dispute-answer'
+import { disputesTexts } from './disputes.texts'
+
+const route = getRouteApi('/staff/(money)/disputes')
+
+/** Rows of reconciliation acts that buyers do not agree with: what waits, or what was decided. */
+export function DisputesScreen() {
+  const t = useTexts(disputesTexts)
+  const tStaff = useTexts(staffTexts)
+  const { page = 1, company, state } = route.useSearch()
+  const navigate = route.useNavigate()
+  const isOpen = state === undefined
+  const list = useQuery({
+    ...queryOf(listDisputes, {
+      query: { page, 'per-page': 50, state: state ?? 'open', ...(company !== undefined && { companyId: company }) },
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return (
+    <StaffScreen
+      heading={tStaff('staff.disputes')}
+      screen="disputes"
+      list={list}
+      onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
+      nothing={
+        <>
+          <h2>{t(isOpen ? 'disputes.nothing' : 'disputes.nothingDecided')}</h2>
+          {isOpen && <p>{t('disputes.nothingHint')}</p>}
+        </>
+      }
+      tools={
+        <>
+          <nav className={classes.states} aria-label={t('disputes.state')}>
+            <Link
+              to="/staff/disputes"
+              search={{ company, state: undefined }}
+              preload={false}
+              className={classes.state}
+              activeOptions={{ explicitUndefined: true }}
+            >
+              {t('disputes.open')}
+            </Link>
+            <Link to="/staff/disputes" search={{ company, state: 'decided' }} preload={false} className={classes.state}>
+              {t('disputes.decided')}
+            </Link>
+          </nav>
+          {company !== undefined && (
+            <Link to="/staff/disputes" search={{ state }} preload={false}>
+              {t('disputes.allCompanies')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      {({ items }) => (
+        <ul className={classes.list}>
+          {items.map((dispute) => (
+            <OneDispute key={`${String(dispute.id)} ${String(dispute.version)}`} dispute={dispute} />
+          ))}
+        </ul>
+      )}
+    </StaffScreen>
+  )
+}
+
+function OneDispute({ dispute }: { dispute: Dispute }) {
+  const t = useTexts(disputesTexts)
+  const { company, row, day, sum, text, author, created, state, answer, answered, answeredBy } = dispute
+  const words = { row, sum: formatMoney(Math.abs(sum)) }
+  return (
+    <li className={classes.question}>
+      <div className={classes.who}>
+        <Link to="/staff/companies/$id" params={{ id: String(company.id) }} preload={false}>
+          {company.name}
+        </Link>
+        <span>{author}</span>
+        <time dateTime={created}>{formatMoment(created)}</time>
+        <strong>{disputeStateNames[state]}</strong>
+      </div>
+      <div className={classes.what}>
+        <strong>
+          {day === null ? t('disputes.rowNoDay', words) : t('disputes.row', { ...words, day: shownDay(day) })}
+        </strong>
+        <p className={classes.message}>{text}</p>
+        {answer !== '' && <blockquote className={classes.reply}>{answer}</blockquote>}
+        {answered !== null && (
+          <p className={classes.answered}>
+            {t('disputes.answeredBy', { name: answeredBy ?? '', date: formatMoment(answered) })}
+          </p>
+        )}
+      </div>
+      {isOpenDispute(state) && <DisputeAnswer dispute={dispute} />}
+    </li>
+  )
+}

@@ -1,0 +1,179 @@
+import { Select, TextInput } from '@mantine/core'
+import { listDocuments, type TradeDocument } from '@snab/contract/money/document'
+import { documentKinds, documentNames, paymentStates } from '@snab/domain/document/document-kind'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { queryOf } from '../../../../lib/api/api'
+import { formatDate, formatMoney } from '../../../../lib/texts/format'
+import { useTexts } from '../../../../lib/texts/texts'
+import { DocumentFiles, useDocumentName } from '../../../../shared/document/document-files'
+import { PaymentLabel } from '../../../../shared/document/payment-label'
+import buttons from '../../../../ui/button.module.css'
+import panel from '../../../../ui/panel.module.css'
+import { KeywordField } from '../../frame/keyword-field'
+import type { DocumentSearch } from '../../frame/staff-search'
+import { StaffScreen } from '../../frame/staff-screen'
+import table from '../../frame/staff-table.module.css'
+import { staffTexts } from '../../frame/staff.texts'
+import { StaffTable, type Column } from '../../office/staff-view/staff-table'
+import classes from './documents.module.css'
+import { staffDocumentTexts } from './documents.texts'
+
+const route = getRouteApi('/staff/(money)/documents')
+const perPage = 50
+
+/** Papers of one's buyers, with what they leave to be paid. */
+export function DocumentsScreen() {
+  const t = useTexts(staffDocumentTexts)
+  const tStaff = useTexts(staffTexts)
+  const { page = 1, ...filters } = route.useSearch()
+  const navigate = route.useNavigate()
+  const list = useQuery({
+    ...queryOf(listDocuments, { query: { ...filters, page, 'per-page': perPage } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const columns = useColumns()
+  const change = (next: DocumentSearch) =>
+    void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true, resetScroll: false })
+  return (
+    <StaffScreen
+      heading={tStaff('staff.documents')}
+      screen="documents"
+      columns={columns}
+      list={list}
+      onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
+      nothing={<h2>{t('documents.nothing')}</h2>}
+      tools={<Tools filters={filters} onChange={change} />}
+    >
+      {({ items, debt }) => (
+        <>
+          {debt.toPay > 0 && (
+            <p className={table.hint}>
+              {t('documents.toPay', { sum: formatMoney(debt.toPay) })}
+              {debt.overdue > 0 && `, ${t('documents.overdue', { sum: formatMoney(debt.overdue) })}`}
+            </p>
+          )}
+          <StaffTable
+            screen="documents"
+            label={tStaff('staff.documents')}
+            columns={columns}
+            rows={items}
+            keyOf={({ id }) => id}
+          />
+        </>
+      )}
+    </StaffScreen>
+  )
+}
+
+function useColumns(): Column<TradeDocument>[] {
+  const t = useTexts(staffDocumentTexts)
+  const nameOf = useDocumentName()
+  return [
+    {
+      id: 'document',
+      name: t('documents.document'),
+      isFixed: true,
+      cell: (document) => (
+        <>
+          {nameOf(document)}
+          {document.parent && (
+            <div className={panel.small}>
+              {t('documents.parent', { name: `${document.parent.kindName} № ${document.parent.number}` })}
+            </div>
+          )}
+        </>
+      ),
+    },
+    { id: 'day', name: t('documents.day'), fit: 'tight', cell: ({ day }) => formatDate(day) },
+    {
+      id: 'company',
+      name: t('documents.company'),
+      fit: 'words',
+      cell: ({ company, legalEntity }) =>
+        company ? (
+          <Link to="/staff/documents" search={{ companyId: company.id }} preload={false}>
+            {legalEntity?.name ?? company.name}
+          </Link>
+        ) : (
+          legalEntity?.name
+        ),
+    },
+    {
+      id: 'order',
+      name: t('documents.order'),
+      isLabelled: true,
+      cell: ({ order }) =>
+        order && (
+          <Link to="/staff/orders/$id" params={{ id: String(order.id) }} preload={false}>
+            {order.number}
+          </Link>
+        ),
+    },
+    { id: 'state', name: t('documents.state'), cell: (document) => <PaymentLabel document={document} /> },
+    {
+      id: 'total',
+      name: t('documents.total'),
+      fit: 'number',
+      isLabelled: true,
+      cell: ({ total }) => (total > 0 ? formatMoney(total) : '—'),
+    },
+    {
+      id: 'file',
+      name: t('documents.file'),
+      cell: (document) => (
+        <span className={classes.files}>
+          <DocumentFiles document={document} />
+        </span>
+      ),
+    },
+  ]
+}
+
+function Tools({ filters, onChange }: { filters: DocumentSearch; onChange: (change: DocumentSearch) => void }) {
+  const t = useTexts(staffDocumentTexts)
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  return (
+    <>
+      <KeywordField
+        key={filters.keyword ?? ''}
+        label={t('documents.keyword')}
+        keyword={filters.keyword}
+        onKeyword={(keyword) => onChange({ keyword })}
+      />
+      <Select
+        w={170}
+        label={t('documents.kind')}
+        placeholder={t('documents.anyKind')}
+        clearable
+        data={documentKinds.map((value) => ({ value, label: documentNames[value] }))}
+        value={filters.kind ?? null}
+        onChange={(value) => onChange({ kind: documentKinds.find((kind) => kind === value) })}
+      />
+      <Select
+        w={150}
+        label={t('documents.payment')}
+        placeholder={t('documents.anyPayment')}
+        clearable
+        data={paymentStates.map((value) => ({ value, label: t(`documents.payment.${value}`) }))}
+        value={filters.payment ?? null}
+        onChange={(value) => onChange({ payment: paymentStates.find((payment) => payment === value) })}
+      />
+      {(['from', 'to'] as const).map((edge) => (
+        <TextInput
+          key={edge}
+          type="date"
+          label={t(`documents.${edge}`)}
+          value={filters[edge] ?? ''}
+          onChange={(event) => onChange({ [edge]: event.currentTarget.value || undefined })}
+        />
+      ))}
+      {isFiltered && (
+        <Link to="/staff/documents" search={{}} className={buttons.link}>
+          {t('documents.drop')}
+        </Link>
+      )}
+    </>
+  )
+}

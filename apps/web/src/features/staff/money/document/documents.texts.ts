@@ -1,0 +1,26 @@
+import { defineTexts } from '../../../../lib/texts/texts'
+
+export const staffDocumentTexts = defineTexts({
+  'documents.keyword': 'Номер документа или заказа, компания',
+  'documents.kind': 'Вид',
+  'documents.anyKind': 'Любой',
+  'documents.payment': 'Оплата',
+  'documents.anyPayment': 'Любая',
+  'documents.payment.waiting': 'Ожидает оплаты',
+  'documents.payment.overdue': 'Просрочен',
+  'documents.payment.paid': 'Оплачен',
+  'documents.from': 'С',
+  'documents.to': 'По',
+  'documents.drop': 'Сбросить',
+  'documents.nothing': 'Документов по этим условиям нет',
+  'documents.document': 'Документ',
+  'documents.parent': 'к документу «{{name}}»',
+  'documents.day': 'Дата',
+  'documents.company': 'Компания',
+  'documents.order': 'Заказ',
+  'documents.state': 'Оплата',
+  'documents.total': 'Сумма',
+  'documents.file': 'Файл',
+  'documents.toPay': 'к оплате {{sum}}',
+  'documents.overdue': 'просрочено {{sum}}',
+})

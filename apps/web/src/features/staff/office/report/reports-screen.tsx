@@ -1,0 +1,130 @@
+import { formatMoment } from '../../../../lib/texts/format'
+import { Select, TextInput } from '@mantine/core'
+import {
+  downloadReport,
+  readReport,
+  reportKinds,
+  type ReportAnswer,
+  type ReportKind,
+} from '@snab/contract/office/report'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { download, queryOf } from '../../../../lib/api/api'
+import { saveFile } from '../../../../lib/save-file'
+import { showError } from '../../../../lib/snackbar'
+import { useTexts } from '../../../../lib/texts/texts'
+import { Page } from '../../../../shared/page/page'
+import buttons from '../../../../ui/button.module.css'
+import { DownloadIcon } from '../../../../ui/icons'
+import { ErrorScreen } from '../../../../ui/page/error-screen'
+import { PendingScreen } from '../../../../ui/page/pending-screen'
+import panel from '../../../../ui/panel.module.css'
+import type { ReportKindSearch } from '../../frame/staff-search'
+import table from '../../frame/staff-table.module.css'
+import { staffTexts } from '../../frame/staff.texts'
+import { ReportProgress } from './report-progress'
+import { ReportTable } from './report-table'
+import { reportsTexts } from './reports.texts'
+
+const route = getRouteApi('/staff/(office)/reports')
+
+/** One report of a period; which one stands in the address, so that it can be sent to a colleague. */
+export function ReportsScreen() {
+  const t = useTexts(reportsTexts)
+  const tStaff = useTexts(staffTexts)
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...queryOf(readReport, { query: search }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isPreparing(state.data) ? ASK_AGAIN_MS : false),
+  })
+  const file = useMutation({
+    mutationFn: () => download(downloadReport, { query: search }),
+    onSuccess: saveFile,
+    onError: (failure) => showError(failure),
+  })
+  const change = (next: ReportKindSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
+  if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  const kind = search.kind ?? data.report?.kind ?? 'sales-by-day'
+  return (
+    <Page heading={tStaff('staff.reports')} pending={isPlaceholderData}>
+      <div className={table.tools}>
+        <Select
+          w={240}
+          label={t('reports.kind')}
+          data={reportKinds.map((kind) => ({ value: kind, label: t(`reports.kind.${kind}`) }))}
+          value={kind}
+          allowDeselect={false}
+          maxDropdownHeight={420}
+          onChange={(value) => change({ kind: reportKinds.find((kind) => kind === value) })}
+        />
+        <TextInput
+          type="date"
+          label={t('reports.from')}
+          value={search.from ?? data.report?.from ?? ''}
+          onChange={(event) => change({ from: event.currentTarget.value || undefined })}
+        />
+        <TextInput
+          type="date"
+          label={t('reports.to')}
+          value={search.to ?? data.report?.to ?? ''}
+          onChange={(event) => change({ to: event.currentTarget.value || undefined })}
+        />
+        <button
+          type="button"
+          className={buttons.button}
+          aria-disabled={file.isPending || !data.report}
+          onClick={() => {
+            if (!file.isPending && data.report) file.mutate()
+          }}
+        >
+          <DownloadIcon size={14} />
+          {t('reports.download')}
+        </button>
+      </div>
+      <p className={table.hint}>
+        {t(hintOf(kind))}
+        {data.run && data.report && ` ${t('reports.read-at', { moment: formatMoment(data.readAt) })}`}
+      </p>
+      {data.run && (
+        <ReportProgress
+          run={data.run}
+          ask={{ kind, from: search.from, to: search.to }}
+          onChange={() => void refetch()}
+        />
+      )}
+      {data.report?.rows.length === 0 && (
+        <div className={table.nothing}>
+          <h2>{t('reports.nothing')}</h2>
+        </div>
+      )}
+      {data.report && data.report.rows.length > 0 && <ReportTable report={data.report} />}
+      {data.report?.isCut && <p className={panel.small}>{t('reports.cut', { count: data.report.rows.length })}</p>}
+    </Page>
+  )
+}
+
+const ASK_AGAIN_MS = 1000
+const isPreparing = (answer: ReportAnswer | undefined): boolean =>
+  answer?.run?.state === 'waiting' || answer?.run?.state === 'running'
+
+function hintOf(kind: ReportKind) {
+  switch (kind) {
+    case 'customers-lost':
+    case 'search-conversion':
+    case 'demand-without-stock':
+    case 'unsold-stock':
+    case 'funnel-visits':
+      return `reports.hint.${kind}` as const
+    case 'funnel-by-day':
+    case 'funnel-by-source':
+    case 'funnel-by-section':
+      return 'reports.hint.funnel'
+    default:
+      return 'reports.hint.sales'
+  }
+}

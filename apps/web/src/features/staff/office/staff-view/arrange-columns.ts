@@ -1,0 +1,25 @@
+import type { ColumnChoice } from '@snab/contract/office/staff-view'
+
+type Arranged = { id: string; isFixed?: true | undefined }
+export type ListedColumn = { id: string; name: string; isFixed?: true }
+
+/** Columns between those that stay where they are, in the order that was chosen; one that the choice does not know comes last. */
+export function movableInOrder<C extends Arranged>(columns: readonly C[], choice: ColumnChoice): C[] {
+  const movable = columns.filter(({ isFixed }) => !isFixed)
+  if (choice === null) return movable
+  const placeOf = new Map(choice.map(({ id }, at) => [id, at]))
+  const place = ({ id }: C) => placeOf.get(id) ?? choice.length
+  return movable.toSorted((a, b) => place(a) - place(b))
+}
+
+/** What the table shows, from left to right. */
+export function arrangeColumns<C extends Arranged>(columns: readonly C[], choice: ColumnChoice): C[] {
+  const first = columns.findIndex(({ isFixed }) => !isFixed)
+  if (first === -1) return [...columns]
+  const hidden = new Set((choice ?? []).flatMap(({ id, isShown }) => (isShown ? [] : [id])))
+  return [
+    ...columns.slice(0, first),
+    ...movableInOrder(columns, choice).filter(({ id }) => !hidden.has(id)),
+    ...columns.slice(first).filter(({ isFixed }) => isFixed),
+  ]
+}

@@ -1,0 +1,219 @@
+import { Checkbox, Select, TextInput } from '@mantine/core'
+import { listStaffOrders, orderWaitings, type StaffOrderSummary } from '@snab/contract/orders/staff-order'
+import { orderPaymentStates } from '@snab/domain/document/document-kind'
+import { paymentTerms } from '@snab/domain/order/credit'
+import { orderStatuses } from '@snab/domain/order/order-status'
+import { typedNumber } from '@snab/domain/text/shown-numbers'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { queryOf } from '../../../../lib/api/api'
+import { useSelection } from '../../../../lib/hooks/use-selection'
+import { useTexts } from '../../../../lib/texts/texts'
+import buttons from '../../../../ui/button.module.css'
+import { KeywordField } from '../../frame/keyword-field'
+import type { OrderSearch } from '../../frame/staff-search'
+import { StaffScreen } from '../../frame/staff-screen'
+import { staffTexts } from '../../frame/staff.texts'
+import { StaffTable } from '../../office/staff-view/staff-table'
+import { BulkBar } from './bulk-bar'
+import { useOrderColumns } from './order-columns'
+import { ordersTexts } from './orders.texts'
+
+const route = getRouteApi('/staff/(orders)/orders/')
+const perPage = 50
+const nobody: readonly StaffOrderSummary[] = []
+const whose = ['own', 'free'] as const
+
+/** The orders of one's companies; what is looked for stands in the address. */
+export function OrdersScreen() {
+  const t = useTexts(ordersTexts)
+  const tStaff = useTexts(staffTexts)
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { page = 1, unsent, ...filters } = search
+  const list = useQuery({
+    ...queryOf(listStaffOrders, {
+      query: { ...filters, page, 'per-page': perPage, ...(unsent && { unsent: 'true' }) },
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const { selected, toggle, selectAll } = useSelection((list.data?.items ?? nobody).map(({ id }) => id))
+  const change = (next: OrderSearch) =>
+    void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true, resetScroll: false })
+  const columns = useOrderColumns({
+    sort: search.sort,
+    onSort: (sort) => change({ sort }),
+    total: list.data?.total,
+    selected,
+    count: list.data?.items.length ?? 0,
+    onToggle: toggle,
+    onSelectAll: selectAll,
+  })
+
+  return (
+    <StaffScreen
+      heading={tStaff('staff.orders')}
+      screen="orders"
+      columns={columns}
+      list={list}
+      onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
+      nothing={<h2>{t('orders.nothing')}</h2>}
+      tools={
+        <>
+          <Tools
+            search={search}
+            statuses={list.data?.statuses ?? []}
+            sellers={list.data?.sellers ?? []}
+            onChange={change}
+          />
+          {selected.size > 0 && (
+            <BulkBar ids={[...selected]} statuses={list.data?.statuses ?? []} onDone={() => selectAll(false)} />
+          )}
+        </>
+      }
+    >
+      {({ items }) => (
+        <StaffTable
+          screen="orders"
+          label={tStaff('staff.orders')}
+          columns={columns}
+          rows={items}
+          keyOf={({ id }) => id}
+          isSelected={({ id }) => selected.has(id)}
+          totalName={t('orders.sum')}
+        />
+      )}
+    </StaffScreen>
+  )
+}
+
+type ToolsProps = {
+  search: OrderSearch
+  statuses: readonly { code: string; name: string }[]
+  sellers: readonly { id: number; name: string }[]
+  onChange: (change: OrderSearch) => void
+}
+
+function Tools({ search, statuses, sellers, onChange }: ToolsProps) {
+  const t = useTexts(ordersTexts)
+  const hasFilters = Object.entries(search).some(
+    ([name, value]) => name !== 'page' && name !== 'sort' && value !== undefined,
+  )
+  return (
+    <>
+      <KeywordField
+        key={search.keyword ?? ''}
+        label={t('orders.keyword')}
+        keyword={search.keyword}
+        onKeyword={(keyword) => onChange({ keyword })}
+      />
+      <Select
+        w={170}
+        label={t('orders.status')}
+        placeholder={t('orders.anyStatus')}
+        clearable
+        data={statuses.map(({ code, name }) => ({ value: code, label: name }))}
+        value={search.status ?? null}
+        onChange={(value) => onChange({ status: orderStatuses.find((status) => status === value) })}
+      />
+      <Select
+        w={120}
+        label={t('orders.whose')}
+        placeholder={t('orders.whose.all')}
+        clearable
+        data={whose.map((value) => ({ value, label: t(`orders.whose.${value}`) }))}
+        value={search.whose ?? null}
+        onChange={(value) => onChange({ whose: whose.find((known) => known === value) })}
+      />
+      <Select
+        w={150}
+        label={t('orders.waiting')}
+        placeholder={t('orders.waiting.any')}
+        clearable
+        data={orderWaitings.map((value) => ({ value, label: t(`orders.waiting.${value}`) }))}
+        value={search.waiting ?? null}
+        onChange={(value) => onChange({ waiting: orderWaitings.find((known) => known === value) })}
+      />
+      <MoneyTools search={search} sellers={sellers} onChange={onChange} />
+      <TextInput
+        type="date"
+        label={t('orders.from')}
+        value={search.from ?? ''}
+        onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
+      />
+      <TextInput
+        type="date"
+        label={t('orders.to')}
+        value={search.to ?? ''}
+        onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}
+      />
+      <Checkbox
+        label={t('orders.unsent')}
+        checked={search.unsent === true}
+        onChange={(event) => onChange({ unsent: event.currentTarget.checked || undefined })}
+      />
+      {hasFilters && (
+        <Link
+          to="/staff/orders"
+          search={search.sort === undefined ? {} : { sort: search.sort }}
+          className={buttons.link}
+        >
+          {t('orders.drop')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** By how and whether an order is paid, its seller and its sum. */
+function MoneyTools({ search, sellers, onChange }: Omit<ToolsProps, 'statuses'>) {
+  const t = useTexts(ordersTexts)
+  return (
+    <>
+      <Select
+        w={140}
+        label={t('orders.payment')}
+        placeholder={t('orders.payment.any')}
+        clearable
+        data={paymentTerms.map((value) => ({ value, label: t(`orders.payment.${value}`) }))}
+        value={search.payment ?? null}
+        onChange={(value) => onChange({ payment: paymentTerms.find((known) => known === value) })}
+      />
+      <Select
+        w={150}
+        label={t('orders.paid')}
+        placeholder={t('orders.paid.any')}
+        clearable
+        data={orderPaymentStates.map((value) => ({ value, label: t(`orders.paid.${value}`) }))}
+        value={search.paid ?? null}
+        onChange={(value) => onChange({ paid: orderPaymentStates.find((known) => known === value) })}
+      />
+      {(sellers.length > 1 || search.sellerId !== undefined) && (
+        <Select
+          w={160}
+          label={t('orders.seller')}
+          placeholder={t('orders.anySeller')}
+          clearable
+          data={sellers.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={search.sellerId === undefined ? null : String(search.sellerId)}
+          onChange={(value) => onChange({ sellerId: value === null ? undefined : Number(value) })}
+        />
+      )}
+      {(['sumFrom', 'sumTo'] as const).map((edge) => (
+        <TextInput
+          key={`${edge} ${String(search[edge])}`}
+          w={100}
+          inputMode="decimal"
+          label={t(`orders.${edge}`)}
+          defaultValue={search[edge] === undefined ? '' : String(search[edge]).replace('.', ',')}
+          onBlur={({ currentTarget: { value } }) => {
+            const sum = typedNumber(value)
+            if (sum !== search[edge]) onChange({ [edge]: sum })
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { Select, TextInput } from '@mantine/core'
+import { listDocuments } from '@snab/contract/money/document'
+import { getLeftToShip, makeShipment, type LeftToShip } from '@snab/contract/money/staff-document'
+import { getStaffOrder, listStaffOrders } from '@snab/contract/orders/staff-order'
+import { documentNames } from '@snab/domain/document/document-kind'
+import { typedNumber } from '@snab/domain/text/shown-numbers'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, queryOf } from '../../../../lib/api/api'
+import { errorText } from '../../../../lib/api/api-error'
+import { showSuccess } from '../../../../lib/snackbar'
+import { formatNumber } from '../../../../lib/texts/format'
+import { useTexts } from '../../../../lib/texts/texts'
+import buttons from '../../../../ui/button.module.css'
+import { Dialog } from '../../../../ui/dialog/dialog'
+import panel from '../../../../ui/panel.module.css'
+import { problemOfField, SaveProblem } from '../../editing/save-problem'
+import { ordersTexts } from './orders.texts'
+import classes from './orders.module.css'
+
+type Form = 'transfer' | 'torg12'
+const forms: readonly Form[] = ['transfer', 'torg12']
+
+type Props = { orderId: number; form: Form; today: string; onClose: () => void }
+
+/** What leaves by this paper: all that is left of each line, unless less is written. */
+export function ShipmentDialog({ orderId, form, today, onClose }: Props) {
+  const t = useTexts(ordersTexts)
+  const left = useQuery({ ...queryOf(getLeftToShip, { params: { id: orderId } }), gcTime: 0 })
+  return (
+    <Dialog title={t('staffOrder.ship')} onClose={onClose} size={620}>
+      {left.error && (
+        <p role="alert" className={panel.problem}>
+          {errorText(left.error)}
+        </p>
+      )}
+      {left.data?.lines.length === 0 && <p>{t('staffOrder.shipNothing')}</p>}
+      {left.data && left.data.lines.length > 0 && (
+        <ShipmentForm orderId={orderId} lines={left.data.lines} first={form} today={today} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = { orderId: number; lines: LeftToShip['lines']; first: Form; today: string; onClose: () => void }
+
+function ShipmentForm({ orderId, lines, first, today, onClose }: FormProps) {
+  const t = useTexts(ordersTexts)
+  const queryClient = useQueryClient()
+  const [form, setForm] = useState(first)
+  const [day, setDay] = useState(today)
+  const [typed, setTyped] = useState<Record<number, string>>(() =>
+    Object.fromEntries(lines.map(({ position, left }) => [position, String(left).replace('.', ',')])),
+  )
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const make = useMutation({
+    mutationFn: (chosen: { position: number; amount: number }[]) =>
+      call(makeShipment, { params: { id: orderId }, body: { form, day, lines: chosen } }),
+    onSuccess: async ({ kindName, number }) => {
+      showSuccess(t('staffOrder.shipmentMade', { name: `${kindName} № ${number}` }))
+      onClose()
+      // the order has moved with its delivery
+      await Promise.all(
+        [listDocuments, getStaffOrder, listStaffOrders].map(({ path }) =>
+          queryClient.invalidateQueries({ queryKey: [path] }),
+        ),
+      )
+    },
+  })
+  const submit = () => {
+    const chosen = lines.map(({ position, left, unit }) => ({
+      position,
+      left,
+      unit,
+      amount: typedNumber(typed[position] ?? '') ?? ((typed[position] ?? '').trim() === '' ? 0 : -1),
+    }))
+    const found: Record<string, string> = {}
+    for (const { position, left, unit, amount } of chosen) {
+      if (amount < 0) found[position] = t('staffOrder.badAmount')
+      else if (amount > left) found[position] = t('staffOrder.shipTooMuch', { amount: `${formatNumber(left)} ${unit}` })
+    }
+    const some = chosen.flatMap(({ position, amount }) => (amount > 0 ? [{ position, amount }] : []))
+    if (Object.keys(found).length === 0 && some.length === 0) found.lines = t('staffOrder.shipNoLines')
+    setProblems(found)
+    if (Object.keys(found).length === 0 && !make.isPending) make.mutate(some)
+  }
+  const ofLines = problems.lines ?? problemOfField(make.error, 'lines')
+  return (
+    <form
+      className={panel.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Select
+        label={t('staffOrder.shipForm')}
+        allowDeselect={false}
+        value={form}
+        data={forms.map((value) => ({ value, label: documentNames[value] }))}
+        onChange={(value) => setForm(forms.find((one) => one === value) ?? form)}
+      />
+      <TextInput
+        type="date"
+        label={t('staffOrder.shipDay')}
+        value={day}
+        error={problemOfField(make.error, 'day')}
+        onChange={({ currentTarget: { value } }) => setDay(value)}
+      />
+      <p className={panel.small}>{t('staffOrder.shipHint')}</p>
+      <ul className={classes.history}>
+        {lines.map(({ position, name, unit, left, ordered }) => (
+          <li key={position}>
+            <TextInput
+              label={name}
+              description={t('staffOrder.shipLeft', {
+                left: `${formatNumber(left)} ${unit}`,
+                ordered: `${formatNumber(ordered)} ${unit}`,
+              })}
+              inputMode="decimal"
+              value={typed[position] ?? ''}
+              error={problems[position]}
+              onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, [position]: value }))}
+            />
+          </li>
+        ))}
+      </ul>
+      {ofLines && (
+        <p role="alert" className={panel.problem}>
+          {ofLines}
+        </p>
+      )}
+      <SaveProblem error={make.error} fields={['lines', 'day']} onReload={onClose} />
+      <div className={panel.buttons}>
+        <button type="button" className={buttons.button} onClick={onClose}>
+          {t('staffOrder.shipCancel')}
+        </button>
+        <button type="submit" className={buttons.filled} aria-disabled={make.isPending}>
+          {t('staffOrder.shipSubmit')}
+        </button>
+      </div>
+    </form>
+  )
+}

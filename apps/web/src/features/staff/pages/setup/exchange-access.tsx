@@ -1,0 +1,77 @@
+import { makeExchangeAccess, staffSetup } from '@snab/contract/pages/setup'
+import type { ResponseOf } from '@snab/contract/endpoint'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../../lib/api/api'
+import { showError } from '../../../../lib/snackbar'
+import { useTexts } from '../../../../lib/texts/texts'
+import buttons from '../../../../ui/button.module.css'
+import { CopyCode } from '../../../../ui/copy-code'
+import panel from '../../../../ui/panel.module.css'
+import classes from './staff-setup.module.css'
+import { staffSetupTexts } from './staff-setup.texts'
+
+type Props = { exchange: ResponseOf<typeof staffSetup>['exchange'] }
+
+/** What 1C has to be given; a password made here is shown until the screen is left. */
+export function ExchangeAccess({ exchange: { address, login, source } }: Props) {
+  const t = useTexts(staffSetupTexts)
+  const queryClient = useQueryClient()
+  const [isSure, setSure] = useState(false)
+  const make = useMutation({
+    mutationFn: () => call(makeExchangeAccess, {}),
+    onSuccess: () => {
+      setSure(false)
+      void queryClient.invalidateQueries({ queryKey: [staffSetup.path] })
+    },
+    onError: (error) => showError(error),
+  })
+  // a password never stands there without its login
+  const shownLogin = make.data?.login ?? login
+  const start = () => {
+    if (!make.isPending) make.mutate()
+  }
+  return (
+    <>
+      <dl className={classes.facts}>
+        <Fact name={t('steps.address')} value={address} />
+        {shownLogin && <Fact name={t('steps.login')} value={shownLogin} />}
+        {make.data && <Fact name={t('steps.password')} value={make.data.password} />}
+      </dl>
+      {make.data && <p role="status">{t('steps.passwordOnce')}</p>}
+      {source === 'environment' && <p className={panel.small}>{t('steps.fromEnvironment')}</p>}
+      {source === null && (
+        <button type="button" className={buttons.filled} aria-disabled={make.isPending} onClick={start}>
+          {t('steps.make')}
+        </button>
+      )}
+      {source === 'portal' && !isSure && (
+        <button type="button" className={buttons.button} onClick={() => setSure(true)}>
+          {t('steps.makeNew')}
+        </button>
+      )}
+      {source === 'portal' && isSure && (
+        <div role="group" aria-label={t('steps.makeNew')} className={classes.sure}>
+          <p>{t('steps.makeNewSure')}</p>
+          <button type="button" className={buttons.filled} aria-disabled={make.isPending} onClick={start}>
+            {t('steps.sure')}
+          </button>
+          <button type="button" className={buttons.button} onClick={() => setSure(false)}>
+            {t('steps.cancel')}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <code>{value}</code> <CopyCode code={value} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatMoment } from '../../../../lib/texts/format'
+import { listExchanges } from '@snab/contract/erp/exchange'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { queryOf } from '../../../../lib/api/api'
+import { useTexts } from '../../../../lib/texts/texts'
+import panel from '../../../../ui/panel.module.css'
+import { staffSetupTexts } from './staff-setup.texts'
+
+const pollMs = 5000
+
+/** What 1C has just brought, while whoever sets the portal up is looking. */
+export function LastSession() {
+  const t = useTexts(staffSetupTexts)
+  const { data } = useQuery({
+    ...queryOf(listExchanges, { query: { 'per-page': 1 } }),
+    staleTime: 0,
+    refetchInterval: pollMs,
+  })
+  if (!data) return null
+  const [last] = data.items
+  if (!last) return <p role="status">{t('steps.noSession')}</p>
+  return (
+    <>
+      <p role="status">
+        {t('steps.session', { at: formatMoment(last.seen) })} {t('steps.sessionFiles', { count: last.files })}
+        {last.pictures > 0 && `, ${t('steps.sessionPictures', { count: last.pictures })}`}
+        {last.loading > 0 && `, ${t('steps.sessionLoading')}`}
+      </p>
+      {last.problem !== null && <p className={panel.problem}>{last.problem}</p>}
+      <Link to="/staff/exchange/$id" params={{ id: last.id }} preload={false}>
+        {t('steps.sessionLink')}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { staffSetup, type StaffSetupStep } from '@snab/contract/pages/setup'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { queryOf } from '../../../../lib/api/api'
+import { useTexts } from '../../../../lib/texts/texts'
+import { Page } from '../../../../shared/page/page'
+import { ErrorScreen } from '../../../../ui/page/error-screen'
+import { PendingScreen } from '../../../../ui/page/pending-screen'
+import panel from '../../../../ui/panel.module.css'
+import { ExchangeAccess } from './exchange-access'
+import { LastSession } from './last-session'
+import { Regions } from './regions'
+import classes from './staff-setup.module.css'
+import { staffSetupTexts } from './staff-setup.texts'
+
+const pollMs = 10_000
+
+/** What has to be done until the portal trades; the list follows what happens, as when 1C sends its first goods. */
+export function StaffSetupScreen() {
+  const t = useTexts(staffSetupTexts)
+  const { data, error, refetch } = useQuery({ ...queryOf(staffSetup, {}), staleTime: 0, refetchInterval: pollMs })
+  if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  const isReady = data.steps.every(({ isDone, isOptional }) => isDone || isOptional)
+  const work: Partial<Record<StaffSetupStep['step'], ReactNode>> = {
+    exchange: (
+      <>
+        <ExchangeAccess exchange={data.exchange} />
+        <LastSession />
+      </>
+    ),
+    goods: (
+      <>
+        {data.goods > 0 && <p>{t('steps.goods', { count: data.goods })}</p>}
+        <Link to="/staff/imports">{t('steps.importsLink')}</Link>
+      </>
+    ),
+    mapping: <Link to="/staff/mapping">{t('steps.mappingLink')}</Link>,
+    regions: <Regions regions={data.regions} />,
+    mail: <Link to="/staff/messages">{t('steps.testLetter')}</Link>,
+    guests: (
+      <p>
+        {t(data.guests.prices ? 'steps.pricesShown' : 'steps.pricesHidden')}{' '}
+        {t(data.guests.stock ? 'steps.stockShown' : 'steps.stockHidden')}
+      </p>
+    ),
+    seller: <Link to="/staff/sellers">{t('steps.sellersLink')}</Link>,
+    colleagues: <Link to="/staff/people">{t('steps.people')}</Link>,
+    customers: <Link to="/staff/company-requests">{t('steps.requests')}</Link>,
+  }
+  return (
+    <Page heading={t('steps.title')}>
+      {isReady && <p className={classes.ready}>{t('steps.ready')}</p>}
+      <ol className={classes.steps}>
+        {data.steps.map(({ step, isDone, isOptional, variables }) => (
+          <li key={step} className={classes.step} data-done={isDone}>
+            <div className={classes.head}>
+              <h2>{t(`steps.step.${step}`)}</h2>
+              <span className={panel.tag} data-tone={isDone ? 'good' : isOptional ? 'plain' : 'bad'}>
+                {t(isDone ? 'steps.done' : isOptional ? 'steps.optional' : 'steps.missing')}
+              </span>
+            </div>
+            <p className={panel.muted}>{t(`steps.hint.${step}`)}</p>
+            {variables.length > 0 && (
+              <p className={panel.small}>{t('steps.environment', { names: variables.join(', ') })}</p>
+            )}
+            {work[step]}
+          </li>
+        ))}
+      </ol>
+    </Page>
+  )
+}

@@ -1,0 +1,101 @@
+import { formatMoment } from '../../../../lib/texts/format'
+import { staffHome, type waitingKinds } from '@snab/contract/pages/staff-home'
+import type { ResponseOf } from '@snab/contract/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { queryOf } from '../../../../lib/api/api'
+import { useTexts } from '../../../../lib/texts/texts'
+import { Page } from '../../../../shared/page/page'
+import { ErrorScreen } from '../../../../ui/page/error-screen'
+import { PendingScreen } from '../../../../ui/page/pending-screen'
+import panel from '../../../../ui/panel.module.css'
+import { FigureCard } from './figure-card'
+import classes from './home-screen.module.css'
+import { homeTexts } from './home.texts'
+import { Notices } from './notices'
+
+type Home = ResponseOf<typeof staffHome>
+const minuteMs = 60_000
+
+/** Where one decides what waits. */
+const addresses: Record<(typeof waitingKinds)[number], string> = {
+  'orders-new': '/staff/orders?status=new',
+  chats: '/staff/chats?state=waiting',
+  'order-messages': '/staff/orders?waiting=message',
+  'order-requests': '/staff/orders?waiting=request',
+  reserves: '/staff/orders?waiting=reserve',
+  claims: '/staff/claims',
+  'price-requests': '/staff/price-requests',
+  disputes: '/staff/disputes',
+  'papers-missing': '/staff/orders?waiting=papers',
+  'company-requests': '/staff/company-requests',
+  'legal-entities': '/staff/legal-entities',
+  questions: '/staff/questions',
+  'held-loads': '/staff/held-loads',
+  'exchange-failed': '/staff/exchange?state=failed',
+  'messages-failed': '/staff/messages?state=failed',
+}
+
+/** Where a working day of the staff begins; what it shows is asked anew every minute. */
+export function HomeScreen() {
+  const t = useTexts(homeTexts)
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...queryOf(staffHome, {}),
+    staleTime: 0,
+    refetchInterval: minuteMs,
+  })
+  if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  return (
+    <Page heading={t('home.title')} pending={isPlaceholderData}>
+      <div className={panel.stack}>
+        {data.setup && <SetupList missing={data.setup.missing} />}
+        <Waiting waiting={data.waiting} />
+        <section aria-label={t('home.figures')} className={classes.figures}>
+          {data.figures.map((figure) => (
+            <FigureCard key={figure.kind} figure={figure} />
+          ))}
+        </section>
+        <Notices notices={data.notices} count={data.noticeCount} lastExchange={data.lastExchange} />
+      </div>
+    </Page>
+  )
+}
+
+function SetupList({ missing }: { missing: NonNullable<Home['setup']>['missing'] }) {
+  const t = useTexts(homeTexts)
+  return (
+    <section className={classes.setup} aria-label={t('home.setup')}>
+      <h2>{t('home.setup')}</h2>
+      <ul>
+        {missing.map((step) => (
+          <li key={step}>{t(`home.missing.${step}`)}</li>
+        ))}
+      </ul>
+      <Link to="/staff/setup">{t('home.toSetup')}</Link>
+    </section>
+  )
+}
+
+function Waiting({ waiting }: Pick<Home, 'waiting'>) {
+  const t = useTexts(homeTexts)
+  if (waiting.length === 0) return null
+  const isQuiet = waiting.every(({ count }) => count === 0)
+  return (
+    <section className={panel.panel} aria-label={t('home.waiting')}>
+      <h2>{t('home.waiting')}</h2>
+      {isQuiet && <p className={panel.muted}>{t('home.nothing')}</p>}
+      <ul className={classes.waiting}>
+        {waiting.map(({ kind, count, since }) => (
+          <li key={kind}>
+            <Link to={addresses[kind]} className={classes.item} data-none={count === 0}>
+              <strong>{count.toLocaleString('ru-RU')}</strong>
+              <span>{t(`home.kind.${kind}`)}</span>
+              {since && <span className={panel.small}>{t('home.since', { date: formatMoment(since) })}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

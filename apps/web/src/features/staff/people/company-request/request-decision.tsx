@@ -1,0 +1,137 @@
+import { Select, TextInput } from '@mantine/core'
+import { decideCompanyRequest, listCompanyRequests, type CompanyRequest } from '@snab/contract/people/company-request'
+import { listStaffCompanies } from '@snab/contract/people/permission'
+import type { RequestOf } from '@snab/contract/endpoint'
+import type { CompanyRole } from '@snab/domain/people/company-role'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, queryOf } from '../../../../lib/api/api'
+import { useSettled } from '../../../../lib/hooks/use-settled'
+import { showError, showSuccess } from '../../../../lib/snackbar'
+import { useTexts } from '../../../../lib/texts/texts'
+import buttons from '../../../../ui/button.module.css'
+import entities from '../legal-entity/entities-screen.module.css'
+import { requestTexts } from './requests.texts'
+
+type Decision = RequestOf<typeof decideCompanyRequest>['body']
+const roles: readonly CompanyRole[] = ['manager', 'administrator']
+
+/** Open a company of their own, link them to a customer, or refuse with a reason. */
+export function RequestDecision({ request: { id, name, inn, matches } }: { request: CompanyRequest }) {
+  const t = useTexts(requestTexts)
+  const queryClient = useQueryClient()
+  const known = matches.find((match) => match.name !== null)
+  const [companyId, setCompanyId] = useState<number | null>(known?.id ?? null)
+  const [role, setRole] = useState<CompanyRole>('manager')
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<'company' | 'reason' | null>(null)
+  const decide = useMutation({
+    mutationFn: (body: Decision) => call(decideCompanyRequest, { params: { id }, body }),
+    onSuccess: ({ decision }) => {
+      if (decision && decision !== 'registered') showSuccess(t(`requests.done.${decision}`))
+      void queryClient.invalidateQueries({ queryKey: [listCompanyRequests.path] })
+    },
+    onError: (error) => showError(error),
+  })
+  const send = (body: Decision) => {
+    if (!decide.isPending) decide.mutate(body)
+  }
+  const link = () => {
+    setProblem(companyId === null ? 'company' : null)
+    if (companyId !== null) send({ decision: 'link', companyId, role })
+  }
+  const refuse = () => {
+    setProblem(reason.trim() === '' ? 'reason' : null)
+    if (reason.trim() !== '') send({ decision: 'refuse', reason })
+  }
+  return (
+    <div className={entities.decision}>
+      {inn !== '' && matches.length === 0 && (
+        <div className={entities.buttons}>
+          <button
+            type="button"
+            className={buttons.filled}
+            aria-disabled={decide.isPending}
+            onClick={() => send({ decision: 'open' })}
+          >
+            {t('requests.open')}
+          </button>
+        </div>
+      )}
+      <CompanyField
+        known={known ? { id: known.id, name: known.name ?? '' } : null}
+        value={companyId}
+        error={problem === 'company' ? t('requests.chooseFirst') : null}
+        onChange={(value) => {
+          setCompanyId(value)
+          setProblem(null)
+        }}
+      />
+      <Select
+        size="xs"
+        aria-label={t('requests.role')}
+        data={roles.map((value) => ({ value, label: t(`requests.role.${value}`) }))}
+        value={role}
+        allowDeselect={false}
+        onChange={(value) => setRole(value === 'administrator' ? 'administrator' : 'manager')}
+      />
+      <div className={entities.buttons}>
+        <button type="button" className={buttons.button} aria-disabled={decide.isPending} onClick={link}>
+          {t('requests.link')}
+        </button>
+      </div>
+      <TextInput
+        size="xs"
+        aria-label={`${t('requests.reason')}: ${name}`}
+        placeholder={t('requests.reason')}
+        maxLength={500}
+        value={reason}
+        error={problem === 'reason' && t('requests.reasonNeeded')}
+        onChange={(event) => {
+          setReason(event.currentTarget.value)
+          setProblem(null)
+        }}
+      />
+      <div className={entities.buttons}>
+        <button type="button" className={buttons.button} aria-disabled={decide.isPending} onClick={refuse}>
+          {t('requests.refuse')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type CompanyFieldProps = {
+  known: { id: number; name: string } | null
+  value: number | null
+  error: string | null
+  onChange: (id: number | null) => void
+}
+
+function CompanyField({ known, value, error, onChange }: CompanyFieldProps) {
+  const t = useTexts(requestTexts)
+  const [text, setText] = useState(known?.name ?? '')
+  const keyword = useSettled(text.trim(), 200)
+  const { data } = useQuery({
+    ...queryOf(listStaffCompanies, { query: { keyword, 'per-page': 20 } }),
+    placeholderData: keepPreviousData,
+  })
+  const options = [...(known ? [known] : []), ...(data?.items ?? []).filter(({ id }) => id !== known?.id)]
+  return (
+    <Select
+      size="xs"
+      aria-label={t('requests.linkTo')}
+      placeholder={t('requests.choose')}
+      searchable
+      clearable
+      data={options.map(({ id, name }) => ({ value: String(id), label: name }))}
+      // the server has filtered; what it answered is shown whole
+      filter={({ options: all }) => all}
+      searchValue={text}
+      onSearchChange={setText}
+      value={value === null ? null : String(value)}
+      error={error}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { formatMoment } from '../../../../lib/texts/format'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { CompanyRequest } from '@snab/contract/people/company-request'
+import { useTexts } from '../../../../lib/texts/texts'
+import panel from '../../../../ui/panel.module.css'
+import entities from '../legal-entity/entities-screen.module.css'
+import questions from '../../talk/question/questions-screen.module.css'
+import { StaffScreen } from '../../frame/staff-screen'
+import { useCompanyRequests } from '../../frame/staff.data'
+import { staffTexts } from '../../frame/staff.texts'
+import { RequestDecision } from './request-decision'
+import { requestTexts } from './requests.texts'
+
+const route = getRouteApi('/staff/(people)/company-requests')
+
+/** People who signed up for a company: what they said of it, and what becomes of it. */
+export function RequestsScreen() {
+  const t = useTexts(requestTexts)
+  const tStaff = useTexts(staffTexts)
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const isWaiting = search.state === undefined
+  return (
+    <StaffScreen
+      heading={tStaff('staff.requests')}
+      screen="company-requests"
+      list={useCompanyRequests(search)}
+      onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+      nothing={<h2>{t(isWaiting ? 'requests.nothing' : 'requests.nothingDecided')}</h2>}
+      tools={
+        <nav className={questions.states} aria-label={t('requests.state')}>
+          <Link
+            to="/staff/company-requests"
+            search={{ state: undefined }}
+            preload={false}
+            className={questions.state}
+            activeOptions={{ explicitUndefined: true }}
+          >
+            {t('requests.waiting')}
+          </Link>
+          <Link to="/staff/company-requests" search={{ state: 'decided' }} preload={false} className={questions.state}>
+            {t('requests.decided')}
+          </Link>
+        </nav>
+      }
+    >
+      {({ items }) => (
+        <ul className={questions.list}>
+          {items.map((request) => (
+            <Request key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+    </StaffScreen>
+  )
+}
+
+function Request({ request }: { request: CompanyRequest }) {
+  const t = useTexts(requestTexts)
+  const { name, inn, kpp, city, kindOfActivity, commodityGroup, requisites, person, matches, created } = request
+  return (
+    <li className={entities.entity}>
+      <div className={entities.part}>
+        <strong>{person.name}</strong>
+        {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}
+        {person.phone && <a href={`tel:${person.phone}`}>{person.phone}</a>}
+        <span className={panel.small}>{t('requests.created', { date: formatMoment(created) })}</span>
+      </div>
+      <div className={entities.part}>
+        <strong>{name || t('requests.unnamed')}</strong>
+        <span>
+          {inn === '' ? t('requests.noInn') : kpp ? t('requests.innKpp', { inn, kpp }) : t('requests.inn', { inn })}
+          {city && `, ${city}`}
+        </span>
+        {kindOfActivity && <span className={panel.small}>{t('requests.business', { text: kindOfActivity })}</span>}
+        {commodityGroup && <span className={panel.small}>{t('requests.goods', { text: commodityGroup })}</span>}
+        {requisites && (
+          <a href={requisites} target="_blank" rel="noreferrer">
+            {t('requests.paper')}
+          </a>
+        )}
+        {request.decision === null &&
+          matches.map((match) => (
+            <p key={match.id} className={entities.notice}>
+              {match.name === null ? t('requests.knownHidden') : t('requests.known', { name: match.name })}
+            </p>
+          ))}
+      </div>
+      {request.decision === null ? (
+        <RequestDecision request={request} />
+      ) : (
+        <div className={entities.decision}>
+          <p>
+            <span className={panel.tag} data-tone={request.decision === 'refused' ? 'bad' : 'good'}>
+              {t(`requests.decision.${request.decision}`)}
+            </span>{' '}
+            {request.company?.name}
+          </p>
+          {request.handled && (
+            <span className={panel.small}>
+              {request.handledBy
+                ? t('requests.by', { name: request.handledBy, date: formatMoment(request.handled) })
+                : formatMoment(request.handled)}
+              {request.reason !== '' && `: ${request.reason}`}
+            </span>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

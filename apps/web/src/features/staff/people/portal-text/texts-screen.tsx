@@ -1,0 +1,117 @@
+import type { PortalText } from '@snab/contract/people/portal-text'
+import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../../lib/texts/texts'
+import buttons from '../../../../ui/button.module.css'
+import { KeywordField } from '../../frame/keyword-field'
+import questions from '../../talk/question/questions-screen.module.css'
+import { StaffScreen } from '../../frame/staff-screen'
+import table from '../../frame/staff-table.module.css'
+import { staffTexts } from '../../frame/staff.texts'
+import { StaffTable, type Column } from '../../office/staff-view/staff-table'
+import { placeName, useTextList } from './portal-texts.data'
+import { portalTexts } from './portal-texts.texts'
+import { TextDialog } from './text-dialog'
+
+const route = getRouteApi('/staff/(people)/texts')
+
+/** What the screens say, found by what is seen. */
+export function TextsScreen(): ReactNode {
+  const t = useTexts(portalTexts)
+  const heading = useTexts(staffTexts)('staff.texts')
+  const { history } = useRouter()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const canGoBack = useLocation({ select: ({ state }) => state.canGoBack === true })
+  const list = useTextList(search)
+  const edited = list.data?.items.find(({ key }) => key === search.edit)
+  const close = () => {
+    if (canGoBack) history.back()
+    else void navigate({ search: (before) => ({ ...before, edit: undefined }), replace: true })
+  }
+  const columns = useTextColumns()
+  const isNarrowed = search.keyword !== undefined || search.own !== undefined
+  return (
+    <>
+      <StaffScreen
+        heading={heading}
+        screen="texts"
+        columns={columns}
+        list={list}
+        onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+        nothing={<h2>{t(isNarrowed ? 'portalTexts.notFound' : 'portalTexts.nothing')}</h2>}
+        tools={
+          <>
+            <p className={table.hint}>{t('portalTexts.hint')}</p>
+            <nav className={questions.states} aria-label={t('portalTexts.filter')}>
+              {([undefined, true] as const).map((own) => (
+                <Link
+                  key={own ? 'own' : 'all'}
+                  to="/staff/texts"
+                  search={{ own, keyword: search.keyword }}
+                  preload={false}
+                  className={questions.state}
+                  activeOptions={{ explicitUndefined: true }}
+                >
+                  {t(own ? 'portalTexts.ownOnly' : 'portalTexts.all')}
+                </Link>
+              ))}
+            </nav>
+            <KeywordField
+              key={search.keyword ?? ''}
+              label={t('portalTexts.keyword')}
+              keyword={search.keyword}
+              onKeyword={(keyword) => void navigate({ search: { own: search.own, keyword }, replace: true })}
+            />
+          </>
+        }
+      >
+        {({ items }) => (
+          <StaffTable screen="texts" label={heading} columns={columns} rows={items} keyOf={({ key }) => key} />
+        )}
+      </StaffScreen>
+      {edited && list.data && <TextDialog key={edited.key} text={edited} version={list.data.version} onClose={close} />}
+    </>
+  )
+}
+
+function useTextColumns() {
+  const t = useTexts(portalTexts)
+  const columns: Column<PortalText>[] = [
+    { id: 'place', name: t('portalTexts.place'), fit: 'tight', cell: ({ place }) => placeName(place) },
+    {
+      id: 'ours',
+      name: t('portalTexts.ours'),
+      fit: 'words',
+      cell: ({ forms }) => forms.map((form) => <p key={form.key}>{form.ours}</p>),
+    },
+    {
+      id: 'own',
+      name: t('portalTexts.own'),
+      fit: 'words',
+      isLabelled: true,
+      cell: ({ forms }) => forms.map((form) => form.own !== null && <p key={form.key}>{form.own}</p>),
+    },
+    {
+      id: 'actions',
+      name: t('portalTexts.actions'),
+      fit: 'tight',
+      isNameless: true,
+      isFixed: true,
+      cell: ({ key, forms }) => (
+        <Link
+          from="/staff/texts"
+          to="/staff/texts"
+          search={(before) => ({ ...before, edit: key })}
+          state={{ canGoBack: true }}
+          preload={false}
+          className={buttons.link}
+          aria-label={t('portalTexts.editLabel', { text: forms[0]?.ours ?? key })}
+        >
+          {t('portalTexts.edit')}
+        </Link>
+      ),
+    },
+  ]
+  return columns
+}

@@ -1,0 +1,31 @@
+import { defineTexts } from '../../../lib/texts/texts'
+
+export const supportTexts = defineTexts({
+  'support.open': 'Поддержка',
+  'support.openUnread_one': 'Поддержка, {{count}} новое сообщение',
+  'support.openUnread_few': 'Поддержка, {{count}} новых сообщения',
+  'support.openUnread_many': 'Поддержка, {{count}} новых сообщений',
+  'support.hint': 'Кнопку можно перетащить мышью или сдвинуть стрелками',
+  'support.close': 'Закрыть',
+  'support.title': 'Чат с менеджером',
+  'support.greeting': 'Здравствуйте! Спросите о наличии, сроках, замене или документах. Ответ появится здесь.',
+  'support.guest': 'Переписка сохранится в этом браузере. Войдите, и ответ придёт ещё и на почту.',
+  'support.failed': 'Сообщения не загрузились',
+  'support.again': 'Повторить',
+  'support.off': 'Чат сейчас выключен',
+  'support.offHint': 'Позвоните менеджеру или задайте вопрос из поиска по каталогу.',
+  'support.toCatalog': 'В каталог',
+  'support.video': 'Видеоинструкция',
+  'support.videoHint': 'Ролик откроется на сайте {{host}} в новой вкладке.',
+  'support.videoOpen': 'Смотреть',
+  'support.menu': 'Чем помочь?',
+  'support.crm': 'Написать в чат',
+  'consent.title': 'Файлы cookie',
+  'consent.text':
+    'Необходимые файлы cookie нужны для входа и корзины. С вашего согласия мы подключим ещё и внешние службы: {{services}}.',
+  'consent.metrika': 'Яндекс Метрику, чтобы считать посещения',
+  'consent.chat': 'онлайн-чат',
+  'consent.policy': 'Политика конфиденциальности',
+  'consent.all': 'Согласен',
+  'consent.necessary': 'Только необходимые',
+})

@@ -1,0 +1,133 @@
+import { changeNotificationSettings, notificationSettings } from '@snab/contract/talk/notification'
+import type { ResponseOf } from '@snab/contract/endpoint'
+import {
+  notificationChannels,
+  type NotificationChannel,
+  type NotificationHeading,
+} from '@snab/domain/talk/notification'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, queryOf } from '../../../lib/api/api'
+import { showError, showSuccess } from '../../../lib/snackbar'
+import { useUser } from '../../../shared/session/startup'
+import { textOf, useTexts } from '../../../lib/texts/texts'
+import { ErrorScreen } from '../../../ui/page/error-screen'
+import { Page } from '../../../shared/page/page'
+import { PendingScreen } from '../../../ui/page/pending-screen'
+import { notificationTexts } from './notification.texts'
+import classes from './settings-screen.module.css'
+
+type Settings = ResponseOf<typeof notificationSettings>
+type Item = Settings['items'][number]
+const settingsQuery = queryOf(notificationSettings, {})
+
+/** A tick is saved at once; what the server refuses goes back. */
+export function NotificationSettingsScreen() {
+  const t = useTexts(notificationTexts)
+  const isGuest = useUser() === null
+  const { data, error, refetch } = useQuery({ ...settingsQuery, enabled: !isGuest, refetchOnMount: 'always' })
+  const save = useSave()
+
+  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+
+  return (
+    <Page heading={t('notification.settingsTitle')} pending={save.isPending}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('notification.about')}</th>
+            {notificationChannels.map((channel) => (
+              <th key={channel} scope="col" className={classes.channel}>
+                {t(`notification.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.items.map((item) => (
+            <tr key={item.heading}>
+              <th scope="row">
+                <span>{t(`notification.${item.heading}`)}</span>
+                <span className={classes.hint}>
+                  {sentence(item.kinds.map((kind) => t(`notification.kind.${kind}`)))}
+                </span>
+              </th>
+              {notificationChannels.map((channel) => (
+                <td key={channel} className={classes.channel}>
+                  <Tick
+                    item={item}
+                    channel={channel}
+                    onChange={(checked) => save.mutate({ ...item, [channel]: checked })}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.where}>
+        {data.email ? t('notification.mailTo', { email: data.email }) : t('notification.noMail')}
+      </p>
+      <p className={classes.where}>
+        {data.phone ? t('notification.smsTo', { phone: data.phone }) : t('notification.noPhone')}
+      </p>
+    </Page>
+  )
+}
+
+/** «Заказ коллеги, новый статус заказа». */
+const sentence = (words: readonly string[]): string => words.join(', ').replace(/^./u, (letter) => letter.toUpperCase())
+
+function Tick({
+  item,
+  channel,
+  onChange,
+}: {
+  item: Item
+  channel: NotificationChannel
+  onChange: (checked: boolean) => void
+}) {
+  const t = useTexts(notificationTexts)
+  const isFixed = channel === 'web' && item.isWebRequired
+  return (
+    <label className={classes.tick} title={isFixed ? t('notification.required') : undefined}>
+      <input
+        type="checkbox"
+        checked={item[channel]}
+        disabled={isFixed}
+        aria-label={t('notification.channelOf', {
+          heading: t(`notification.${item.heading satisfies NotificationHeading}`),
+          channel: t(`notification.${channel}`),
+        })}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
+  )
+}
+
+function useSave() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ heading, web, mail, sms }: Item) =>
+      call(changeNotificationSettings, { body: { items: [{ heading, web, mail, sms }] } }),
+    onMutate: async (item) => {
+      await queryClient.cancelQueries({ queryKey: settingsQuery.queryKey })
+      const before = queryClient.getQueryData(settingsQuery.queryKey)
+      queryClient.setQueryData(
+        settingsQuery.queryKey,
+        (settings: Settings | undefined) =>
+          settings && {
+            ...settings,
+            items: settings.items.map((known) => (known.heading === item.heading ? item : known)),
+          },
+      )
+      return { before }
+    },
+    onSuccess: () => showSuccess(textOf(notificationTexts)('notification.saved')),
+    onError: (error, _, kept) => {
+      if (kept?.before) queryClient.setQueryData(settingsQuery.queryKey, kept.before)
+      showError(error, textOf(notificationTexts)('notification.settingsFailed'))
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+  })
+}

@@ -1,0 +1,27 @@
+import { defineTexts } from '../../../lib/texts/texts'
+
+export const questionTexts = defineTexts({
+  'question.title': 'Вопрос менеджеру',
+  'question.about': 'Запрос «{{query}}» и список, на котором вы его задали, приложим к вопросу.',
+  'question.message': 'Что нужно найти',
+  'question.messagePlaceholder': 'Например: нужно 20 штук до пятницы, подойдёт аналог',
+  'question.name': 'Как к вам обращаться',
+  'question.phone': 'Телефон',
+  'question.email': 'Почта',
+  'question.oneOf': 'Хватит телефона или почты.',
+  'question.known': 'Ответим на {{contact}}.',
+  'question.consentBefore': 'Даю',
+  'question.consent': 'согласие на обработку персональных данных',
+  'question.policyBefore': 'Как мы их обрабатываем:',
+  'question.policy': 'политика обработки персональных данных',
+  'question.newTab': 'в новой вкладке',
+  'question.send': 'Отправить',
+  'question.sending': 'Отправляем…',
+  'question.sent': 'Вопрос отправлен. Менеджер ответит в рабочее время.',
+  'question.needName': 'Укажите, как к вам обращаться',
+  'question.needContact': 'Укажите телефон или почту, чтобы мы могли ответить',
+  'question.wrongPhone': 'Укажите телефон в виде +7 900 000-00-00',
+  'question.wrongEmail': 'Проверьте адрес почты',
+  'question.needConsent': 'Без согласия мы не можем принять ваши контакты',
+  'question.tooLong': 'Не больше {{count}} знаков',
+})

@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { lazyScreen } from '../lib/api/lazy-screen'
-
-export const Route = createFileRoute('/claims/$id')({
-  component: lazyScreen(() => import('../features/order/claims/claim-screen'), 'ClaimScreen'),
-})

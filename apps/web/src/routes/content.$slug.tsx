@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { lazyScreen } from '../lib/api/lazy-screen'
-
-export const Route = createFileRoute('/content/$slug')({
-  component: lazyScreen(() => import('../features/content/content-screen'), 'ContentScreen'),
-})

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readCustomersSearch } from '../../../features/staff/frame/staff-search'
+import { lazyScreen } from '../../../lib/api/lazy-screen'
+
+export const Route = createFileRoute('/staff/(assortment)/companies/')({
+  validateSearch: readCustomersSearch,
+  component: lazyScreen(
+    () => import('../../../features/staff/assortment/customer/customers-screen'),
+    'CustomersScreen',
+  ),
+})

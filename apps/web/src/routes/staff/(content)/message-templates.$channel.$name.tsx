@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../../../lib/api/lazy-screen'
+
+export const Route = createFileRoute('/staff/(content)/message-templates/$channel/$name')({
+  component: lazyScreen(
+    () => import('../../../features/staff/content/message-template/template-editor'),
+    'TemplateEditor',
+  ),
+})

@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { lazyScreen } from '../../lib/api/lazy-screen'
-
-export const Route = createFileRoute('/staff/golden-club')({
-  component: lazyScreen(() => import('../../features/staff/golden-club/club-rules-screen'), 'ClubRulesScreen'),
-})

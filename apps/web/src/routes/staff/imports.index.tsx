@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { readImportsSearch } from '../../features/staff/imports/imports-search'
-import { lazyScreen } from '../../lib/api/lazy-screen'
-
-export const Route = createFileRoute('/staff/imports/')({
-  validateSearch: readImportsSearch,
-  component: lazyScreen(() => import('../../features/staff/imports/imports-screen'), 'ImportsScreen'),
-})

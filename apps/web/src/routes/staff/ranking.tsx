@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { readCampaignSearch } from '../../features/staff/campaigns/campaign-search'
-import { lazyScreen } from '../../lib/api/lazy-screen'
-
-export const Route = createFileRoute('/staff/ranking')({
-  validateSearch: readCampaignSearch,
-  component: lazyScreen(() => import('../../features/staff/ranking/ranking-screen'), 'RankingScreen'),
-})

@@ -1,0 +1,113 @@
+import { expect } from 'vitest'
+import { rows } from '../support/catalogue'
+import { acceptOffer, fillOrder, submitOrder } from '../support/ordering'
+import { test } from '../support/portal'
+import { whilePricesChange } from '../support/trade-switch'
+
+test('orders, sees the order in the list and cancels it', async ({ page, signIn, api }) => {
+  await signIn('buyer@amper.example')
+  await api.fillCart('лоток', 1)
+  await page.goto('/cart')
+  await fillOrder(page, 'Отменить за меня')
+  await submitOrder(page)
+  const number = (await page.getByRole('heading', { name: /^Заказ № \d+$/ }).innerText()).replace(/\D/g, '')
+
+  await page.getByRole('navigation', { name: 'Разделы портала' }).getByRole('link', { name: 'Заказы' }).click()
+  const order = page.getByRole('row').filter({ has: page.getByRole('link', { name: number, exact: true }) })
+  await expect(order).toHaveText(/Новый/)
+  await page.getByLabel('Номер, товар или комментарий').fill('Отменить за меня')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('table', { name: 'Заказы' }).locator('tbody').getByRole('row')).toHaveCount(1)
+  await order.getByRole('link').click()
+
+  await page.getByRole('link', { name: 'Отменить заказ' }).click()
+  const question = page.getByRole('dialog', { name: `Отменить заказ № ${number}?` })
+  await question.getByRole('button', { name: 'Не отменять' }).click()
+  await expect(question).not.toBeSeen()
+  await page.getByRole('link', { name: 'Отменить заказ' }).click()
+  await question.getByRole('button', { name: 'Отменить заказ' }).click()
+  await expect(question.getByText('Напишите')).toBeSeen()
+  await question.getByRole('textbox').fill('Ошиблись артикулом')
+  await question.getByRole('button', { name: 'Отменить заказ' }).click()
+  await expect(question).not.toBeSeen()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Отменён')
+  await expect(page.getByRole('link', { name: 'Отменить заказ' })).not.toBeSeen()
+})
+
+test('somebody else’s order does not exist', async ({ page, signIn, problems }) => {
+  problems.expect(/^404 GET .*\/order\/21$/)
+  await signIn('buyer@amper.example')
+  await page.goto('/orders/21')
+  await expect(page.getByRole('heading', { name: 'Заказ не существует.' })).toBeSeen()
+})
+
+test('an address of nothing says so', async ({ page, problems }) => {
+  problems.expect(/^404 GET \/nowhere/)
+  await page.goto('/nowhere/at/all')
+  await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeSeen()
+  await page.getByRole('link', { name: 'Перейти в каталог' }).click()
+  await expect(rows(page).first()).toBeSeen()
+})
+
+test('while prices change nothing is ordered, and what was filled in stays', async ({
+  page,
+  signIn,
+  api,
+  problems,
+}) => {
+  problems.expect(/^503 /)
+  await signIn('person@home.example')
+  await api.fillCart('гофра', 1)
+  await page.goto('/cart')
+  await fillOrder(page, 'Позвоните за час')
+
+  await whilePricesChange(async () => {
+    await submitOrder(page)
+    const stopped = page.getByRole('heading', { name: 'Товары не принимаем' })
+    await expect(stopped).toBeSeen()
+    await expect(page.getByText(/Меняются цены/)).toBeSeen()
+    await page.reload()
+    await expect(stopped).toBeSeen()
+    await expect(page.getByLabel('Комментарий')).not.toBeSeen()
+  })
+
+  await page.reload()
+  await expect(page.getByLabel('Комментарий')).toHaveValue('Позвоните за час')
+  await acceptOffer(page) // every order anew
+  await submitOrder(page)
+  await expect(page.getByRole('heading', { name: /^Заказ № \d+$/ })).toBeSeen()
+})
+
+test('the list of orders is narrowed, and keeps the columns its reader has chosen', async ({
+  page,
+  signIn,
+  newPage,
+}) => {
+  await signIn('admin@volt.example')
+  await page.goto('/orders')
+  const count = page.getByRole('status').filter({ hasText: /заказ/ })
+  await page.getByLabel('Сумма от').fill('10000')
+  await page.getByLabel('Сумма от').press('Enter')
+  await expect(page).toBeAt(/sumFrom=10000/)
+  await page.getByLabel('Автор').selectOption({ label: 'Орлова Марина' })
+  await expect(page).toBeAt(/author=\d+/)
+  await expect(count).toHaveText(/^\d+ заказ\S* на /)
+  const sums = async () =>
+    (
+      await page.getByRole('table', { name: 'Заказы' }).getByRole('row').locator('td:nth-last-child(2)').allInnerTexts()
+    ).map((sum) => Number(sum.replace(/[^\d,]/g, '').replace(',', '.')))
+  // the orders from before stand there until the narrowed ones have come
+  await expect.poll(async () => Math.min(...(await sums()))).toBeGreaterThanOrEqual(10_000)
+  expect((await sums()).length).toBeGreaterThan(0)
+
+  await page.getByRole('button', { name: 'Столбцы' }).click()
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/v2/settings'),
+  )
+  await page.getByRole('checkbox', { name: 'Номер у поставщика' }).click()
+  expect((await saved).status()).toBe(200)
+  await expect(page.getByRole('columnheader', { name: 'Номер у поставщика' })).toBeSeen()
+  const other = await newPage('admin@volt.example')
+  await other.goto('/orders')
+  await expect(other.getByRole('columnheader', { name: 'Номер у поставщика' })).toBeSeen()
+})

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { ById, Id } from '../parts'
+import { GoodsFilter, HistoryValue, OwnChanges } from './staff-product'
+import { ownFields } from '@snab/domain/product/own-fields'
+
+const keeping = { access: 'staff', deed: 'keep-catalogue' } as const
+
+/** The fields of which many products may have the same value. A field that is missing stays; null is «as in 1C». */
+export const BulkValues = OwnChanges.pick({
+  isActive: true,
+  isDiscontinued: true,
+  isRecommended: true,
+  popularity: true,
+  keywords: true,
+  description: true,
+  sectionId: true,
+  brandId: true,
+  groupId: true,
+})
+export type BulkValues = z.infer<typeof BulkValues>
+
+export const mostBulkProducts = 100_000
+export const mostExamples = 100
+
+const BulkEditPreview = z.object({
+  /** What to start. */
+  id: z.int(),
+  /** Products under the filter. */
+  matched: z.int(),
+  /** Of them those that would change. */
+  total: z.int(),
+  /** The first of those that would change, with what buyers see before and after. */
+  examples: z.array(
+    z.object({
+      id: z.int(),
+      article: z.string(),
+      name: z.string(),
+      changes: z.array(z.object({ field: z.enum(ownFields), before: HistoryValue, after: HistoryValue })),
+    }),
+  ),
+})
+export type BulkEditPreview = z.infer<typeof BulkEditPreview>
+
+export const mostSheetProducts = 20_000
+const largestSheet = 20 * 1024 * 1024
+
+/** What a workbook of goods would change, and the rows that cannot be taken. */
+const GoodsSheetPreview = BulkEditPreview.extend({
+  /** Null where nothing would change. */
+  id: z.int().nullable(),
+  wrong: z.array(z.object({ line: z.int(), article: z.string(), reason: z.string() })),
+  wrongCount: z.int(),
+  /** What the file hides and what was not read, in Russian; null when nothing was hidden. */
+  warning: z.string().nullable(),
+})
+export type GoodsSheetPreview = z.infer<typeof GoodsSheetPreview>
+
+export const downloadGoodsSheet = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: '/api/v1/staff/bulk-edit/sheet',
+  summary: 'Книга Excel с товарами по отбору: поправленную загружают обратно',
+  query: GoodsFilter,
+  response: z.unknown(),
+})
+
+export const previewGoodsSheet = endpoint({
+  ...keeping,
+  method: 'POST',
+  path: '/api/v1/staff/bulk-edit/sheet',
+  upload: 'bytes',
+  summary: 'Что изменит поправленная книга Excel с товарами; сама правка начинается отдельно',
+  query: z.object({ name: z.string().max(255).default('') }),
+  largestBody: largestSheet,
+  body: z.unknown(),
+  response: GoodsSheetPreview,
+})
+
+export const previewBulkEdit = endpoint({
+  ...keeping,
+  method: 'POST',
+  path: '/api/v1/staff/bulk-edit',
+  summary: 'Что изменит массовая правка товаров; сама она начинается отдельно',
+  body: z.object({
+    filter: GoodsFilter,
+    values: BulkValues.refine((values) => Object.values(values).some((value) => value !== undefined), {
+      error: 'Выберите, что изменить',
+    }),
+  }),
+  response: BulkEditPreview,
+})
+
+export const startBulkEdit = endpoint({
+  ...keeping,
+  method: 'PUT',
+  path: '/api/v1/staff/bulk-edit/:id',
+  summary: 'Начать просмотренную массовую правку; товары, изменённые после просмотра, она не трогает',
+  params: ById,
+  response: z.object({ id: Id }),
+})
+
+export const undoBulkEdit = endpoint({
+  ...keeping,
+  method: 'POST',
+  path: '/api/v1/staff/bulk-edit/:id/undo',
+  summary: 'Вернуть товары, как были до массовой правки; изменённое после неё остаётся',
+  params: ById,
+  response: z.object({ id: Id }),
+})

@@ -1,0 +1,267 @@
+import { companyRoles } from '@snab/domain/people/company-role'
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { ById, Done, Id, Keyword, Named, PagingV1, Roubles, pageOf } from '../parts'
+import { StaffCompany } from '../people/permission'
+
+const keeping = { access: 'staff', deed: 'keep-customer-terms' } as const
+
+/** The state of what is saved as its editor saw it: a newer one is not overwritten. */
+export const Version = z.int().positive()
+
+const Customer = z.object({
+  id: z.int(),
+  name: z.string(),
+  inn: z.string(),
+  region: Named,
+  priceType: Named,
+  people: z.int(),
+  managers: z.array(Named),
+  discounts: z.int(),
+  prices: z.int(),
+  /** Not null: the company cannot order, and its people read why. */
+  holdReason: z.string().nullable(),
+})
+export type Customer = z.infer<typeof Customer>
+
+export const customerStates = ['held', 'silent'] as const
+/** Days without an order after which a company counts as silent. */
+export const SILENT_DAYS = 90
+const Filter = Id.optional().catch(undefined)
+
+export const listCustomers = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: '/api/v1/staff/customer',
+  summary: 'Клиенты и их условия: менеджеру — свои, администратору — все',
+  query: PagingV1.extend({
+    keyword: Keyword,
+    regionId: Filter,
+    priceTypeId: Filter,
+    /** Whom of the staff the company belongs to; 0: nobody. */
+    managerId: z.coerce.number().int().min(0).optional().catch(undefined),
+    /** `held`: nothing may be ordered; `silent`: no order for ninety days. */
+    state: z.enum(customerStates).optional().catch(undefined),
+  }),
+  response: pageOf(Customer),
+})
+
+const mostRoubles = 100_000_000_000
+const Money = z
+  .number({ error: 'Впишите сумму' })
+  .min(-mostRoubles, { error: 'Слишком большая сумма' })
+  .max(mostRoubles, { error: 'Слишком большая сумма' })
+const Days = z
+  .int({ error: 'Впишите целое число дней' })
+  .min(0, { error: 'Впишите целое число дней' })
+  .max(3650, { error: 'Не больше 3650 дней' })
+
+/** Staff keep them until 1C tells its own. */
+const Credit = z.object({
+  credit: Money,
+  deferralDays: Days,
+  /** How the company stood before its papers were kept here; negative for a debt. */
+  openingBalance: Money,
+  /** Today where a balance is given without its day. */
+  openingOn: z.iso.date({ error: 'Укажите дату' }).nullable(),
+})
+
+/** Counted from papers and payments. */
+const Figures = z.object({
+  receivables: Roubles,
+  overdueReceivables: Roubles,
+  overdueDuration: z.int(),
+  balance: z.number(),
+})
+
+/** What 1C has told of the company's legal entities together; null where it has said nothing of it. */
+const ErpTerms = z.object({
+  toldAt: z.string(),
+  credit: Roubles.nullable(),
+  deferralDays: z.int().nullable(),
+  bonus: z.number().nullable(),
+  /** More than nothing: the company owes. */
+  debt: z.number().nullable(),
+  debtOn: z.iso.date().nullable(),
+})
+
+const CustomerPerson = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string().nullable(),
+  role: z.enum(companyRoles),
+  isBlocked: z.boolean(),
+  lastVisit: z.string().nullable(),
+})
+
+/** Points of the club; `corrections` of staff, the latest first. */
+const CustomerPoints = z.object({
+  available: z.int(),
+  source: z.enum(['erp', 'portal']),
+  corrections: z.array(z.object({ id: z.int(), at: z.string(), points: z.int(), reason: z.string(), by: z.string() })),
+})
+
+export const CustomerCard = Customer.extend({
+  version: Version,
+  credit: Credit,
+  /** Null: 1C has told no terms. */
+  erp: ErpTerms.nullable(),
+  points: CustomerPoints,
+  figures: Figures,
+  permissions: StaffCompany.shape.permissions,
+  members: z.array(CustomerPerson),
+  mayAssignManagers: z.boolean(),
+  /** Groups that the company is in now. */
+  segments: z.array(Named),
+})
+export type CustomerCard = z.infer<typeof CustomerCard>
+
+export const getCustomer = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: '/api/v1/staff/customer/:id',
+  summary: 'Условия клиента и его люди',
+  params: ById,
+  response: CustomerCard,
+})
+
+/** What the forms of terms choose from. */
+export const customerOptions = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: '/api/v1/staff/customer/options',
+  summary: 'Регионы, типы цен, марки, разделы и менеджеры на выбор',
+  response: z.object({
+    regions: z.array(Named),
+    priceTypes: z.array(Named),
+    brands: z.array(Named),
+    sections: z.array(Named),
+    managers: z.array(Named),
+  }),
+})
+
+const longestReason = 300
+
+export const changeCustomer = endpoint({
+  ...keeping,
+  method: 'PUT',
+  path: '/api/v1/staff/customer/:id',
+  summary: 'Изменить условия клиента',
+  params: ById,
+  body: z.object({
+    version: Version,
+    regionId: z.int(),
+    priceTypeId: z.int(),
+    holdReason: z
+      .string()
+      .trim()
+      .min(1, { error: 'Напишите, почему заказы приостановлены' })
+      .max(longestReason, { error: `Не длиннее ${longestReason} знаков` })
+      .nullable(),
+    credit: Credit,
+  }),
+  response: CustomerCard,
+})
+
+export const assignManagers = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/customer/:id/managers',
+  access: 'staff',
+  deed: 'assign-sales-managers',
+  summary: 'Кто из менеджеров ведёт клиента',
+  params: ById,
+  body: z.object({ version: Version, userIds: z.array(z.int()).max(100) }),
+  response: CustomerCard,
+})
+
+const CustomerDiscount = z.object({
+  id: z.int(),
+  version: Version,
+  /** Null in both: all goods. */
+  brand: Named.nullable(),
+  section: Named.nullable(),
+  percent: z.number(),
+})
+export type CustomerDiscount = z.infer<typeof CustomerDiscount>
+
+const isHundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+
+const DiscountTerms = z.object({
+  brandId: z.int().nullable(),
+  sectionId: z.int().nullable(),
+  percent: z
+    .number({ error: 'Впишите процент' })
+    .min(0.01, { error: 'Скидка — от 0,01 до 99,99 %' })
+    .max(99.99, { error: 'Скидка — от 0,01 до 99,99 %' })
+    .refine(isHundredths, { error: 'Не больше двух знаков после запятой' }),
+})
+
+const DiscountOfCustomer = z.object({ id: Id, discountId: Id })
+
+export const listCustomerDiscounts = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: '/api/v1/staff/customer/:id/discount',
+  summary: 'Скидки клиента',
+  params: ById,
+  query: PagingV1,
+  response: pageOf(CustomerDiscount),
+})
+export const addCustomerDiscount = endpoint({
+  ...keeping,
+  method: 'POST',
+  path: '/api/v1/staff/customer/:id/discount',
+  summary: 'Добавить скидку',
+  params: ById,
+  body: DiscountTerms,
+  response: z.object({ id: z.int() }),
+})
+export const changeCustomerDiscount = endpoint({
+  ...keeping,
+  method: 'PUT',
+  path: '/api/v1/staff/customer/:id/discount/:discountId',
+  summary: 'Изменить скидку',
+  params: DiscountOfCustomer,
+  body: DiscountTerms.extend({ version: Version }),
+  response: Done,
+})
+export const deleteCustomerDiscount = endpoint({
+  ...keeping,
+  method: 'DELETE',
+  path: '/api/v1/staff/customer/:id/discount/:discountId',
+  summary: 'Удалить скидку',
+  params: DiscountOfCustomer,
+  body: z.object({ version: Version }),
+  response: Done,
+})
+
+/** Kopecks are the smallest part of a price. */
+export const PriceInRoubles = Roubles.min(0.01, { error: 'Цена — от 0,01' })
+  .max(mostRoubles / 100, { error: 'Слишком большая цена' })
+  .refine(isHundredths, { error: 'Не больше двух знаков после запятой' })
+
+export const CustomerActivity = z.object({
+  orders: z.object({
+    count: z.int(),
+    /** Of orders that were not cancelled. */
+    total: Roubles,
+    last: z.string().nullable(),
+  }),
+  lastVisit: z.string().nullable(),
+  /** Of the last ninety days, the most frequent first. */
+  emptySearches: z.array(z.object({ query: z.string(), count: z.int(), last: z.string() })),
+  /** Carts that hold something, the ones left longest ago last. */
+  carts: z.array(z.object({ id: z.int(), person: z.string(), lines: z.int(), changed: z.string() })),
+  /** Who changed people, rules and requisites of the company, the newest first. */
+  events: z.array(z.object({ id: z.int(), at: z.string(), kind: z.string(), person: z.string() })),
+})
+export type CustomerActivity = z.infer<typeof CustomerActivity>
+
+export const customerActivity = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: '/api/v1/staff/customer/:id/activity',
+  summary: 'Что делает клиент: заказы, брошенные корзины, поиски без ответа, изменения в компании',
+  params: ById,
+  response: CustomerActivity,
+})

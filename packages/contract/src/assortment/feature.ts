@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { ById, Done, Id, Keyword, Named, PagingV1, pageOf } from '../parts'
+import { featureGroups } from '../catalogue/product'
+
+const keepCatalogue = { access: 'staff', deed: 'keep-catalogue' } as const
+const featureKinds = ['list', 'number', 'range', 'flag'] as const
+
+const StaffFeature = z.object({
+  id: z.int(),
+  name: z.string(),
+  unit: z.string().nullable(),
+  /** What 1C calls it; null where the portal calls it the same. */
+  erpName: z.string().nullable(),
+  /** Null where the unit is 1C's; empty where 1C has none. */
+  erpUnit: z.string().nullable(),
+  kind: z.enum(featureKinds),
+  position: z.int(),
+  isOwnPosition: z.boolean(),
+  cardGroup: z.enum(featureGroups).nullable(),
+  isFilter: z.boolean(),
+  /** Sections, with all below them, where it is no filter. */
+  hiddenSections: z.array(Named),
+  /** Features that have been merged into it. */
+  merged: z.array(Named),
+  /** On sale. */
+  products: z.int(),
+  version: z.int32(),
+})
+export type StaffFeature = z.infer<typeof StaffFeature>
+
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: `Не длиннее ${most} знаков` })
+
+export const listFeatures = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/feature',
+  ...keepCatalogue,
+  summary: 'Характеристики товаров: как называются на портале и в 1С, у скольких товаров',
+  query: PagingV1.extend({ keyword: Keyword }),
+  response: pageOf(StaffFeature),
+})
+
+export const changeFeature = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/feature/:id',
+  ...keepCatalogue,
+  summary: 'Изменить характеристику на портале; null возвращает то, что в 1С',
+  params: ById,
+  body: z.object({
+    version: z.int32(),
+    name: text(200).min(1, { error: 'Назовите характеристику' }).nullable(),
+    unit: text(30).nullable(),
+    position: z
+      .int({ error: 'Впишите целое число' })
+      .min(1, { error: 'Не меньше 1' })
+      .max(100_000, { error: 'Не больше 100 000' })
+      .nullable(),
+    cardGroup: z.enum(featureGroups).nullable(),
+    isFilter: z.boolean(),
+    hiddenSectionIds: z.array(Id).max(500),
+  }),
+  response: Done,
+})
+
+/** Whose value a product with both keeps: that of the feature which stays, or of the one that goes. */
+const mergeWinners = ['into', 'from'] as const
+const Merge = z.object({ intoId: Id, wins: z.enum(mergeWinners) })
+
+/** What a merge would do, before it is done. */
+export const previewFeatureMerge = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/feature/:id/merge/preview',
+  ...keepCatalogue,
+  summary: 'Что изменит объединение характеристик',
+  params: ById,
+  body: Merge,
+  response: z.object({
+    products: z.int(),
+    /** Have both, and not the same. */
+    conflicts: z.int(),
+    /** The commonest values that would move. */
+    values: z.array(z.object({ name: z.string(), products: z.int(), isNew: z.boolean() })),
+    valueCount: z.int(),
+    examples: z.array(
+      z.object({ id: z.int(), article: z.string(), name: z.string(), from: z.string(), into: z.string() }),
+    ),
+  }),
+})
+
+export const mergeFeatures = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/feature/:id/merge',
+  ...keepCatalogue,
+  summary: 'Объединить характеристику с другой; 30 дней её можно вернуть',
+  params: ById,
+  body: Merge.extend({ version: z.int32(), intoVersion: z.int32() }),
+  response: z.object({ mergeId: z.int(), products: z.int() }),
+})

@@ -1,0 +1,152 @@
+import { erpWordKinds } from '@snab/domain/erp/erp-word'
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { ById, Done, Id } from '../parts'
+
+/** Whom the prices of a type are for: everybody without a type of their own, those it is given to, or everybody where there is no default price. */
+export const priceTypeUses = ['default', 'assigned', 'fallback'] as const
+
+const PriceType = z.object({
+  id: z.int(),
+  name: z.string(),
+  use: z.enum(priceTypeUses),
+  vatIncluded: z.boolean(),
+  /** 1C names it, so it is renamed there. */
+  isOfErp: z.boolean(),
+  /** Regions whose guests and new companies get it, and how many companies have it. */
+  regions: z.array(z.string()),
+  companies: z.int(),
+  version: z.int32(),
+})
+export type PriceType = z.infer<typeof PriceType>
+
+const Warehouse = z.object({
+  id: z.int(),
+  name: z.string(),
+  regionId: z.int(),
+  city: z.string(),
+  address: z.string(),
+  deliveryDays: z.int(),
+  /** A manufacturer's stock, which every region sees. */
+  isVirtual: z.boolean(),
+  isPickupPoint: z.boolean(),
+  isHidden: z.boolean(),
+  /** False: an exchange has made it on sight, and nobody has looked at it yet. */
+  isMapped: z.boolean(),
+  isOfErp: z.boolean(),
+  version: z.int32(),
+})
+export type Warehouse = z.infer<typeof Warehouse>
+
+const Region = z.object({
+  id: z.int(),
+  name: z.string(),
+  city: z.string(),
+  basePriceTypeId: z.int(),
+  isDefault: z.boolean(),
+  companies: z.int(),
+  version: z.int32(),
+})
+export type Region = z.infer<typeof Region>
+
+const ErpWord = z.object({
+  id: z.int(),
+  kind: z.enum(erpWordKinds),
+  word: z.string(),
+  /** One of the options of its kind; null: nobody has said yet. */
+  meaning: z.string().nullable(),
+  /** An order, a document or an article it came with last. */
+  example: z.string(),
+  seen: z.string(),
+  version: z.int32(),
+})
+export type ErpWord = z.infer<typeof ErpWord>
+const MeaningOption = z.object({ value: z.string(), name: z.string() })
+
+const keepExchange = { access: 'staff', deed: 'keep-exchange' } as const
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: `Не длиннее ${most} знаков` })
+const RegionFields = z.object({
+  name: text(100).min(1, { error: 'Назовите регион' }),
+  city: text(100),
+  basePriceTypeId: Id,
+})
+
+export const viewMapping = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/mapping',
+  ...keepExchange,
+  summary: 'Виды цен и склады из 1С и регионы портала; новые, которые ещё не сопоставлены, первыми',
+  response: z.object({
+    priceTypes: z.array(PriceType),
+    warehouses: z.array(Warehouse),
+    regions: z.array(Region),
+    words: z.array(ErpWord),
+    /** What a word of each kind may mean. */
+    meanings: z.record(z.enum(erpWordKinds), z.array(MeaningOption)),
+  }),
+})
+
+export const changePriceType = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/mapping/price-type/:id',
+  ...keepExchange,
+  summary: 'Решить, кто видит цены этого вида',
+  params: ById,
+  body: z.object({ version: z.int32(), use: z.enum(priceTypeUses) }),
+  response: Done,
+})
+
+export const changeWarehouse = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/mapping/warehouse/:id',
+  ...keepExchange,
+  summary: 'Сопоставить склад: регион, город, самовывоз, показ',
+  params: ById,
+  body: z.object({
+    version: z.int32(),
+    regionId: Id,
+    city: text(100),
+    address: text(300),
+    deliveryDays: z
+      .int({ error: 'Впишите целое число дней' })
+      .min(0, { error: 'Не меньше нуля' })
+      .max(365, { error: 'Не больше 365 дней' }),
+    isVirtual: z.boolean(),
+    isPickupPoint: z.boolean(),
+    isHidden: z.boolean(),
+  }),
+  response: Done,
+})
+
+export const addRegion = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/mapping/region',
+  ...keepExchange,
+  summary: 'Добавить регион',
+  body: RegionFields,
+  response: z.object({ id: z.int() }),
+})
+
+export const explainErpWord = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/mapping/word/:id',
+  ...keepExchange,
+  summary: 'Сказать, что значит слово 1С: статус, операция документа, единица или ставка НДС',
+  params: ById,
+  body: z.object({ version: z.int32(), meaning: z.string().max(40).nullable() }),
+  response: Done,
+})
+
+export const changeRegion = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/mapping/region/:id',
+  ...keepExchange,
+  summary: 'Изменить регион; основной остаётся одним',
+  params: ById,
+  body: RegionFields.extend({ version: z.int32(), isDefault: z.boolean() }),
+  response: Done,
+})

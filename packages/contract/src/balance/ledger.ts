@@ -1,0 +1,89 @@
+import { disputeStates } from '@snab/domain/money/dispute'
+import { ledgerOperations } from '@snab/domain/money/ledger'
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { Id, Named, Roubles } from '../parts'
+
+const Day = z.iso.date({ error: 'Укажите дату' })
+
+const ReconciliationRow = z.object({
+  key: z.string(),
+  day: Day,
+  operation: z.enum(ledgerOperations),
+  /** «УПД № 12», «Оплата № 700». */
+  text: z.string(),
+  documentId: z.int().nullable(),
+  hasFile: z.boolean(),
+  orderId: z.int().nullable(),
+  /** What the buyer owes by this row, and what it pays off. */
+  debit: Roubles,
+  credit: Roubles,
+  /** After this row; negative for a debt. */
+  balance: Roubles,
+  dispute: z
+    .object({
+      text: z.string(),
+      by: z.string(),
+      at: z.string(),
+      state: z.enum(disputeStates),
+      /** What the seller says to it; empty until somebody has answered. */
+      answer: z.string(),
+      answered: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type ReconciliationRow = z.infer<typeof ReconciliationRow>
+
+const Reconciliation = z.object({
+  companyName: z.string(),
+  legalEntity: Named.nullable(),
+  legalEntities: z.array(Named),
+  from: Day,
+  to: Day,
+  opening: Roubles,
+  closing: Roubles,
+  debit: Roubles,
+  credit: Roubles,
+  /** What may still be bought on credit today. */
+  freeLimit: Roubles,
+  rows: z.array(ReconciliationRow),
+})
+export type Reconciliation = z.infer<typeof Reconciliation>
+
+/** All legal entities unless one is named; the running quarter unless a period is. */
+const Asked = z.object({
+  legalEntityId: Id.optional().catch(undefined),
+  from: Day.optional().catch(undefined),
+  to: Day.optional().catch(undefined),
+})
+
+export const getReconciliation = endpoint({
+  method: 'GET',
+  path: '/api/v1/reconciliation',
+  access: 'user',
+  switchedBy: 'documentsEnabled',
+  summary: 'Акт сверки за любой период, посчитанный сейчас',
+  query: Asked,
+  response: Reconciliation,
+})
+
+export const reconciliationFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/reconciliation/file',
+  access: 'user',
+  switchedBy: 'documentsEnabled',
+  summary: 'Акт сверки в PDF или XLSX',
+  query: Asked.extend({ format: z.enum(['pdf', 'xlsx']).default('pdf').catch('pdf') }),
+  response: z.unknown(),
+})
+
+export const disputeRow = endpoint({
+  method: 'POST',
+  path: '/api/v1/reconciliation/dispute',
+  access: 'user',
+  switchedBy: 'documentsEnabled',
+  summary: 'Не согласиться со строкой акта; пустой текст снимает несогласие',
+  isIdempotent: true,
+  body: z.object({ key: z.string().max(100), text: z.string().trim().max(1000) }),
+  response: z.object({ done: z.literal(true) }),
+})

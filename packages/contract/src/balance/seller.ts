@@ -1,0 +1,143 @@
+import { longest } from '@snab/domain/field-limits'
+import { mayBeCalled } from '@snab/domain/people/phone'
+import {
+  isBik,
+  isCorrespondentAccount,
+  isKpp,
+  isLegalInn,
+  isOgrn,
+  isOgrnip,
+  isPersonalInn,
+  isSettlementAccount,
+} from '@snab/domain/people/requisites'
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { Id } from '../parts'
+
+export const LARGEST_SELLER_PICTURE_BYTES = 2 * 1024 * 1024
+const MOST_ACCOUNTS = 10
+
+const Line = (most: number, missing?: string) => {
+  const text = z
+    .string()
+    .trim()
+    .max(most, { error: `Не длиннее ${most} знаков` })
+  return missing === undefined ? text : text.min(1, { error: missing })
+}
+const Version = z.int().min(0)
+
+const BankAccount = z
+  .object({
+    bik: z.string().trim().refine(isBik, { error: 'БИК — девять цифр, первые две 04' }),
+    bankName: Line(200, 'Укажите банк'),
+    /** Empty when the bank has none. */
+    correspondentAccount: z.string().trim(),
+    account: z.string().trim(),
+  })
+  .superRefine(({ bik, correspondentAccount, account }, context) => {
+    if (!isBik(bik)) return
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (!isSettlementAccount(account, bik)) refuse('account', 'Проверьте номер счёта: он не подходит к этому БИК')
+    if (correspondentAccount !== '' && !isCorrespondentAccount(correspondentAccount, bik))
+      refuse('correspondentAccount', 'Проверьте корр. счёт: он не подходит к этому БИК')
+  })
+
+const SellerFields = z.object({
+  kind: z.enum(['legal', 'sole-trader']),
+  name: Line(longest.contactName, 'Укажите название'),
+  fullName: Line(500),
+  inn: z.string().trim(),
+  /** Empty for a sole trader. */
+  kpp: z.string().trim(),
+  ogrn: z.string().trim(),
+  address: Line(longest.address, 'Укажите адрес'),
+  phone: Line(longest.phone).refine(mayBeCalled, { error: 'Укажите номер полностью, с кодом города' }),
+  email: z.union([z.literal(''), z.email({ error: 'Почта пишется как name@company.ru' }).max(longest.email)]),
+  directorPost: Line(longest.personName),
+  directorName: Line(longest.contactName),
+  accountantName: Line(longest.contactName),
+  paysVat: z.boolean(),
+  /** Printed where there is no VAT: the law that frees from it. */
+  noVatGround: Line(300),
+  accounts: z.array(BankAccount).max(MOST_ACCOUNTS),
+})
+
+/** What stands on documents; the same rules in the form and on the server. */
+export const SellerRequisites = SellerFields.superRefine(({ kind, inn, kpp, ogrn, paysVat, noVatGround }, context) => {
+  const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+  const isLegal = kind === 'legal'
+  if (!(isLegal ? isLegalInn(inn) : isPersonalInn(inn)))
+    refuse('inn', isLegal ? 'ИНН организации — 10 цифр; проверьте их' : 'ИНН предпринимателя — 12 цифр; проверьте их')
+  if (isLegal ? !isKpp(kpp) : kpp !== '')
+    refuse('kpp', isLegal ? 'КПП — девять знаков' : 'У предпринимателя нет КПП: очистите поле')
+  if (!(isLegal ? isOgrn(ogrn) : isOgrnip(ogrn)))
+    refuse('ogrn', isLegal ? 'ОГРН — 13 цифр; проверьте их' : 'ОГРНИП — 15 цифр; проверьте их')
+  if (!paysVat && noVatGround === '')
+    refuse('noVatGround', 'Укажите основание, например «применяется УСН, ст. 346.11 НК РФ»')
+})
+export type SellerRequisites = z.infer<typeof SellerFields>
+
+const sellerPictures = ['seal', 'director-signature', 'accountant-signature'] as const
+export type SellerPicture = (typeof sellerPictures)[number]
+
+const StaffSeller = z.object({
+  /** Null is the portal's own organisation: goods that name no seller are its. */
+  sellerId: z.int().nullable(),
+  /** As 1C calls the seller; empty for the portal's own. */
+  sellerName: z.string(),
+  /** Null until somebody has written them. */
+  requisites: SellerFields.nullable(),
+  /** Short-lived addresses. */
+  pictures: z.record(z.enum(sellerPictures), z.string().nullable()),
+  version: Version,
+  changedAt: z.string().nullable(),
+  changedBy: z.string().nullable(),
+})
+export type StaffSeller = z.infer<typeof StaffSeller>
+
+const StaffSellers = z.object({ items: z.array(StaffSeller) })
+/** `own` or the number of a seller. */
+const SellerKey = z.object({ seller: z.union([z.literal('own'), Id]) })
+
+export const listSellers = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/seller',
+  access: 'staff',
+  deed: 'keep-settings',
+  summary: 'Продавцы: реквизиты, счета, печать и подписи для документов',
+  response: StaffSellers,
+})
+
+export const saveSeller = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/seller/:seller',
+  access: 'staff',
+  deed: 'keep-settings',
+  summary: 'Сохранить реквизиты продавца и его счета',
+  params: SellerKey,
+  body: z.object({ version: Version, requisites: SellerRequisites }),
+  response: StaffSellers,
+})
+
+const PictureKey = SellerKey.extend({ picture: z.enum(sellerPictures) })
+
+export const uploadSellerPicture = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/seller/:seller/picture/:picture',
+  access: 'staff',
+  deed: 'keep-settings',
+  upload: { field: 'data' },
+  summary: 'Загрузить печать или подпись: PNG или JPEG в поле data',
+  params: PictureKey,
+  response: StaffSellers,
+})
+
+export const removeSellerPicture = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/staff/seller/:seller/picture/:picture',
+  access: 'staff',
+  deed: 'keep-settings',
+  summary: 'Убрать печать или подпись',
+  params: PictureKey,
+  response: StaffSellers,
+})

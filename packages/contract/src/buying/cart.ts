@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { AskedPieces, Piece } from './cable'
+import { endpoint } from '../endpoint'
+import { ById, Named, Roubles } from '../parts'
+import { AttentionMessage, ItemChanges, Message, Product } from '../catalogue/product'
+
+/** What became of lines that were put into a cart: `added` are new in it, `joined` raised the amount of one that was there, `repeated` were added up with another of their own. */
+export const PutIntoCart = { added: z.int(), joined: z.int(), repeated: z.int() }
+
+const AdditionalFields = z.object({
+  searchLogUuid: z.uuid().optional(),
+  searchLogProductPosition: z.int().min(0).optional(),
+  searchHistory: z.array(z.string().max(500)).max(20).optional(),
+})
+
+export const CartItem = z.object({
+  id: z.int(),
+  amount: z.number(),
+  /** How the amount is cut; null for one piece. */
+  pieces: z.array(Piece).nullable(),
+  /** Counted by length: may be cut. */
+  canBeCut: z.boolean(),
+  position: z.int(),
+  productId: z.int().nullable(),
+  customProductId: z.int().nullable(),
+  sellerId: z.int().nullable(),
+  seller: Named.nullable(),
+  product: Product,
+  /** Roubles for one unit at this amount, with or without VAT as the portal shows prices; null is «Цена по запросу». */
+  currentPrice: Roubles.nullable(),
+  /** Roubles saved on the whole line against the base price. */
+  discount: Roubles,
+  /** Roubles to pay, with VAT whatever prices are shown. */
+  total: Roubles.nullable(),
+  /** Roubles of VAT inside the total. */
+  vat: Roubles,
+  weightKg: z.number(),
+  /** When the line was put here or last accepted as it is, whichever came later. */
+  priceWhenAdded: Roubles.nullable(),
+  /** What is different since then, null for nothing; told in words by `attentionMessages` too. */
+  changes: ItemChanges.extend({ since: z.iso.datetime() }).nullable(),
+  note: z.string(),
+  additionalFields: AdditionalFields,
+  message: Message.nullable(),
+  attentionMessages: z.array(AttentionMessage),
+  attentionAnalog: z.boolean(),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+export const CartTotals = z.object({
+  itemsCount: z.int(),
+  /** Roubles to pay, with VAT, and the VAT inside is `vat`. */
+  price: Roubles,
+  discount: Roubles,
+  /** Roubles before discounts. */
+  orderPrice: Roubles,
+  discountPercent: z.number().nullable(),
+  weightKg: z.number(),
+  vat: Roubles,
+})
+export type CartTotals = z.infer<typeof CartTotals>
+
+const CartAnswer = z.object({
+  items: z.array(CartItem),
+  messages: z.array(Message),
+  updatedItems: z.array(CartItem),
+  deletedItems: z.array(z.object({ id: z.int() })),
+  totals: CartTotals,
+  version: z.int32(),
+})
+export type CartAnswer = z.infer<typeof CartAnswer>
+
+export const listCartItems = endpoint({
+  method: 'GET',
+  path: '/api/v2/cart/items',
+  access: 'public',
+  summary: 'Строки корзины',
+  query: z.object({
+    perPage: z.coerce.number().int().min(0).max(1000).catch(0).default(0),
+    page: z.coerce.number().int().min(1).catch(1).default(1),
+    sort: z
+      .enum([
+        'position',
+        'name',
+        '-name',
+        'article',
+        '-article',
+        'price',
+        '-price',
+        'total',
+        '-total',
+        'added',
+        '-added',
+      ])
+      .catch('position')
+      .default('position'),
+    type: z.enum(['catalog', 'custom']).optional().catch(undefined),
+  }),
+  response: CartAnswer,
+})
+
+export const patchCartItems = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/cart/items',
+  access: 'public',
+  summary: 'Задать количество, положение и примечание строк; без id — по товару и продавцу, 0 убирает строку',
+  stopsWithPrices: true,
+  isIdempotent: true,
+  body: z.object({
+    items: z
+      .array(
+        z.object({
+          id: z.int().positive().optional(),
+          productId: z.int().positive().nullish(),
+          customProductId: z.int().positive().nullish(),
+          /** Of an existing line: buys it from another seller. A patch without id and seller sets how much of the product there is from all sellers. */
+          sellerId: z.int().positive().nullish(),
+          amount: z.number().optional(),
+          pieces: AskedPieces,
+          position: z.int32().min(0).optional(),
+          note: z.string().max(1000).optional(),
+          additionalFields: AdditionalFields.optional(),
+          /** Undone: a product that has left the catalogue may still come back to where it was. */
+          isReturned: z.boolean().optional(),
+        }),
+      )
+      .min(1)
+      .max(5000),
+    /** The version the sender has seen: when it is behind, the answer carries all items and says so. */
+    version: z.int32().optional(),
+  }),
+  response: CartAnswer,
+})
+
+export const deleteCartItems = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/cart/items',
+  access: 'public',
+  summary: 'Убрать строки из корзины',
+  body: z.object({
+    items: z
+      .array(z.object({ id: z.int().positive() }))
+      .min(1)
+      .max(5000),
+    version: z.int32().optional(),
+  }),
+  response: CartAnswer,
+})
+
+export const acceptCartItems = endpoint({
+  method: 'PUT',
+  path: '/api/v2/cart/items/accept',
+  access: 'public',
+  summary: 'Принять изменения цен и наличия: с этого времени строки сравниваются с тем, как стало',
+  body: z.object({
+    items: z
+      .array(z.object({ id: z.int().positive() }))
+      .min(1)
+      .max(5000),
+    version: z.int32().optional(),
+  }),
+  response: CartAnswer,
+})
+
+export const cartInfo = endpoint({
+  method: 'GET',
+  path: '/api/v1/cart-item/info',
+  access: 'public',
+  summary: 'Итоги корзины и количество по товарам',
+  response: CartTotals.extend({
+    version: z.int32(),
+    amounts: z.record(z.string(), z.number()),
+    /** By product and seller, of goods that several sellers offer. */
+    sellerAmounts: z.record(z.string(), z.record(z.string(), z.number())),
+  }),
+})
+
+export const cartCurrentPrices = endpoint({
+  method: 'GET',
+  path: '/api/v1/cart-item/current-price',
+  access: 'public',
+  summary: 'Текущие цены строк корзины',
+  response: z.object({ items: z.array(z.object({ id: z.int(), currentPrice: Roubles.nullable() })) }),
+})
+
+export const longestCartName = 100
+const CartName = z.string().trim().min(1).max(longestCartName)
+
+/** A user's cart: the active one is what every other address here speaks of, the others are put aside. */
+export const NamedCart = z.object({
+  id: z.int(),
+  /** Empty for a cart that was never put aside. */ name: z.string(),
+  isActive: z.boolean(),
+  itemsCount: z.int(),
+  updatedAt: z.iso.datetime(),
+})
+export type NamedCart = z.infer<typeof NamedCart>
+const NamedCarts = z.object({ items: z.array(NamedCart) })
+
+export const listCarts = endpoint({
+  method: 'GET',
+  path: '/api/v2/cart',
+  access: 'user',
+  summary: 'Корзины пользователя: открытая и отложенные',
+  response: NamedCarts,
+})
+
+export const putCartAside = endpoint({
+  method: 'POST',
+  path: '/api/v2/cart',
+  access: 'user',
+  summary: 'Отложить открытую корзину под именем и начать новую',
+  body: z.object({ name: CartName }),
+  response: NamedCarts,
+})
+
+export const activateCart = endpoint({
+  method: 'PUT',
+  path: '/api/v2/cart/:id/activate',
+  access: 'user',
+  summary: 'Открыть отложенную корзину; открытая откладывается, пустая исчезает',
+  params: ById,
+  response: NamedCarts,
+})
+
+export const renameCart = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/cart/:id',
+  access: 'user',
+  summary: 'Переименовать корзину',
+  params: ById,
+  body: z.object({ name: CartName }),
+  response: NamedCarts,
+})
+
+export const deleteCart = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/cart/:id',
+  access: 'user',
+  summary: 'Удалить отложенную корзину',
+  params: ById,
+  response: NamedCarts,
+})

@@ -1,0 +1,349 @@
+import { AskedPieces } from './cable'
+import { longest } from '@snab/domain/field-limits'
+import { z } from 'zod'
+import { CartItem, CartTotals, PutIntoCart } from './cart'
+import { endpoint } from '../endpoint'
+import { ById, Done, Id, Keyword, NoBody, pageOf, PagingV1, Roubles, VersionNumber } from '../parts'
+import { ItemChanges, Message } from '../catalogue/product'
+
+export const specificationTabs = ['my', 'company', 'recommended', 'archive'] as const
+export type SpecificationTab = (typeof specificationTabs)[number]
+
+const Name = z
+  .string()
+  .trim()
+  .min(1, 'Назовите спецификацию')
+  .max(longest.specificationName, `Не больше ${longest.specificationName} знаков`)
+export const SpecificationDescription = z
+  .string()
+  .trim()
+  .max(longest.specificationDescription, `Не больше ${longest.specificationDescription} знаков`)
+export const MOST_ITEMS = 5000
+
+export const SpecificationItem = CartItem.extend({ changes: ItemChanges.nullable() })
+export type SpecificationItem = z.infer<typeof SpecificationItem>
+
+export const SpecificationSummary = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  created: z.string(),
+  updated: z.string(),
+  positions: z.int(),
+  /** Roubles at today's prices of the reader; null where they may not see prices. */
+  total: Roubles.nullable(),
+  author: z.string(),
+  isOwn: z.boolean(),
+  isShared: z.boolean(),
+  isRecommended: z.boolean(),
+  isArchived: z.boolean(),
+  cover: z.string().nullable(),
+})
+export type SpecificationSummary = z.infer<typeof SpecificationSummary>
+
+export const Specification = SpecificationSummary.extend({
+  items: z.array(SpecificationItem),
+  totals: CartTotals,
+  version: z.int32(),
+  mayEdit: z.boolean(),
+  isLinked: z.boolean(),
+})
+export type Specification = z.infer<typeof Specification>
+
+/** What a change of rows answers: only what changed, or everything when the sender was behind. */
+const ItemsAnswer = z.object({
+  items: z.array(SpecificationItem),
+  updatedItems: z.array(SpecificationItem),
+  deletedItems: z.array(z.object({ id: z.int() })),
+  messages: z.array(Message),
+  totals: CartTotals,
+  version: z.int32(),
+})
+export type ItemsAnswer = z.infer<typeof ItemsAnswer>
+
+const NewItem = z.object({
+  productId: Id.nullish(),
+  customProductId: Id.nullish(),
+  sellerId: Id.nullish(),
+  amount: z.number(),
+  pieces: AskedPieces,
+  note: z.string().max(1000).optional(),
+})
+
+export const listSpecifications = endpoint({
+  method: 'GET',
+  path: '/api/v1/specification',
+  access: 'user',
+  summary: 'Спецификации: мои, компании, рекомендованные, архив',
+  query: PagingV1.extend({
+    tab: z.enum(specificationTabs).catch('my').default('my'),
+    /** Searches names, descriptions, authors and the goods in them; over all tabs when `tab` is left out. */
+    keyword: Keyword,
+    everywhere: z.preprocess((value) => value === 'true', z.boolean()),
+    sort: z.enum(['-updated', 'updated', 'name', '-name', '-created', 'created']).catch('-updated').default('-updated'),
+  }),
+  response: pageOf(SpecificationSummary).extend({ counts: z.record(z.enum(specificationTabs), z.int()) }),
+})
+
+export const getSpecification = endpoint({
+  method: 'GET',
+  path: '/api/v1/specification/:id',
+  access: 'user',
+  summary: 'Спецификация',
+  params: ById,
+  response: Specification,
+})
+
+export const createSpecification = endpoint({
+  method: 'POST',
+  path: '/api/v1/specification',
+  access: 'user',
+  summary: 'Создать спецификацию: пустую, из строк или из корзины',
+  body: z.object({
+    name: Name,
+    description: SpecificationDescription.default(''),
+    isShared: z.boolean().default(true),
+    items: z.array(NewItem).max(MOST_ITEMS).default([]),
+    /** Rows of the active cart; an empty list means all of them. */
+    cartItemIds: z.array(Id).max(MOST_ITEMS).optional(),
+  }),
+  response: Specification,
+})
+
+export const updateSpecification = endpoint({
+  method: 'PUT',
+  path: '/api/v1/specification/:id',
+  access: 'user',
+  summary: 'Переименовать, описать, открыть или закрыть для коллег',
+  params: ById,
+  body: z.object({
+    name: Name.optional(),
+    description: SpecificationDescription.optional(),
+    isShared: z.boolean().optional(),
+  }),
+  response: SpecificationSummary,
+})
+
+export const duplicateSpecification = endpoint({
+  method: 'POST',
+  path: '/api/v1/specification/:id/duplicate',
+  access: 'user',
+  summary: 'Сделать копию',
+  params: ById,
+  body: z.object({ name: Name.optional() }),
+  response: Specification,
+})
+export const archiveSpecification = endpoint({
+  method: 'PUT',
+  path: '/api/v1/specification/:id/archive',
+  access: 'user',
+  summary: 'Убрать в архив',
+  params: ById,
+  response: SpecificationSummary,
+})
+export const restoreSpecification = endpoint({
+  method: 'PUT',
+  path: '/api/v1/specification/:id/restore',
+  access: 'user',
+  summary: 'Вернуть из архива',
+  params: ById,
+  response: SpecificationSummary,
+})
+export const deleteSpecification = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/specification/:id',
+  access: 'user',
+  summary: 'Удалить из архива навсегда',
+  params: ById,
+  response: Done,
+})
+export const emptyArchive = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/specification/archive',
+  access: 'user',
+  summary: 'Удалить всё из архива',
+  response: z.object({ deleted: z.int() }),
+})
+
+export const patchSpecificationItems = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/specification/:id/items',
+  access: 'user',
+  summary: 'Добавить и изменить строки; количество 0 убирает строку',
+  params: ById,
+  body: z.object({
+    items: z
+      .array(
+        z.object({
+          id: Id.optional(),
+          /** The sender's own key of a new row: sent twice, it is added once. */
+          clientKey: z.uuid().optional(),
+          /** Of an existing row: puts another product in its place. */
+          productId: Id.nullish(),
+          customProductId: Id.nullish(),
+          /** With another product: its own seller when left out. Alone: the row is bought from this seller. */
+          sellerId: Id.nullish(),
+          amount: z.number().optional(),
+          pieces: AskedPieces,
+          position: z.int().min(0).optional(),
+          note: z.string().max(1000).optional(),
+          /** Undone: a product that has left the catalogue may still come back to where it was. */
+          isReturned: z.boolean().optional(),
+        }),
+      )
+      .min(1)
+      .max(MOST_ITEMS),
+    version: z.int32().optional(),
+  }),
+  response: ItemsAnswer,
+})
+
+export const deleteSpecificationItems = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/specification/:id/items',
+  access: 'user',
+  summary: 'Убрать строки',
+  params: ById,
+  body: z.object({
+    items: z
+      .array(z.object({ id: Id }))
+      .min(1)
+      .max(MOST_ITEMS),
+    version: z.int32().optional(),
+  }),
+  response: ItemsAnswer,
+})
+
+export const settleSpecificationItems = endpoint({
+  method: 'PUT',
+  path: '/api/v1/specification/:id/items/settle',
+  access: 'user',
+  summary: 'Принять изменения строк или оставить как было',
+  params: ById,
+  body: z.object({
+    items: z
+      .array(z.object({ id: Id, as: z.enum(['accept', 'keep']) }))
+      .min(1)
+      .max(MOST_ITEMS),
+  }),
+  response: ItemsAnswer,
+})
+
+/** Rows into the cart; all of them when left out. */
+export const copyToCart = endpoint({
+  method: 'PUT',
+  path: '/api/v1/specification/:id/copy-cart',
+  access: 'user',
+  summary: 'Положить спецификацию или выбранные строки в корзину',
+  stopsWithPrices: true,
+  params: ById,
+  body: z.object({
+    items: z
+      .array(z.union([Id, z.object({ id: Id })]))
+      .max(MOST_ITEMS)
+      .optional(),
+    move: z.boolean().default(false),
+  }),
+  response: z.object({
+    ...PutIntoCart,
+    skipped: z.array(z.object({ id: z.int(), reason: z.string() })),
+    messages: z.array(Message),
+  }),
+})
+
+/** Rows of the cart into one of the caller's offers, or into a specification. */
+export const copyCartItems = endpoint({
+  method: 'POST',
+  path: '/api/v2/cart/items/copy',
+  access: 'user',
+  summary: 'Скопировать строки корзины в коммерческое предложение или спецификацию',
+  body: z.object({
+    itemIds: z.array(Id).max(MOST_ITEMS).optional(),
+    move: z.boolean().default(false),
+    target: z.enum(['offer', 'specification']).default('offer'),
+    targetId: Id,
+  }),
+  response: NoBody,
+})
+
+const VersionSummary = z.object({
+  number: z.int(),
+  at: z.string(),
+  author: z.string(),
+  action: z.enum(['created', 'changed', 'restored', 'imported', 'copied']),
+  positions: z.int(),
+})
+
+const VersionItem = z.object({
+  article: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  amount: z.number(),
+  /** In words; empty for one piece. */
+  pieces: z.string(),
+  note: z.string(),
+})
+export const VersionDifference = z.object({
+  name: z.object({ was: z.string(), now: z.string() }).nullable(),
+  description: z.object({ was: z.string(), now: z.string() }).nullable(),
+  /** Rows that the version has and today's list has not. */
+  removed: z.array(VersionItem),
+  added: z.array(VersionItem),
+  changed: z.array(z.object({ was: VersionItem, now: VersionItem })),
+  /** Rows that both have stand in another order. */
+  isReordered: z.boolean(),
+})
+
+export const listVersions = endpoint({
+  method: 'GET',
+  path: '/api/v1/specification/:id/version',
+  access: 'user',
+  summary: 'История',
+  params: ById,
+  response: z.object({ items: z.array(VersionSummary) }),
+})
+const VersionParams = ById.extend({ number: VersionNumber })
+export const compareVersion = endpoint({
+  method: 'GET',
+  path: '/api/v1/specification/:id/version/:number',
+  access: 'user',
+  summary: 'Чем версия отличается от сегодняшней или другой',
+  params: VersionParams,
+  query: z.object({ with: Id.optional().catch(undefined) }),
+  response: VersionSummary.extend({ difference: VersionDifference }),
+})
+export const restoreVersion = endpoint({
+  method: 'PUT',
+  path: '/api/v1/specification/:id/version/:number/restore',
+  access: 'user',
+  summary: 'Вернуть версию',
+  params: VersionParams,
+  response: Specification,
+})
+
+export const shareByLink = endpoint({
+  method: 'PUT',
+  path: '/api/v1/specification/:id/link',
+  access: 'user',
+  summary: 'Открыть или закрыть ссылку; новая ссылка отменяет прежнюю',
+  params: ById,
+  body: z.object({ isOpen: z.boolean() }),
+  response: z.object({ key: z.string().nullable() }),
+})
+const LinkParams = z.object({ key: z.string().min(20).max(100) })
+export const getLinkedSpecification = endpoint({
+  method: 'GET',
+  path: '/api/v1/specification/link/:key',
+  access: 'public',
+  summary: 'Спецификация по ссылке',
+  params: LinkParams,
+  response: Specification,
+})
+export const copyLinkedSpecification = endpoint({
+  method: 'POST',
+  path: '/api/v1/specification/link/:key/copy',
+  access: 'user',
+  summary: 'Взять себе копию по ссылке',
+  params: LinkParams,
+  response: Specification,
+})

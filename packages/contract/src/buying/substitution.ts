@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { Id, Named, Roubles } from '../parts'
+import { Analogy } from '../catalogue/product'
+
+/** Rows of the active cart or of a specification; all of them when no ids are given. */
+export const SubstitutionSource = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('cart'), itemIds: z.array(Id).min(1).max(5000).optional() }),
+  z.object({ kind: z.literal('specification'), id: Id, itemIds: z.array(Id).min(1).max(5000).optional() }),
+])
+export type SubstitutionSource = z.infer<typeof SubstitutionSource>
+
+/** `brand`: goods of one brand by those of another; `stock`: by what one warehouse holds in full; `cheapest`: by what makes the row cheaper. */
+export const Substitution = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('brand'), fromBrandId: Id, toBrandId: Id }),
+  z.object({ kind: z.literal('stock') }),
+  z.object({ kind: z.literal('cheapest') }),
+])
+export type Substitution = z.infer<typeof Substitution>
+
+const substitutionReasons = ['own-product', 'no-features', 'no-brand', 'no-stock', 'not-cheaper', 'no-price'] as const
+
+const Goods = z.object({
+  id: z.int(),
+  article: z.string(),
+  name: z.string(),
+  brand: Named.nullable(),
+  unit: z.string(),
+  image: z.string().nullable(),
+  sellerId: z.int().nullable(),
+})
+
+export const SubstituteOffer = Analogy.omit({ total: true }).extend({
+  product: Goods,
+  /** The row's amount in whole packs of this product. */
+  amount: z.number(),
+  price: Roubles.nullable(),
+  total: Roubles.nullable(),
+  totalChange: Roubles.nullable(),
+  days: z.int(),
+  /** How many features the row's product has. */
+  features: z.int(),
+  /** Meets all of them. */
+  isEqual: z.boolean(),
+})
+export type SubstituteOffer = z.infer<typeof SubstituteOffer>
+
+export const SubstitutedRow = z.object({
+  id: z.int(),
+  /** Null for one's own product and for one that is gone from the catalogue. */
+  product: Goods.nullable(),
+  name: z.string(),
+  article: z.string(),
+  amount: z.number(),
+  price: Roubles.nullable(),
+  total: Roubles.nullable(),
+  days: z.int().nullable(),
+  /** Why there is no offer. */
+  reason: z.enum(substitutionReasons).nullable(),
+  offers: z.array(SubstituteOffer),
+})
+export type SubstitutedRow = z.infer<typeof SubstitutedRow>
+
+export const proposeSubstitution = endpoint({
+  method: 'POST',
+  path: '/api/v1/substitution',
+  access: 'public',
+  summary: 'Чем заменить строки корзины или спецификации: другим брендом, тем, что есть, или более дешёвым',
+  body: z.object({ source: SubstitutionSource, substitution: Substitution }),
+  response: z.object({
+    items: z.array(SubstitutedRow),
+    /** Rows that are not meant: another brand, in stock already. `days`: the longest of their terms. */
+    rest: z.object({ count: z.int(), days: z.int() }),
+  }),
+})
+
+const BrandCount = Named.extend({ rows: z.int() })
+
+export const substitutionBrands = endpoint({
+  method: 'POST',
+  path: '/api/v1/substitution/brand',
+  access: 'public',
+  summary: 'Бренды строк и бренды, у которых есть для них замена',
+  body: z.object({ source: SubstitutionSource, fromBrandId: Id.optional() }),
+  response: z.object({
+    from: z.array(BrandCount),
+    /** For how many rows of the chosen brand, or of all. */ to: z.array(BrandCount),
+  }),
+})

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { Ids, Flag, CriteriaV2, FiltersV1 } from './catalogue-filters'
+import { endpoint } from '../endpoint'
+import { Keyword, Named, Page, PageMeta, PageSize, pageOf, Roubles } from '../parts'
+import { Product } from './product'
+
+/** Not a known sort: the configured default. */
+export const sorts = ['relevance', 'price', 'name', 'article', 'stock', 'popularity', 'new'] as const
+export type Sort = (typeof sorts)[number]
+
+/** Filters of the request that were not understood: they did not narrow, except unknown `custom-…`, which find nothing. */
+export const Ignored = { ignoredFilters: z.array(z.string()) }
+
+const ListMeta = PageMeta.extend({
+  ...Ignored,
+  searchLogUuid: z.uuid().nullable(),
+  /** Page 1 of findReplace: and findRelated: begins with the product itself. */
+  hasInitialItem: z.boolean(),
+  itemsHeading: z.string().nullable(),
+  /** What was understood of the query, when it had to be repaired or a word failed. */
+  understanding: z
+    .object({
+      shown: z.string(),
+      words: z.array(z.object({ typed: z.string(), taken: z.string(), as: z.string(), found: z.boolean() })),
+      repairs: z.array(z.object({ kind: z.string(), from: z.string(), to: z.string() })),
+    })
+    .nullable(),
+  nearestCodes: z.array(z.object({ id: z.int(), article: z.string() })),
+  /** Only of an empty answer: what would be found without one word of the query, the most first. */
+  withoutWords: z.array(z.object({ word: z.string(), keyword: z.string(), count: z.int() })),
+  /** Only of an empty answer with filters: what would be found without them. */
+  withoutFilters: z.int().nullable(),
+})
+
+/** Price, brand, group, series, manufacturer, seller are primary. */
+/** Of brands also whose they are; left out where it is not known. */
+const FacetValue = z.object({
+  id: z.string(),
+  name: z.string(),
+  count: z.int(),
+  logo: z.string().optional(),
+  country: z.string().optional(),
+})
+
+export const Facet = z.object({
+  id: z.string(),
+  name: z.string(),
+  unit: z.string().nullable(),
+  /** The property's own code, by which `custom-{property}` names it. */
+  code: z.string().nullable(),
+  /** Chosen by `custom-{code}` with the names of its values instead of by ids. */
+  isCustom: z.boolean(),
+  primary: z.boolean(),
+  kind: z.enum(['list', 'range', 'flag']),
+  /** Only of ranges. */
+  /** The price says its bounds as `from` and `to` too. */
+  value: z
+    .object({ min: z.number(), max: z.number(), from: z.number().optional(), to: z.number().optional() })
+    .nullable(),
+  values: z.array(FacetValue),
+  /** How many values there are in all; `values` holds the most frequent. */
+  valueCount: z.int(),
+})
+export type Facet = z.infer<typeof Facet>
+
+const SectionCount = z.object({ id: z.int(), count: z.int() })
+export const ProductList = z.object({ items: z.array(Product), meta: ListMeta })
+export type ProductList = z.infer<typeof ProductList>
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/v1/product',
+  access: 'public',
+  summary: 'Список товаров с фильтрами',
+  query: z.object({
+    page: Page,
+    'per-page': PageSize,
+    sort: z.string().max(30).optional().catch(undefined),
+    stockId: Ids,
+    requestedAmount: z.coerce.number().min(1).max(999_999).optional().catch(undefined),
+    filters: FiltersV1.optional().catch(undefined),
+  }),
+  response: ProductList,
+})
+
+const SearchQuery = {
+  sorting: z
+    .record(z.string(), z.enum(['ASC', 'DESC']))
+    .optional()
+    .catch(undefined),
+  stockId: Ids,
+  requestedAmount: z.coerce.number().min(1).max(999_999).optional().catch(undefined),
+  criteria: CriteriaV2.optional().catch(undefined),
+  /** «искать буквально» */
+  literal: Flag,
+}
+
+export const FacetList = z.object({
+  items: z.array(Facet),
+  /** Products by section with everything below it, without the filter by section. */
+  sections: z.array(SectionCount),
+  instock: z.int(),
+  recommended: z.int(),
+})
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/api/v2/search',
+  access: 'public',
+  summary: 'Поиск товаров; with=filters добавляет фильтры к тому же ответу',
+  query: z.object({
+    page: Page,
+    perPage: PageSize,
+    with: z.enum(['filters']).optional().catch(undefined),
+    ...SearchQuery,
+  }),
+  response: ProductList.extend({ filters: FacetList.optional() }),
+})
+
+export const searchFilters = endpoint({
+  method: 'GET',
+  path: '/api/v2/search/filters',
+  access: 'public',
+  summary: 'Фильтры с количеством товаров',
+  query: z.object(SearchQuery),
+  response: FacetList.extend({ meta: z.object(Ignored) }),
+})
+
+/** What a facet is called in addresses: `brand`, `price`, or the id of a feature. */
+const FacetId = z.object({ id: z.string().regex(/^(price|brand|group|series|manufacturer|seller|[1-9]\d{0,15})$/) })
+
+/** All values of a facet, page by page, the most frequent first; counted for the list as it is filtered. */
+export const facetValues = endpoint({
+  method: 'GET',
+  path: '/api/v2/search/filters/:id',
+  access: 'public',
+  summary: 'Значения одного фильтра с количеством товаров, с поиском по названию',
+  params: FacetId,
+  query: z.object({ ...SearchQuery, keyword: Keyword, page: Page, perPage: PageSize }),
+  response: pageOf(FacetValue).extend({ meta: PageMeta.extend(Ignored) }),
+})
+
+/** How the found products spread over the range of a price or a number, without the facet's own filter. */
+export const facetHistogram = endpoint({
+  method: 'GET',
+  path: '/api/v2/search/filters/:id/histogram',
+  access: 'public',
+  summary: 'Распределение товаров по цене или числовой характеристике',
+  params: FacetId,
+  query: z.object(SearchQuery),
+  response: z.object({
+    buckets: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })),
+    meta: z.object(Ignored),
+  }),
+})
+
+export const suggest = endpoint({
+  method: 'GET',
+  path: '/api/v2/search/suggest',
+  access: 'public',
+  summary: 'Подсказки к строке поиска',
+  query: z.object({ keyword: Keyword }),
+  response: z.object({
+    products: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        article: z.string(),
+        image: z.string().nullable(),
+        price: Roubles.nullable(),
+        unit: z.string(),
+        amount: z.number().nullable(),
+      }),
+    ),
+    sections: z.array(Named),
+    brands: z.array(Named),
+    words: z.array(z.string()),
+    shown: z.string().nullable(),
+  }),
+})
+
+export const Section = z.object({
+  id: z.int(),
+  text: z.string(),
+  name: z.string(),
+  parentId: z.int().nullable(),
+  /** Left out where there is none. */
+  picture: z.string().optional(),
+})

@@ -1,0 +1,152 @@
+import { documentKinds, documentStates, paymentStates } from '@snab/domain/document/document-kind'
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { ById, Done, Id, Keyword, Named, PagingV1, pageOf, Roubles } from '../parts'
+
+const Day = z.iso.date()
+
+export const TradeDocument = z.object({
+  id: z.int(),
+  kind: z.enum(documentKinds),
+  kindName: z.string(),
+  number: z.string(),
+  day: Day,
+  state: z.enum(documentStates),
+  company: Named.nullable(),
+  legalEntity: Named.nullable(),
+  seller: Named.nullable(),
+  order: z.object({ id: z.int(), number: z.string() }).nullable(),
+  /** The paper it belongs to: the invoice of a shipment, the waybill of a счёт-фактура. */
+  parent: z.object({ id: z.int(), kindName: z.string(), number: z.string() }).nullable(),
+  total: Roubles,
+  paid: Roubles,
+  /** Null for papers that nobody pays. */
+  payment: z.enum(paymentStates).nullable(),
+  dueOn: Day.nullable(),
+  /** Whole days after `dueOn`; 0 unless overdue. */
+  overdueDays: z.int(),
+  /** Money came for it before the order changed: it stays as it was, and the sums differ. */
+  isOutdated: z.boolean(),
+  /** There is a paper to open: what 1C only names has none. */
+  hasFile: z.boolean(),
+  /** Its lines are known and can be saved as a table. */
+  hasLines: z.boolean(),
+  /** Whether staff may take it back: papers of 1C are 1C's, and a paid one stays. */
+  isRevocable: z.boolean(),
+})
+export type TradeDocument = z.infer<typeof TradeDocument>
+
+/** Of valid invoices that the filters leave. */
+const Debt = z.object({ toPay: Roubles, overdue: Roubles, nextDueOn: Day.nullable() })
+
+const documentSorts = ['-day', 'day', '-total', 'total'] as const
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/api/v1/document',
+  access: 'user',
+  switchedBy: 'documentsEnabled',
+  summary: 'Документы: счета, накладные, УПД и другие',
+  query: PagingV1.extend({
+    keyword: Keyword,
+    kind: z.enum(documentKinds).optional().catch(undefined),
+    payment: z.enum(paymentStates).optional().catch(undefined),
+    from: Day.optional().catch(undefined),
+    to: Day.optional().catch(undefined),
+    orderId: Id.optional().catch(undefined),
+    legalEntityId: Id.optional().catch(undefined),
+    companyId: Id.optional().catch(undefined),
+    sort: z.enum(documentSorts).default('-day').catch('-day'),
+  }),
+  response: pageOf(TradeDocument).extend({ debt: Debt }),
+})
+
+/** Answers the file itself; `inline` opens it in the browser. */
+export const documentFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/document/:id/file',
+  access: 'user',
+  switchedBy: 'documentsEnabled',
+  summary: 'Файл документа',
+  params: ById,
+  response: z.unknown(),
+})
+
+export const makeInvoice = endpoint({
+  method: 'POST',
+  path: '/api/v1/order/:id/invoice',
+  access: 'user',
+  switchedBy: 'documentsEnabled',
+  summary: 'Счёт на оплату заказа: действующий или новый, если заказ с тех пор изменился',
+  isIdempotent: true,
+  params: ById,
+  response: TradeDocument,
+})
+
+const Compared = z.object({ amount: z.number(), price: Roubles, total: Roubles })
+
+/** A line of the order beside the same line of its valid invoice and of what was shipped. */
+const ComparisonRow = z.object({
+  article: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  ordered: Compared.nullable(),
+  invoiced: Compared.nullable(),
+  shipped: Compared.nullable(),
+  differences: z.array(z.enum(['not-ordered', 'not-invoiced', 'not-shipped', 'amount', 'price', 'total'])),
+})
+export type ComparisonRow = z.infer<typeof ComparisonRow>
+
+const PaperName = z.object({ id: z.int(), kindName: z.string(), number: z.string(), day: Day })
+
+export const comparePapers = endpoint({
+  method: 'GET',
+  path: '/api/v1/order/:id/comparison',
+  access: 'user',
+  switchedBy: 'documentsEnabled',
+  summary: 'Заказ, счёт и накладная построчно, с различиями',
+  params: ById,
+  response: z.object({
+    orderNumber: z.string(),
+    invoice: PaperName.nullable(),
+    shipments: z.array(PaperName),
+    /** Shipments of 1C whose lines it did not tell: nothing can be said of them line by line. */
+    untold: z.int(),
+    rows: z.array(ComparisonRow),
+  }),
+})
+
+/** Answers a ZIP: papers of the order, certificates of its goods valid on the day of shipment, and a register. */
+export const orderPack = endpoint({
+  method: 'GET',
+  path: '/api/v1/order/:id/pack',
+  access: 'user',
+  switchedBy: 'documentsEnabled',
+  summary: 'Комплект документов заказа одним архивом, с реестром и списком недостающего',
+  params: ById,
+  response: z.unknown(),
+})
+
+export const documentLines = endpoint({
+  method: 'GET',
+  path: '/api/v1/document/:id/lines',
+  access: 'user',
+  switchedBy: 'documentsEnabled',
+  summary: 'Строки документа в XLSX',
+  params: ById,
+  response: z.unknown(),
+})
+
+export const mailDocument = endpoint({
+  method: 'POST',
+  path: '/api/v1/document/:id/mail',
+  access: 'user',
+  switchedBy: 'documentsEnabled',
+  summary: 'Отправить документ на любую почту',
+  params: ById,
+  body: z.object({
+    to: z.string().trim().toLowerCase().max(255).pipe(z.email('Укажите почту вида name@company.ru')),
+    message: z.string().trim().max(1000, 'Не больше 1000 знаков').default(''),
+  }),
+  response: Done,
+})

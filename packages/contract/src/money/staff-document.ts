@@ -1,0 +1,80 @@
+import { documentKinds } from '@snab/domain/document/document-kind'
+import { z } from 'zod'
+import { TradeDocument } from './document'
+import { endpoint } from '../endpoint'
+import { ById } from '../parts'
+
+export const LARGEST_DOCUMENT_BYTES = 20 * 1024 * 1024
+
+/** Fields of the form besides the file are in the query, so that they are checked before the file is read. */
+export const attachDocument = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/order/:id/document',
+  access: 'staff',
+  deed: 'keep-orders',
+  upload: { field: 'data' },
+  summary: 'Приложить документ к заказу: PDF, JPEG, PNG, XLSX или DOCX в поле data',
+  params: ById,
+  query: z.object({
+    kind: z.enum(documentKinds),
+    number: z.string().trim().max(50, { error: 'Не длиннее 50 знаков' }).default(''),
+    day: z.iso.date({ error: 'Укажите дату документа' }),
+    /** Roubles; wanted for kinds that carry money. */
+    total: z.coerce
+      .number({ error: 'Впишите сумму' })
+      .positive({ error: 'Впишите сумму' })
+      .max(10_000_000_000, { error: 'Слишком большая сумма' })
+      .optional(),
+    /** Left out where the seller pays no VAT. */
+    vatTotal: z.coerce.number({ error: 'Впишите НДС' }).min(0, { error: 'Впишите НДС' }).optional(),
+  }),
+  response: TradeDocument,
+})
+
+export const removeDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/staff/document/:id',
+  access: 'staff',
+  deed: 'keep-orders',
+  summary: 'Отменить документ: покупатель видит его как отменённый',
+  params: ById,
+  response: TradeDocument,
+})
+
+export const makeShipment = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/order/:id/shipment-document',
+  access: 'staff',
+  deed: 'keep-orders',
+  summary: 'Сделать УПД или ТОРГ-12 со счётом-фактурой: всё, что осталось отгрузить, или названные строки',
+  params: ById,
+  body: z.object({
+    form: z.enum(['transfer', 'torg12']),
+    day: z.iso.date({ error: 'Укажите дату документа' }),
+    /** Left out: all that is left. `position` is of the order's line, 0 its delivery. */
+    lines: z
+      .array(z.object({ position: z.int().min(0), amount: z.number().positive({ error: 'Впишите количество' }) }))
+      .min(1, { error: 'Выберите строки' })
+      .max(5000)
+      .optional(),
+  }),
+  response: TradeDocument,
+})
+
+const LeftToShip = z.object({
+  /** By position, the delivery's is 0; lines of which nothing is left are left out. */
+  lines: z.array(
+    z.object({ position: z.int(), name: z.string(), unit: z.string(), ordered: z.number(), left: z.number() }),
+  ),
+})
+export type LeftToShip = z.infer<typeof LeftToShip>
+
+export const getLeftToShip = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/order/:id/left-to-ship',
+  access: 'staff',
+  deed: 'keep-orders',
+  summary: 'Что из заказа ещё не вошло ни в один документ отгрузки',
+  params: ById,
+  response: LeftToShip,
+})

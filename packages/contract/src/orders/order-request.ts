@@ -1,0 +1,93 @@
+import { longest } from '@snab/domain/field-limits'
+import { z } from 'zod'
+import { AskedPieces, Piece } from '../buying/cable'
+import { endpoint } from '../endpoint'
+import { Order, Threshold } from './order'
+import { ById, Id, Roubles } from '../parts'
+
+const Wanted = z.object({
+  /** A line of the order that stays, or a product that joins it. */
+  id: Id.optional(),
+  productId: Id.optional(),
+  amount: z.number().positive({ error: 'Количество должно быть больше нуля' }).max(999_999),
+  /** They make the amount; left out: as the line has them, null: in one piece. */
+  pieces: AskedPieces,
+  requestedOn: z.iso.date({ error: 'Укажите дату' }).nullable().optional(),
+})
+
+/** What the order shall be: lines that are left out are taken away. */
+const Amendment = z.object({
+  lines: z
+    .array(Wanted)
+    .min(1, { error: 'Оставьте хотя бы одну строку или отмените заказ' })
+    .max(5000)
+    .refine((lines) => lines.every(({ id, productId }) => (id === undefined) !== (productId === undefined)), {
+      error: 'Строка — это строка заказа или новый товар',
+    }),
+  deliveryAddress: z.string().trim().max(longest.address).optional(),
+  comment: z.string().trim().max(longest.orderComment).optional(),
+})
+
+export const QuotedAmendment = z.object({
+  lines: z.array(
+    z.object({
+      id: z.int().nullable(),
+      productId: z.int().nullable(),
+      article: z.string(),
+      name: z.string(),
+      unit: z.string(),
+      amount: z.number(),
+      pieces: z.array(Piece).nullable(),
+      price: Roubles,
+      total: Roubles,
+      /** Another price than the order has, because of another amount or another day. */
+      priceWas: Roubles.nullable(),
+    }),
+  ),
+  /** Null: the manager settles it. */
+  deliveryPrice: Roubles.nullable(),
+  deliveryWas: Roubles.nullable(),
+  weightKg: z.number(),
+  /** What is missing to a free delivery; null where there is none. */
+  leftToFree: Roubles.nullable(),
+  below: z.array(Threshold),
+  total: Roubles,
+  was: Roubles,
+})
+export type QuotedAmendment = z.infer<typeof QuotedAmendment>
+
+export const quoteAmendment = endpoint({
+  method: 'POST',
+  path: '/api/v1/order/:id/amendment/quote',
+  access: 'user',
+  summary: 'Сколько будет стоить изменённый заказ; ничего не меняет',
+  isIdempotent: true,
+  params: ById,
+  body: Amendment,
+  response: QuotedAmendment,
+})
+
+export const amendOrder = endpoint({
+  method: 'PUT',
+  path: '/api/v1/order/:id/amendment',
+  access: 'user',
+  summary: 'Изменить новый заказ или попросить менеджера изменить тот, что уже в работе',
+  stopsWithPrices: true,
+  params: ById,
+  body: Amendment.extend({
+    version: z.int32().positive(),
+    reason: z.string().trim().max(longest.refusalReason).default(''),
+    /** The sum the buyer agreed to; another one is a 409. */
+    seenTotal: Roubles,
+  }),
+  response: Order,
+})
+
+export const withdrawOrderRequest = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/order/:id/request',
+  access: 'user',
+  summary: 'Отозвать просьбу об изменении или отмене',
+  params: ById,
+  response: Order,
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { PutIntoCart } from '../buying/cart'
+import { endpoint } from '../endpoint'
+import { ById, Id, Roubles } from '../parts'
+import { Message } from '../catalogue/product'
+
+/** What is other than when it was ordered; none of them: unchanged. `gone`: no longer sold. */
+const repeatChanges = ['dearer', 'cheaper', 'less', 'discontinued', 'gone', 'no-price'] as const
+
+export const RepeatRow = z.object({
+  lineId: z.int(),
+  productId: z.int().nullable(),
+  customProductId: z.int().nullable(),
+  article: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  amount: z.number(),
+  /** For one unit, as it is paid. */
+  priceWas: Roubles,
+  priceNow: Roubles.nullable(),
+  /** In the buyer's region now; null where nothing is counted. */
+  available: z.number().nullable(),
+  changes: z.array(z.enum(repeatChanges)),
+  /** Goods to take instead of those that are no longer sold. */
+  analogue: z
+    .object({
+      productId: z.int(),
+      article: z.string(),
+      name: z.string(),
+      price: Roubles,
+      available: z.number(),
+      unit: z.string(),
+    })
+    .nullable(),
+})
+export type RepeatRow = z.infer<typeof RepeatRow>
+
+export const reportRepeat = endpoint({
+  method: 'GET',
+  path: '/api/v1/order/:id/repeat',
+  access: 'user',
+  summary: 'Что изменилось в товарах заказа с тех пор; ничего не добавляет',
+  params: ById,
+  response: z.object({ rows: z.array(RepeatRow), totalWas: Roubles, totalNow: Roubles }),
+})
+
+export const repeatOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/order/:id/repeat',
+  access: 'user',
+  summary: 'Скопировать выбранные строки заказа в корзину или спецификацию',
+  stopsWithPrices: true,
+  params: ById,
+  body: z
+    .object({
+      target: z.enum(['cart', 'specification']),
+      /** Of one's own specification. */
+      targetId: Id.optional(),
+      rows: z
+        .array(
+          z.object({
+            lineId: Id,
+            amount: z.number().positive({ error: 'Количество должно быть больше нуля' }).max(999_999).optional(),
+            /** The analogue of the report, in place of what was ordered. */
+            productId: Id.optional(),
+          }),
+        )
+        .min(1, { error: 'Отметьте хотя бы одну строку' })
+        .max(5000),
+    })
+    .refine(({ target, targetId }) => target === 'cart' || targetId !== undefined, {
+      error: 'Выберите спецификацию',
+      path: ['targetId'],
+    }),
+  response: z.object({
+    ...PutIntoCart,
+    skipped: z.array(z.object({ id: z.int(), reason: z.string() })),
+    messages: z.array(Message),
+  }),
+})

@@ -1,0 +1,185 @@
+import { longest } from '@snab/domain/field-limits'
+import { orderPaymentStates } from '@snab/domain/document/document-kind'
+import { paymentTerms } from '@snab/domain/order/credit'
+import { orderStatuses } from '@snab/domain/order/order-status'
+import { z } from 'zod'
+import { AskedPieces } from '../buying/cable'
+import { endpoint } from '../endpoint'
+import { Order, OrderSummary, Sum } from './order'
+import { ById, Done, Id, Keyword, Named, PagingV1, pageOf, Roubles } from '../parts'
+
+const Status = z.enum(orderStatuses)
+const Day = z.iso.date().optional().catch(undefined)
+const Reason = z.string().trim().max(longest.refusalReason)
+
+export const StaffOrderSummary = OrderSummary.extend({
+  erpNumber: z.string().nullable(),
+  /** Who of the staff looks after it. */
+  manager: z.string().nullable(),
+  isOwn: z.boolean(),
+  /** 1C has heard of its last change. */
+  isSent: z.boolean(),
+})
+export type StaffOrderSummary = z.infer<typeof StaffOrderSummary>
+
+export const orderWaitings = ['message', 'request', 'reserve', 'papers'] as const
+
+export const listStaffOrders = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/order',
+  access: 'staff',
+  deed: 'keep-orders',
+  summary: 'Заказы: менеджеру — своих компаний, администратору — все',
+  query: PagingV1.extend({
+    /** Number, the buyer's own, number at 1C, company, author, article or name of a line. */
+    keyword: Keyword,
+    status: Status.optional().catch(undefined),
+    /** `own`: those one has taken; `free`: those nobody has. */
+    whose: z.enum(['own', 'free']).optional().catch(undefined),
+    companyId: Id.optional().catch(undefined),
+    /** Days of Moscow, both included. */
+    from: Day,
+    to: Day,
+    unsent: z.stringbool().optional().catch(undefined),
+    /** What of an order waits for staff; `papers`: it was shipped, and has no paper of it. */
+    waiting: z.enum(orderWaitings).optional().catch(undefined),
+    payment: z.enum(paymentTerms).optional().catch(undefined),
+    paid: z.enum(orderPaymentStates).optional().catch(undefined),
+    sellerId: Id.optional().catch(undefined),
+    /** Roubles, both included. */
+    sumFrom: Sum,
+    sumTo: Sum,
+    sort: z
+      .string()
+      .regex(/^-?(created|total|company)$/)
+      .catch('-created')
+      .default('-created'),
+  }),
+  response: pageOf(StaffOrderSummary).extend({
+    /** Of all that match. */
+    total: Roubles,
+    statuses: z.array(z.object({ code: Status, name: z.string() })),
+    sellers: z.array(Named),
+  }),
+})
+
+export const StaffOrder = Order.extend({
+  manager: z.string().nullable(),
+  isOwn: z.boolean(),
+  isSent: z.boolean(),
+  mayChangeLines: z.boolean(),
+  /** What it may become, by the table of transitions. */
+  nextStatuses: z.array(z.object({ code: Status, name: z.string() })),
+  /** By line: below this the reader may not go; null where nothing holds them back. */
+  floors: z.array(z.object({ lineId: z.int(), price: Roubles.nullable() })),
+})
+export type StaffOrder = z.infer<typeof StaffOrder>
+
+export const getStaffOrder = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/order/:id',
+  access: 'staff',
+  deed: 'keep-orders',
+  summary: 'Заказ покупателя и что с ним можно сделать',
+  params: ById,
+  response: StaffOrder,
+})
+
+const Version = z.int().positive()
+
+export const takeOrder = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/order/:id/take',
+  access: 'staff',
+  deed: 'keep-orders',
+  summary: 'Взять заказ в работу или отказаться от него',
+  params: ById,
+  body: z.object({ taken: z.boolean(), version: Version }),
+  response: StaffOrder,
+})
+
+export const changeOrderStatus = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/order/:id/status',
+  access: 'staff',
+  deed: 'keep-orders',
+  summary: 'Другой статус по таблице переходов; отмена — с причиной, её увидит покупатель',
+  params: ById,
+  body: z
+    .object({ status: Status, reason: Reason.default(''), version: Version })
+    .refine(({ status, reason }) => status !== 'cancelled' || reason !== '', {
+      error: 'Напишите, почему отменяете: покупатель увидит причину',
+      path: ['reason'],
+    }),
+  response: StaffOrder,
+})
+
+export const changeOrderLines = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/order/:id/lines',
+  access: 'staff',
+  deed: 'keep-orders',
+  summary: 'Другие количества, цены и доставка; прежнее остаётся в истории',
+  params: ById,
+  body: z.object({
+    version: Version,
+    /** Every line that stays; what is left out is taken away. */
+    lines: z
+      .array(
+        z.object({
+          id: Id,
+          amount: z.number().positive().max(999_999),
+          /** They make the amount; left out: as the line has them, null: in one piece. */
+          pieces: AskedPieces,
+          price: Roubles.min(0).max(1e9),
+        }),
+      )
+      .min(1, { error: 'Оставьте хотя бы одну строку или отмените заказ' })
+      .max(5000),
+    /** Goods that join, by article; without a price at the buyer's own. */
+    added: z
+      .array(
+        z.object({
+          article: z.string().trim().min(1, { error: 'Укажите артикул' }).max(longest.article),
+          amount: z.number().positive({ error: 'Количество должно быть больше нуля' }).max(999_999),
+          price: Roubles.min(0).max(1e9).nullable().default(null),
+        }),
+      )
+      .max(100)
+      .default([]),
+    deliveryPrice: Roubles.min(0).max(1e9).nullable(),
+    reason: Reason.min(1, { error: 'Напишите, почему меняете: покупатель увидит причину' }),
+  }),
+  response: StaffOrder,
+})
+
+export const resendOrder = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/order/:id/resend',
+  access: 'staff',
+  deed: 'keep-orders',
+  summary: 'Отдать заказ 1С ещё раз при следующем обмене',
+  params: ById,
+  response: Done,
+})
+
+export const changeOrders = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/order/bulk',
+  access: 'staff',
+  deed: 'keep-orders',
+  summary: 'Взять, отдать 1С ещё раз или перевести в статус несколько заказов',
+  body: z.object({
+    ids: z.array(Id).min(1).max(200),
+    action: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('take') }),
+      z.object({ kind: z.literal('resend') }),
+      z.object({ kind: z.literal('status'), status: Status.exclude(['cancelled']) }),
+    ]),
+  }),
+  response: z.object({
+    changed: z.int(),
+    /** Why the others stayed as they were. */
+    refused: z.array(z.object({ id: z.int(), number: z.string(), reason: z.string() })),
+  }),
+})

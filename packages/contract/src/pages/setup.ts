@@ -1,0 +1,96 @@
+import { LONGEST_PASSWORD, longest, SHORTEST_PASSWORD } from '@snab/domain/field-limits'
+import { z } from 'zod'
+import { IdentityCookie } from '../people/auth'
+import { endpoint } from '../endpoint'
+
+const Key = z.string().trim().max(200)
+const Name = z.string().trim().max(longest.personName)
+
+/** The one-time address that a portal without staff prints when it starts. */
+export const checkSetup = endpoint({
+  method: 'GET',
+  path: '/api/v1/setup',
+  access: 'public',
+  toleratesOldToken: true,
+  summary: 'Действует ли ссылка первой настройки',
+  query: z.object({ key: Key.default('') }),
+  response: z.object({ isValid: z.boolean() }),
+})
+
+export const beginSetup = endpoint({
+  method: 'POST',
+  path: '/api/v1/setup',
+  access: 'public',
+  toleratesOldToken: true,
+  summary: 'Первая учётная запись: администратор портала',
+  body: z.object({
+    key: Key,
+    email: z.email({ error: 'Почта пишется как name@company.ru' }).max(longest.email),
+    firstName: Name.min(1, 'Укажите имя'),
+    lastName: Name.min(1, 'Укажите фамилию'),
+    password: z
+      .string()
+      .min(SHORTEST_PASSWORD, `Пароль короче ${SHORTEST_PASSWORD} знаков`)
+      .max(LONGEST_PASSWORD, `Пароль длиннее ${LONGEST_PASSWORD} знаков`),
+    repeatPassword: z.string().max(500),
+  }),
+  response: z.object({ authToken: z.string(), identityCookie: IdentityCookie, message: z.string() }),
+})
+
+/** In the order in which they are done. */
+export const staffSetupSteps = [
+  'exchange',
+  'goods',
+  'mapping',
+  'regions',
+  'seller',
+  'colleagues',
+  'public-url',
+  'mail',
+  'customers',
+  'guests',
+  'captcha',
+  'acquirer',
+] as const
+
+const StaffSetupStep = z.object({
+  step: z.enum(staffSetupSteps),
+  isDone: z.boolean(),
+  /** The portal trades without it. */
+  isOptional: z.boolean(),
+  /** What of the environment sets it; null where it is done on the portal. */
+  variables: z.array(z.string()),
+})
+export type StaffSetupStep = z.infer<typeof StaffSetupStep>
+
+const StaffSetup = z.object({
+  steps: z.array(StaffSetupStep),
+  exchange: z.object({
+    /** For 1C to copy. */
+    address: z.string(),
+    login: z.string().nullable(),
+    source: z.enum(['environment', 'portal']).nullable(),
+  }),
+  goods: z.int(),
+  regions: z.array(z.object({ id: z.int(), name: z.string(), hasWarehouse: z.boolean() })),
+  /** What a visitor who has not signed in is shown. */
+  guests: z.object({ prices: z.boolean(), stock: z.boolean() }),
+})
+
+export const staffSetup = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/setup',
+  access: 'staff',
+  deed: 'keep-exchange',
+  summary: 'Что сделано и чего не хватает, чтобы портал торговал',
+  response: StaffSetup,
+})
+
+export const makeExchangeAccess = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/setup/exchange-access',
+  access: 'staff',
+  deed: 'keep-exchange',
+  summary: 'Новые логин и пароль обмена с 1С; пароль показан один раз, прежний больше не действует',
+  response: z.object({ login: z.string(), password: z.string() }),
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { Done } from '../parts'
+
+/** `withdrawn`: taken back, and not yet chosen anew. */
+const cookieChoices = ['all', 'necessary', 'withdrawn'] as const
+export type CookieChoice = (typeof cookieChoices)[number]
+
+/** Services of others that a deployment may load with the visitor's leave. */
+const cookiePurposes = ['metrika', 'chat'] as const
+export type CookiePurpose = (typeof cookiePurposes)[number]
+
+/** The server knows the words and the services itself: a browser says only what was chosen. */
+export const keepCookieConsent = endpoint({
+  method: 'POST',
+  path: '/api/v1/cookie-consent',
+  access: 'public',
+  notWhileActing: true,
+  isIdempotent: true,
+  summary: 'Записать выбор посетителя о файлах cookie; повтор с тем же clientKey ничего не добавляет',
+  body: z.object({ clientKey: z.uuid(), choice: z.enum(cookieChoices) }),
+  response: Done,
+})
+
+export const ownCookieConsents = endpoint({
+  method: 'GET',
+  path: '/api/v1/cookie-consent',
+  access: 'public',
+  summary: 'Что посетитель выбирал о файлах cookie: последнее первым',
+  response: z.object({
+    items: z.array(
+      z.object({
+        choice: z.enum(cookieChoices),
+        /** What was asked about. */
+        offered: z.array(z.enum(cookiePurposes)),
+        /** What was agreed to. */
+        purposes: z.array(z.enum(cookiePurposes)),
+        /** The words that were shown. */
+        title: z.string(),
+        text: z.string(),
+        at: z.string(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { ByVersionNumber, VersionRow } from '../content/publication-parts'
+
+export const noticeAudiences = ['everybody', 'signed-in', 'segment'] as const
+
+/** Of what staff keep: a save names the version it has seen, and whoever saved it is told by name. */
+const Kept = { version: z.int32().min(0), changedAt: z.string().nullable(), changedBy: z.string().nullable() }
+
+const Moment = z.iso.datetime({ error: 'Укажите день и время' }).nullable()
+const Html = z.string().max(20_000, { error: 'Не больше 20 000 знаков' })
+
+const Ordering = z.object({
+  ...Kept,
+  /** As it was saved: also a stop that has ended meanwhile. */
+  stop: z.object({ reason: z.string(), until: z.string().nullable() }).nullable(),
+  isAccepting: z.boolean(),
+})
+const NoticeFields = {
+  html: Html,
+  from: Moment,
+  until: Moment,
+  audience: z.enum(noticeAudiences),
+  /** The group of companies, where the audience is one. */
+  segmentId: z.int().nullable().default(null),
+  isOn: z.boolean(),
+}
+const Notice = z.object({
+  ...Kept,
+  ...NoticeFields,
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  versions: z.array(VersionRow),
+})
+export type NoticeBody = z.infer<typeof noticeVersion.response>
+
+export const EnvironmentSetting = z.object({
+  /** The variable of the environment. */
+  name: z.string(),
+  group: z.string(),
+  about: z.string(),
+  value: z.string(),
+  defaultValue: z.string(),
+  isSet: z.boolean(),
+})
+export type EnvironmentSetting = z.infer<typeof EnvironmentSetting>
+
+const SupportFields = {
+  isChatOn: z.boolean(),
+  /** Above an empty talk; empty: our own words. */
+  greeting: z.string().trim().max(500, { error: 'Не длиннее 500 знаков' }),
+  videoManualUrl: z
+    .url({ protocol: /^https$/, error: 'Укажите адрес вида https://…' })
+    .max(2000)
+    .nullable(),
+}
+const Support = z.object({ ...Kept, ...SupportFields, videoManualUrl: z.string().nullable() })
+
+const ConfiguratorFields = {
+  /** Another configurator in place of the portal's own. */
+  url: z
+    .url({ protocol: /^https$/, error: 'Укажите адрес вида https://…' })
+    .max(2000)
+    .nullable(),
+}
+const Configurator = z.object({ ...Kept, url: z.string().nullable() })
+
+const FloorFields = {
+  /** How far below the lowest price of a product sales managers may go. */
+  allowancePercent: z
+    .number({ error: 'Впишите процент от 0 до 90' })
+    .min(0, { error: 'Впишите процент от 0 до 90' })
+    .max(90, { error: 'Впишите процент от 0 до 90' }),
+}
+const PriceFloor = z.object({ ...Kept, allowancePercent: z.number() })
+
+const StaffSettings = z.object({
+  ordering: Ordering,
+  notice: Notice,
+  support: Support,
+  configurator: Configurator,
+  priceFloor: PriceFloor,
+  /** Changed where the portal is started; a secret says only whether it is set. */
+  environment: z.array(EnvironmentSetting),
+})
+export type StaffSettings = z.infer<typeof StaffSettings>
+
+export const staffSettings = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/setting',
+  access: 'staff',
+  deed: 'keep-settings',
+  summary: 'Настройки портала: приём заказов, важное уведомление, переменные окружения',
+  response: StaffSettings,
+})
+
+export const saveOrdering = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/setting/ordering',
+  access: 'staff',
+  deed: 'keep-settings',
+  summary: 'Остановить приём заказов с причиной или начать снова',
+  body: z.object({
+    version: Kept.version,
+    stop: z
+      .object({
+        reason: z
+          .string()
+          .trim()
+          .min(1, { error: 'Напишите причину: её увидят покупатели' })
+          .max(300, { error: 'Не длиннее 300 знаков' }),
+        until: Moment,
+      })
+      .nullable(),
+  }),
+  response: StaffSettings,
+})
+
+export const saveNotice = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/setting/notice',
+  access: 'staff',
+  deed: 'keep-settings',
+  summary: 'Изменить важное уведомление, включить или выключить его',
+  body: z.object({ version: Kept.version, ...NoticeFields }),
+  response: StaffSettings,
+})
+
+export const noticeVersion = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/setting/notice/version/:number',
+  access: 'staff',
+  deed: 'keep-settings',
+  summary: 'Прежняя версия важного уведомления',
+  params: ByVersionNumber,
+  response: z.object(NoticeFields),
+})
+
+export const saveSupport = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/setting/support',
+  access: 'staff',
+  deed: 'keep-settings',
+  summary: 'Изменить кнопку поддержки: чат, приветствие, адрес видеоинструкции',
+  body: z.object({ version: Kept.version, ...SupportFields }),
+  response: StaffSettings,
+})
+
+export const savePriceFloor = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/setting/price-floor',
+  access: 'staff',
+  deed: 'keep-settings',
+  summary: 'Изменить, на сколько процентов менеджеры могут опускаться ниже самой низкой цены товара',
+  body: z.object({ version: Kept.version, ...FloorFields }),
+  response: StaffSettings,
+})
+
+export const saveConfigurator = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/setting/configurator',
+  access: 'staff',
+  deed: 'keep-settings',
+  summary: 'Открывать внешний конфигуратор по адресу вместо своего',
+  body: z.object({ version: Kept.version, ...ConfiguratorFields }),
+  response: StaffSettings,
+})

@@ -1,0 +1,83 @@
+import { staffRoles } from '@snab/domain/people/company-role'
+import { longest } from '@snab/domain/field-limits'
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { Done } from '../parts'
+
+const Email = z.email({ error: 'Почта пишется как name@company.ru' }).max(longest.email)
+const Role = z.enum(staffRoles)
+
+export const StaffPerson = z.object({
+  email: z.string(),
+  name: z.string(),
+  role: Role,
+  seen: z.string().nullable(),
+  /** Null for those who have an account. */
+  invitedUntil: z.string().nullable(),
+  isOneself: z.boolean(),
+  hasSecondStep: z.boolean(),
+})
+export type StaffPerson = z.infer<typeof StaffPerson>
+
+export const listStaffPeople = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/person',
+  access: 'staff',
+  deed: 'keep-staff',
+  summary: 'Сотрудники портала и приглашённые',
+  response: z.object({
+    items: z.array(StaffPerson),
+    /** Whether all staff must sign in by two steps. */
+    secondStep: z.object({ isRequired: z.boolean(), version: z.int32() }),
+  }),
+})
+
+export const inviteStaffPerson = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/person',
+  access: 'staff',
+  deed: 'keep-staff',
+  summary: 'Пригласить сотрудника: письмом, а без почты — ссылкой, показанной один раз',
+  body: z.object({ email: Email, role: Role }),
+  response: z.object({ /** Null when it went by mail. */ url: z.string().nullable(), until: z.string() }),
+})
+
+export const changeStaffRole = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/person',
+  access: 'staff',
+  deed: 'keep-staff',
+  summary: 'Другая роль сотрудника; действует со следующего запроса',
+  body: z.object({ email: Email, role: Role }),
+  response: Done,
+})
+
+export const removeStaffPerson = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/person/remove',
+  access: 'staff',
+  deed: 'keep-staff',
+  summary: 'Закрыть сотруднику доступ и завершить его сеансы, или отозвать приглашение',
+  body: z.object({ email: Email }),
+  response: Done,
+})
+
+export const requireSecondStep = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/person/second-step',
+  access: 'staff',
+  deed: 'keep-staff',
+  summary: 'Сделать вход в два шага обязательным для сотрудников или необязательным',
+  body: z.object({ isRequired: z.boolean(), version: z.int32().min(0) }),
+  response: Done,
+})
+
+export const removeSecondStepOf = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/person/second-step/remove',
+  access: 'staff',
+  deed: 'keep-staff',
+  summary: 'Снять вход в два шага с сотрудника, потерявшего телефон',
+  body: z.object({ email: Email }),
+  response: Done,
+})

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { ById, Id, Roubles } from '../parts'
+import {
+  MOST_PRICE_REQUEST_LINES,
+  PriceRequest,
+  PriceRequestFilters,
+  PriceRequestPage,
+  RequestDay,
+  RequestedPrice,
+  RequestText,
+} from './price-request'
+
+export const StaffPriceRequest = PriceRequest.extend({
+  /** Of the answer that is being written: drafts of colleagues are not overwritten. */
+  answerVersion: z.int(),
+  /** Of the last round's lines: below this the reader may not answer. Lines without a floor are left out. */
+  floors: z.array(z.object({ lineId: z.int(), price: Roubles })),
+})
+export type StaffPriceRequest = z.infer<typeof StaffPriceRequest>
+
+export const listStaffPriceRequests = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/price-request',
+  access: 'staff',
+  deed: 'keep-customer-terms',
+  summary: 'Запросы цен покупателей; открытые ждут ответа',
+  query: PriceRequestFilters,
+  response: PriceRequestPage,
+})
+
+export const getStaffPriceRequest = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/price-request/:id',
+  access: 'staff',
+  deed: 'keep-customer-terms',
+  summary: 'Запрос цен покупателя',
+  params: ById,
+  response: StaffPriceRequest,
+})
+
+export const answerPriceRequest = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/price-request/:id/answer',
+  access: 'staff',
+  deed: 'keep-customer-terms',
+  summary: 'Ответ на запрос цен: черновик, которого покупатель не видит, или отправка',
+  params: ById,
+  body: z.object({
+    answerVersion: z.int32().positive(),
+    send: z.boolean(),
+    note: RequestText,
+    validUntil: RequestDay.nullable(),
+    lines: z
+      .array(
+        z.object({
+          id: Id,
+          price: RequestedPrice.nullable(),
+          isRefused: z.boolean(),
+          /** The most that may be bought at the price; as much as was asked for when null. */
+          amount: z
+            .number({ error: 'Введите количество' })
+            .positive({ error: 'Количество должно быть больше нуля' })
+            .nullable(),
+        }),
+      )
+      .max(MOST_PRICE_REQUEST_LINES),
+  }),
+  response: StaffPriceRequest,
+})
+
+export const listAgreedPrices = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/customer/:id/agreed-price',
+  access: 'staff',
+  deed: 'keep-customer-terms',
+  summary: 'Цены, которые клиент принял по своим запросам и которые действуют сегодня',
+  params: ById,
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: z.int(),
+        product: z.object({ id: z.int(), article: z.string(), name: z.string() }),
+        unit: z.string(),
+        price: Roubles,
+        vatIncluded: z.boolean(),
+        amount: z.number(),
+        /** What of it has not been ordered yet. */
+        amountLeft: z.number(),
+        validTo: z.string(),
+        request: z.object({ id: z.int(), number: z.string() }).nullable(),
+      }),
+    ),
+  }),
+})
+
+/** Answers the file itself. */
+export const staffPriceRequestFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/price-request/:id/file/:fileId',
+  access: 'staff',
+  deed: 'keep-customer-terms',
+  summary: 'Файл запроса цен покупателя',
+  params: z.object({ id: Id, fileId: Id }),
+  response: z.unknown(),
+})

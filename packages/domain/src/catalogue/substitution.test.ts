@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lineTotal } from '../money/money'
+import {
+  isHeld,
+  offersOf,
+  substitutionEffect,
+  termOf,
+  type ListedRow,
+  type SubstituteFacts,
+  type SubstitutionMode,
+} from './substitution'
+
+const kopecks = fc.integer({ min: 1, max: 10_000_000 })
+const amounts = fc.integer({ min: 1, max: 500_000 })
+const candidate = fc
+  .record({
+    id: fc.integer({ min: 1, max: 10_000 }),
+    brandId: fc.option(fc.integer({ min: 1, max: 3 })),
+    source: fc.constantFrom('table' as const, 'features' as const),
+    features: fc.integer({ min: 0, max: 8 }),
+    missed: fc.integer({ min: 0, max: 2 }),
+    pack: fc.record({
+      multiplicity: fc.integer({ min: 1, max: 20_000 }),
+      minimumBatch: fc.integer({ min: 1, max: 50_000 }),
+    }),
+    prices: fc.record({
+      base: fc.option(kopecks),
+      discounts: fc.array(fc.integer({ min: 1, max: 9000 }), { maxLength: 2 }),
+      steps: fc.array(fc.record({ fromAmount: amounts, price: kopecks }), { maxLength: 2 }),
+      contract: fc.option(kopecks),
+      agreed: fc.constant([]),
+    }),
+    supply: fc.record({
+      stocks: fc.array(
+        fc.record({ amount: fc.integer({ min: 0, max: 600_000 }), days: fc.integer({ min: 0, max: 20 }) }),
+        { maxLength: 3 },
+      ),
+      daysToOrder: fc.integer({ min: 0, max: 60 }),
+    }),
+  })
+  .map(({ missed, ...rest }): SubstituteFacts => ({ ...rest, matched: Math.max(0, rest.features - missed) }))
+const row: fc.Arbitrary<ListedRow> = fc.record({ amount: amounts, total: fc.option(kopecks) })
+const mode: fc.Arbitrary<SubstitutionMode> = fc.oneof(
+  fc.record({ kind: fc.constant('brand' as const), brandId: fc.integer({ min: 1, max: 3 }) }),
+  fc.constant({ kind: 'stock' as const }),
+  fc.constant({ kind: 'cheapest' as const }),
+)
+const shelf = fc.uniqueArray(candidate, { selector: ({ id }) => id, maxLength: 12 })
+
+test('an offer is always what was asked for, in whole packs, and no less than the row', () => {
+  fc.assert(
+    fc.property(row, shelf, mode, (listed, candidates, request) => {
+      const byId = new Map(candidates.map((one) => [one.id, one]))
+      for (const offer of offersOf(listed, candidates, request)) {
+        const facts = byId.get(offer.id)
+        if (!facts) throw new Error('an offer of nothing')
+        expect(offer.amount).toBeGreaterThanOrEqual(Math.max(listed.amount, facts.pack.minimumBatch))
+        expect(offer.amount % facts.pack.multiplicity).toBe(0)
+        expect(offer.total).toBe(offer.price === null ? null : lineTotal(offer.price, offer.amount))
+        expect(offer.isEqual).toBe(facts.features > 0 && facts.matched === facts.features)
+        if (request.kind === 'brand') expect(facts.brandId).toBe(request.brandId)
+        if (request.kind === 'stock')
+          expect(Math.max(...facts.supply.stocks.map((stock) => stock.amount))).toBeGreaterThanOrEqual(offer.amount)
+        if (request.kind === 'cheapest') expect(offer.totalChange).toBeLessThan(0)
+      }
+    }),
+  )
+})
+
+test('nothing that fits is left out, and what matches wholly comes first; of equals the cheapest', () => {
+  fc.assert(
+    fc.property(row, shelf, mode, (listed, candidates, request) => {
+      const offers = offersOf(listed, candidates, request)
+      const fits = candidates.filter((one) => offersOf(listed, [one], request).length === 1)
+      expect(new Set(offers.map(({ id }) => id))).toEqual(new Set(fits.map(({ id }) => id)))
+      expect(offers.map(({ isEqual }) => isEqual)).toEqual(
+        offers.map(({ isEqual }) => isEqual).toSorted((a, b) => Number(b) - Number(a)),
+      )
+      if (request.kind === 'cheapest')
+        for (const kind of [true, false]) {
+          const totals = offers.filter(({ isEqual }) => isEqual === kind).map(({ total }) => total ?? 0)
+          expect(totals).toEqual(totals.toSorted((a, b) => a - b))
+        }
+    }),
+  )
+})
+
+test('the effect is the difference of the totals and the sum of the rows’ own changes', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(row, shelf), { maxLength: 20 }), mode, (rows, request) => {
+      const chosen = rows.flatMap(([listed, candidates]) =>
+        offersOf(listed, candidates, request)
+          .slice(0, 1)
+          .map((offer) => ({ before: listed.total, after: offer.total, change: offer.totalChange })),
+      )
+      const effect = substitutionEffect(chosen)
+      expect(effect.change).toBe(effect.after - effect.before)
+      expect(effect.change).toBe(chosen.reduce((sum, { change }) => sum + (change ?? 0), 0))
+      expect(effect.unpriced).toBe(chosen.filter(({ before, after }) => before === null || after === null).length)
+    }),
+  )
+})
+
+test('a term is that of the nearest warehouse that holds everything, else that of an order', () => {
+  const supply = {
+    stocks: [
+      { amount: 5000, days: 1 },
+      { amount: 20_000, days: 4 },
+    ],
+    daysToOrder: 30,
+  }
+  expect([5000, 5001, 20_001].map((amount) => termOf(supply, amount))).toEqual([1, 4, 30])
+  expect([20_000, 20_001].map((amount) => isHeld(supply, amount))).toEqual([true, false])
+})
+
+test('what costs the same, or more in whole packs, is not cheaper', () => {
+  const same: SubstituteFacts = {
+    id: 1,
+    brandId: 1,
+    source: 'table',
+    matched: 2,
+    features: 2,
+    pack: { multiplicity: 1000, minimumBatch: 1000 },
+    prices: { base: 100_00, discounts: [], steps: [], contract: null, agreed: [] },
+    supply: { stocks: [], daysToOrder: 1 },
+  }
+  expect(offersOf({ amount: 2000, total: 200_00 }, [same], { kind: 'cheapest' })).toEqual([])
+  expect(offersOf({ amount: 2000, total: 200_01 }, [same], { kind: 'cheapest' })).toMatchObject([
+    { totalChange: -1, isEqual: true },
+  ])
+  // in packs of five it is dearer after all
+  expect(
+    offersOf({ amount: 2000, total: 200_01 }, [{ ...same, pack: { multiplicity: 5000, minimumBatch: 5000 } }], {
+      kind: 'cheapest',
+    }),
+  ).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { LARGEST_AMOUNT } from '../money/amounts'
+import { lineTotal } from '../money/money'
+import { roundToPack, type Pack } from '../money/packs'
+import { currentPrice, type PriceFacts } from '../money/price'
+
+/** Amounts are thousandths of a unit, money is kopecks, terms are days. */
+export type Supply = {
+  stocks: readonly { amount: number; days: number }[]
+  /** When no one warehouse holds enough. */ daysToOrder: number
+}
+
+export type SubstitutionMode = { kind: 'brand'; brandId: number } | { kind: 'stock' } | { kind: 'cheapest' }
+
+/** A row as it stands now; `total` is null without a price. */
+export type ListedRow = { amount: number; total: number | null }
+
+export type SubstituteFacts = {
+  id: number
+  brandId: number | null
+  /** The seller's own table of analogues, or equal features of one class. */
+  source: 'table' | 'features'
+  /** How many of the row's features it meets, of how many. */
+  matched: number
+  features: number
+  pack: Pack
+  prices: PriceFacts
+  supply: Supply
+}
+
+export type SubstituteOffer = {
+  id: number
+  /** The row's amount in whole packs of the other product. */
+  amount: number
+  price: number | null
+  total: number | null
+  totalChange: number | null
+  days: number
+  /** Matches every feature: only such a product may be taken without asking. */
+  isEqual: boolean
+}
+
+/** Whether one warehouse holds the whole amount. */
+export const isHeld = ({ stocks }: Supply, amount: number): boolean => stocks.some((stock) => stock.amount >= amount)
+
+export const termOf = ({ stocks, daysToOrder }: Supply, amount: number): number => {
+  const held = stocks.filter((stock) => stock.amount >= amount)
+  return held.length > 0 ? Math.min(...held.map(({ days }) => days)) : daysToOrder
+}
+
+/** Substitutes for a row, best first; only those that fit the requested mode. */
+export function offersOf(
+  row: ListedRow,
+  candidates: readonly SubstituteFacts[],
+  mode: SubstitutionMode,
+): SubstituteOffer[] {
+  return candidates
+    .map((candidate) => ({ candidate, offer: offerOf(row, candidate) }))
+    .filter(({ candidate, offer }) => offer.amount <= LARGEST_AMOUNT && isWanted(row, candidate, offer, mode))
+    .toSorted((a, b) => betterFirst(a, b, mode))
+    .map(({ offer }) => offer)
+}
+
+function offerOf(
+  { amount: requestedAmount, total: now }: ListedRow,
+  { id, pack, prices, supply, matched, features }: SubstituteFacts,
+): SubstituteOffer {
+  const amount = roundToPack(requestedAmount, pack)
+  const price = currentPrice(prices, amount)
+  const total = price === null ? null : lineTotal(price, amount)
+  return {
+    id,
+    amount,
+    price,
+    total,
+    totalChange: total === null || now === null ? null : total - now,
+    days: termOf(supply, amount),
+    isEqual: features > 0 && matched === features,
+  }
+}
+
+function isWanted(
+  { total: now }: ListedRow,
+  { brandId, supply }: SubstituteFacts,
+  { amount, total }: SubstituteOffer,
+  mode: SubstitutionMode,
+): boolean {
+  switch (mode.kind) {
+    case 'brand':
+      return brandId === mode.brandId
+    case 'stock':
+      return isHeld(supply, amount)
+    case 'cheapest':
+      return total !== null && now !== null && total < now
+  }
+}
+
+type Ranked = { candidate: SubstituteFacts; offer: SubstituteOffer }
+
+function betterFirst(a: Ranked, b: Ranked, mode: SubstitutionMode): number {
+  const equal = Number(b.offer.isEqual) - Number(a.offer.isEqual)
+  const table = Number(b.candidate.source === 'table') - Number(a.candidate.source === 'table')
+  const match = b.candidate.matched - a.candidate.matched
+  const cheaper = (a.offer.total ?? Number.MAX_SAFE_INTEGER) - (b.offer.total ?? Number.MAX_SAFE_INTEGER)
+  const sooner = a.offer.days - b.offer.days
+  const last = a.offer.id - b.offer.id
+  return mode.kind === 'cheapest'
+    ? equal || cheaper || table || match || last
+    : equal || table || match || (mode.kind === 'stock' ? sooner || cheaper : cheaper || sooner) || last
+}
+
+export type SubstitutionEffect = {
+  before: number
+  after: number
+  change: number
+  /** Chosen rows that have no price before or after: they are in no sum. */ unpriced: number
+}
+
+/** What the chosen offers do to the sum of their rows. */
+export function substitutionEffect(
+  chosen: readonly { before: number | null; after: number | null }[],
+): SubstitutionEffect {
+  const priced = chosen.flatMap(({ before, after }) => (before === null || after === null ? [] : [{ before, after }]))
+  const before = priced.reduce((sum, row) => sum + row.before, 0)
+  const after = priced.reduce((sum, row) => sum + row.after, 0)
+  return { before, after, change: after - before, unpriced: chosen.length - priced.length }
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '../../time/moscow-time'
+import { arrivalOf, atOnce, completeOn, planLines, shipmentsOf, type Arrival, type WantedLine } from './date-plan'
+
+// a Tuesday
+const today = '2026-11-24'
+const pickup: Arrival = { type: 'pickup', weekdays: [], days: 0, today }
+
+test('goods are fetched on a day the point is open, and delivered on a day the cars go, never the same day', () => {
+  expect(arrivalOf(today, pickup)).toBe(today)
+  expect(arrivalOf('2026-11-28', pickup)).toBe('2026-11-30')
+  expect(arrivalOf(today, { ...pickup, weekdays: [6] })).toBe('2026-11-28')
+  const delivery: Arrival = { type: 'delivery', weekdays: [2, 4], days: 0, today }
+  expect(arrivalOf(today, delivery)).toBe('2026-11-26')
+  expect(arrivalOf('2026-11-26', delivery)).toBe('2026-12-01')
+  expect(arrivalOf(today, { ...delivery, weekdays: [], days: 3 })).toBe('2026-11-27')
+})
+
+test('part comes now and the rest later, or everything on the day of the last part', () => {
+  const lines: WantedLine[] = [
+    { goods: 'a', amount: 5, sources: [{ amount: 10, readyOn: today }], orderedOn: '2026-12-10' },
+    { goods: 'b', amount: 5, sources: [{ amount: 2, readyOn: today }], orderedOn: '2026-12-10' },
+    // shares what the first line has left
+    { goods: 'a', amount: 6, sources: [{ amount: 10, readyOn: today }], orderedOn: '2026-12-11' },
+  ]
+  const plans = planLines(lines, pickup)
+  expect(plans).toEqual([
+    [{ amount: 5, on: today }],
+    [
+      { amount: 2, on: today },
+      { amount: 3, on: '2026-12-10' },
+    ],
+    [
+      { amount: 5, on: today },
+      { amount: 1, on: '2026-12-11' },
+    ],
+  ])
+  expect(shipmentsOf(plans)).toEqual([
+    { on: today, positions: 3 },
+    { on: '2026-12-10', positions: 1 },
+    { on: '2026-12-11', positions: 1 },
+  ])
+  expect(completeOn(plans)).toBe('2026-12-11')
+  expect(atOnce(plans).map((parts) => parts.map(({ on }) => on))).toEqual([
+    ['2026-12-11'],
+    ['2026-12-11'],
+    ['2026-12-11'],
+  ])
+})
+
+const day = fc.integer({ min: 0, max: 20 }).map((ahead) => addDays(today, ahead))
+const wanted = fc
+  .record({
+    stocks: fc.dictionary(
+      fc.constantFrom('a', 'b'),
+      fc.array(fc.record({ amount: fc.integer({ min: -2, max: 8 }), readyOn: day }), { maxLength: 3 }),
+    ),
+    lines: fc.array(
+      fc.record({ goods: fc.constantFrom('a', 'b'), amount: fc.integer({ min: 1, max: 12 }), orderedOn: day }),
+      { maxLength: 5 },
+    ),
+  })
+  .map(({ stocks, lines }): WantedLine[] => lines.map((line) => ({ ...line, sources: stocks[line.goods] ?? [] })))
+const arrival = fc.record({
+  type: fc.constantFrom('pickup' as const, 'delivery' as const),
+  weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 })),
+  days: fc.integer({ min: 0, max: 4 }),
+  today: fc.constant(today),
+})
+
+/** Unit by unit: each takes the fastest unit that is left. */
+function reference(lines: readonly WantedLine[], how: Arrival): Map<string, number>[] {
+  const left = new Map<string, string[]>()
+  for (const { goods, sources } of lines)
+    if (!left.has(goods))
+      left.set(
+        goods,
+        sources.flatMap(({ amount, readyOn }) => Array.from({ length: Math.max(0, amount) }, () => readyOn)).toSorted(),
+      )
+  return lines.map(({ goods, amount, orderedOn }) => {
+    const days = new Map<string, number>()
+    for (let unit = 0; unit < amount; unit++) {
+      const on = arrivalOf(left.get(goods)?.shift() ?? orderedOn, how)
+      days.set(on, (days.get(on) ?? 0) + 1)
+    }
+    return days
+  })
+}
+
+test('the plan is the one that hands out unit by unit', () => {
+  fc.assert(
+    fc.property(wanted, arrival, (lines, how) => {
+      const plans = planLines(lines, how)
+      expect(plans.map((parts) => new Map(parts.map(({ amount, on }) => [on, amount])))).toEqual(reference(lines, how))
+      plans.forEach((parts, at) => expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(lines[at]?.amount))
+    }),
+  )
+})

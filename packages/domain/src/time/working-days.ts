@@ -1,0 +1,58 @@
+import { ownValue } from '../own-value'
+
+/** Days off besides weekends, as the government moved them for a year; other years have the holidays of the Labour Code alone. */
+const movedDays: Record<string, { off: readonly string[]; working: readonly string[] }> = {
+  // resolution of 24.09.2025 No. 1466
+  '2026': { off: ['2026-01-09', '2026-12-31'], working: [] },
+}
+
+/** Labour Code, article 112. */
+const holidays = new Set([
+  '01-01',
+  '01-02',
+  '01-03',
+  '01-04',
+  '01-05',
+  '01-06',
+  '01-07',
+  '01-08',
+  '02-23',
+  '03-08',
+  '05-01',
+  '05-09',
+  '06-12',
+  '11-04',
+])
+const isJanuary = (day: string): boolean => day.slice(5, 7) === '01'
+const isHoliday = (day: string): boolean => holidays.has(day.slice(5))
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+const shifted = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 3_600_000).toISOString().slice(0, 10)
+
+/** A holiday on a weekend gives the next working day off; those of January are moved by the government instead. */
+function isGivenFor(day: string): boolean {
+  let before = shifted(day, -1)
+  let owed = 0
+  while (isWeekend(before) || isHoliday(before)) {
+    if (isHoliday(before) && isWeekend(before) && !isJanuary(before)) owed++
+    before = shifted(before, -1)
+  }
+  return owed > 0
+}
+
+/** By the production calendar of Russia; YYYY-MM-DD. */
+export function isWorkingDay(day: string): boolean {
+  const moved = ownValue(movedDays, day.slice(0, 4))
+  if (moved?.working.includes(day)) return true
+  return !moved?.off.includes(day) && !isHoliday(day) && !isWeekend(day) && !isGivenFor(day)
+}
+
+/** The last day of a term of so many working days that begins after `day`. */
+export function addWorkingDays(day: string, count: number): string {
+  let at = day
+  for (let left = count; left > 0;) {
+    at = shifted(at, 1)
+    if (isWorkingDay(at)) left--
+  }
+  return at
+}
