@@ -4,6 +4,7 @@ import { openCaptcha } from './captcha/open-captcha'
 import type { Config } from './config'
 import type { Db } from './db/database'
 import { openDaData } from './dadata/open-dadata'
+import { connectAreas } from './features/connect-areas'
 import { openDictionary } from './features/catalogue/goods/dictionary'
 import type { WritePdf } from './files/pdf-pool'
 import { drawingOf } from './demo/drawing-of'
@@ -50,6 +51,7 @@ export async function openServices({
   annotateBook,
   writePdf,
 }: Parts): Promise<Services> {
+  connectAreas()
   const files = await openFiles(config)
   const dictionary = await openDictionary(db)
   const rows = openProductRows(db, { capacity: config.SNAB_ROWS_KEPT })

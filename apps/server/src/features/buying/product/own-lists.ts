@@ -1,24 +1,19 @@
 import type { OwnLists } from '@snab/contract/catalogue/product'
 import { toAmount } from '@snab/domain/money/amounts'
-import { may } from '@snab/domain/people/permissions'
-import type { Config } from '../../../config'
-import type { Db } from '../../../db/database'
 import type { Visitor } from '../../../http/visitor'
-import { whoIs } from '../../../http/rights'
+import type { Services } from '../../../services'
 import { findCart, findItems } from '../cart/cart.queries'
 import { ownerOf } from '../cart/read-cart'
-import { ordersVisibleTo } from '../../orders/order/reading/order-scope'
 
 export type Wanted = { productId: number } | { customProductId: number }
-type OwnList = OwnLists['items'][number]
+export type OwnList = OwnLists['items'][number]
 
 /** One kind of lists a visitor may have; answers those of theirs that hold the product. */
-type OwnListSource = (db: Db, visitor: Visitor, wanted: Wanted) => Promise<OwnList[]>
+export type OwnListSource = (services: Services, visitor: Visitor, wanted: Wanted) => Promise<OwnList[]>
 
-const MOST_ORDERS = 20
 const MOST_SPECIFICATIONS = 20
 
-const ofCart: OwnListSource = async (db, visitor, wanted) => {
+const ofCart: OwnListSource = async ({ db }, visitor, wanted) => {
   const owner = ownerOf(visitor)
   const cart = owner && (await findCart(db, owner))
   if (!cart) return []
@@ -38,42 +33,7 @@ const ofCart: OwnListSource = async (db, visitor, wanted) => {
   ]
 }
 
-const ofOrders: OwnListSource = async (db, { session }, wanted) => {
-  if (!session) return []
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
-    .innerJoin('orderStatuses', 'orderStatuses.code', 'orders.status')
-    .select((eb) => [
-      'orders.id',
-      'orders.number',
-      'orders.createdAt',
-      'orders.erpStatus',
-      'orderStatuses.name as status',
-      eb.fn.sum<number>('orderLines.amount').as('amount'),
-    ])
-    .where(ordersVisibleTo(session))
-    .where((eb) =>
-      'productId' in wanted
-        ? eb('orderLines.productId', '=', wanted.productId)
-        : eb('orderLines.customProductId', '=', wanted.customProductId),
-    )
-    .groupBy(['orders.id', 'orderStatuses.name'])
-    .orderBy('orders.createdAt', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(MOST_ORDERS)
-    .execute()
-  return rows.map(({ id, number, createdAt, erpStatus, status, amount }) => ({
-    kind: 'order',
-    id,
-    name: number,
-    amount: toAmount(Number(amount)),
-    date: createdAt.toISOString(),
-    status: erpStatus ?? status,
-  }))
-}
-
-const ofSpecifications: OwnListSource = async (db, { session }, wanted) => {
+const ofSpecifications: OwnListSource = async ({ db }, { session }, wanted) => {
   if (!session) return []
   const rows = await db
     .selectFrom('specifications as s')
@@ -100,19 +60,13 @@ const ofSpecifications: OwnListSource = async (db, { session }, wanted) => {
   }))
 }
 
-/** Lists of other kinds join here; the card shows them in this order. */
-const sources: readonly OwnListSource[] = [ofCart, ofSpecifications, ofOrders]
-
+/** The visitor's lists that hold the product; lists of other areas come after those of buying. */
 export async function findOwnLists(
-  db: Db,
+  services: Services,
   visitor: Visitor,
   wanted: Wanted,
-  config: Pick<Config, 'SNAB_POSITIONS_IN_ORDER'>,
+  others: readonly OwnListSource[],
 ): Promise<OwnList[]> {
-  // an order with hidden positions must not reveal its goods
-  const seesPositions = visitor.session !== null && may('view-order-positions', whoIs(visitor.session, config))
-  const lists = await Promise.all(
-    sources.filter((source) => seesPositions || source !== ofOrders).map((source) => source(db, visitor, wanted)),
-  )
-  return lists.flat()
+  const sources = [ofCart, ofSpecifications, ...others]
+  return (await Promise.all(sources.map((source) => source(services, visitor, wanted)))).flat()
 }

@@ -12,12 +12,18 @@ import { findVisibleCustomIds } from '../../catalogue/custom-product/custom-prod
 import { shownFactsFrom } from '../../catalogue/goods/prices/seller-price'
 import { listAnaloguesOf } from './list-analogues'
 import { findSets } from './find-sets'
-import { findOwnLists } from './own-lists'
+import { findOwnLists, type OwnListSource } from './own-lists'
 import { findIdByArticle, toggleFavourite } from './product.queries'
 import { openCards } from './read-card'
 
-export function productRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
-  const { db, rows, config, searchLog } = services
+/** `ownLists`: what other areas show of a visitor's lists that hold a product. */
+export function productRoutes(
+  app: FastifyInstance,
+  services: Services,
+  viewOf: ViewOf,
+  ownLists: readonly OwnListSource[],
+) {
+  const { db, rows, searchLog } = services
 
   const card = openCards(services, viewOf)
 
@@ -70,13 +76,13 @@ export function productRoutes(app: FastifyInstance, services: Services, viewOf: 
 
   serve(app, contract.listOwnLists, async ({ params, visitor }) => {
     await shown(params.id)
-    return { items: await findOwnLists(db, visitor, { productId: params.id }, config) }
+    return { items: await findOwnLists(services, visitor, { productId: params.id }, ownLists) }
   })
 
   serve(app, contract.listOwnListsOfCustom, async ({ params, visitor }) => {
     const visible = await findVisibleCustomIds(db, visitor.session, [params.id])
     if (!visible.has(params.id)) throw new Rejected('product-not-found')
-    return { items: await findOwnLists(db, visitor, { customProductId: params.id }, config) }
+    return { items: await findOwnLists(services, visitor, { customProductId: params.id }, ownLists) }
   })
 
   serve(app, contract.currentPrices, async ({ body, visitor }) => {

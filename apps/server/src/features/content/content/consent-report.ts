@@ -1,7 +1,7 @@
 import type { ConsentDocument } from '@snab/contract/content/content'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
-import { consentKinds, findConsentTexts } from '../../people/auth/consents'
+import { consentKinds, findConsentTexts } from './consent-texts'
 
 /** Every text that people have accepted, and the one they would accept now. */
 export async function findConsentReport(db: Db): Promise<ConsentDocument[]> {

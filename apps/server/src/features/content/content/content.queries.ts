@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../../db/database'
 import { escapeLike } from '../../../db/escape-like'
 import { cleanArticle } from '../../../http/clean-html'
 import { Rejected } from '../../../http/rejected'
-import { consentSlugs } from '../../people/auth/consents'
+import { consentSlugs } from './consent-texts'
 import { publicationState } from '../publication/shown-now'
 import { blocksToHtml, readBlocks } from './blocks-to-html'
 

@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../../db/database'
 import type { Database } from '../../../db/tables'
 import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
-import { bookPayments } from '../document/book-payments'
+import { bookPayments } from '../../balance/ledger/book-payments'
 import { AcquirerFailed, AcquirerRefused, type RefundOrder, type ToldRefund } from './acquirer/acquirer'
 import { tellStaff } from './settle-payment'
 

@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../../db/database'
 import { invalidField, Rejected } from '../../../http/rejected'
 import type { Services } from '../../../services'
 import type { CompanyScope } from './company-access'
-import { recordEvent } from './company-events'
+import { recordEvent } from '../company-history/company-events'
 import { ruleNotice } from './company-notices'
 
 type Body = ParsedRequestOf<typeof contract>['body']

@@ -4,7 +4,7 @@ import type { LimitPeriod } from '@snab/domain/order/limit-period'
 import { formatMoney, toKopecks } from '@snab/domain/money/money'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
-import type { Notice } from './company-events'
+import type { Notice } from '../company-history/company-events'
 
 const roles = { administrator: 'администратор', manager: 'менеджер' } as const
 const periods = { month: 'месяц', quarter: 'квартал', year: 'год' } as const

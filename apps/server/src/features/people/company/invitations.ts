@@ -8,7 +8,7 @@ import type { Services } from '../../../services'
 import { createInvitation } from '../invitation/create-invitation'
 import { countInvitation } from '../../../http/limits/limit-invitations'
 import type { CompanyScope } from './company-access'
-import { recordEvent } from './company-events'
+import { recordEvent } from '../company-history/company-events'
 
 export async function findInvitations(db: Db | Trx, { companyId }: CompanyScope, now: Date): Promise<Invitation[]> {
   const rows = await db

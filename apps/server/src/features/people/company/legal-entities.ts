@@ -7,7 +7,7 @@ import type { Db } from '../../../db/database'
 import { invalidField, Rejected } from '../../../http/rejected'
 import { isInnTaken } from '../legal-entity/confirmed-inn'
 import type { CompanyScope } from './company-access'
-import { recordEvent } from './company-events'
+import { recordEvent } from '../company-history/company-events'
 import { findPersonName } from './company-notices'
 import { findEntities } from './company.queries'
 

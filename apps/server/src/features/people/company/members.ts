@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
 import { notify } from '../../talk/notification/notify'
 import type { CompanyScope } from './company-access'
-import { recordEvent } from './company-events'
+import { recordEvent } from '../company-history/company-events'
 import { findPersonName, rightsText } from './company-notices'
 
 type Body = ParsedRequestOf<typeof contract>['body']

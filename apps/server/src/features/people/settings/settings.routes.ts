@@ -1,4 +1,5 @@
 import * as contract from '@snab/contract/content/configuration'
+import type { SetupStep } from '@snab/contract/content/configuration'
 import { may, scopeOf } from '@snab/domain/people/permissions'
 import type { FastifyInstance } from 'fastify'
 import { demonstration } from '../../../demo/demonstration'
@@ -16,10 +17,15 @@ import { findNoticeFor } from './important-notice'
 import { findSupport } from './support-settings'
 import { builtSections } from './unbuilt-sections'
 import { changePersonalSettings, findPersonalSettings } from './personal-settings'
-import { openSetupState } from '../../pages/setup/setup-state'
 
-export function settingsRoutes(app: FastifyInstance, { db, config, dictionary, clock }: Services) {
-  const setupState = openSetupState(db, config)
+/** Tells what keeps a new portal from trading; null when nothing does. */
+export type SetupState = { find: () => Promise<{ missing: SetupStep[] } | null> }
+
+export function settingsRoutes(
+  app: FastifyInstance,
+  { db, config, dictionary, clock }: Services,
+  setupState: SetupState,
+) {
   serve(app, contract.appInfo, async ({ visitor: { session, buyer } }) => {
     const { regions, defaultRegion } = dictionary.current
     const now = clock()

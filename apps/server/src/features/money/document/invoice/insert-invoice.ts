@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import type { Database } from '../../../../db/tables'
 import { tellOfDocuments } from '../../../talk/notification/document-notices'
-import { bookPayments } from '../book-payments'
+import { bookPayments } from '../../../balance/ledger/book-payments'
 import { dueDayOf } from './due-day-of'
 import { nextNumber } from '../next-number'
 

@@ -4,11 +4,11 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import type { Database } from '../../../../db/tables'
 import { refuseOverdrawn, repriceCompany, standsAtAgreedPrice } from '../../agreed-price/use-agreed-prices'
-import { renewInvoice } from '../../../money/document/invoice/follow-order'
 import { tellOfOrderChange, tellOfOrderStatus, tellOfPayment } from '../../../talk/notification/order-notices'
 import { closeWhatIsOver } from './close-what-is-over'
 import { addOrderEvents } from './order-history'
 import { replaceContent, type NewContent } from './order-content'
+import { tellFollowers } from './order-followers'
 import { settleHolds } from '../stock/stock-holds'
 
 const columns = [
@@ -128,7 +128,7 @@ export async function changeOrder(
   else if (replaced) await settleHolds(trx, order.id)
   await tell(trx, order, next, change, by, now)
   // a file of 1C changes many orders, and has their invoices renewed when all are locked
-  if (replaced && by.source !== 'erp') await renewInvoice(trx, order.id, now)
+  if (replaced && by.source !== 'erp') await tellFollowers(trx, order.id, now)
   return true
 }
 

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@snab/domain/order/order-status'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
-import { bookPayments } from '../../../money/document/book-payments'
+import { bookPayments } from '../../../balance/ledger/book-payments'
 import { addOrderEvents } from './order-history'
 import { settleHolds } from '../stock/stock-holds'
 

@@ -1,0 +1,12 @@
+import type { Services } from '../services'
+import type { VisitorRegions } from './core/account/visitor-regions'
+import type { ViewOf } from './catalogue/goods/visitor-view'
+
+/** What every area may need to register its routes. */
+export type AreaContext = {
+  services: Services
+  viewOf: ViewOf
+  visitorRegions: VisitorRegions
+  /** Where the built web application lies. */
+  webRoot: string
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { AreaContext } from '../area-context'
+import { bulkEditRoutes } from './bulk-edit/bulk-edit.routes'
+import { campaignRoutes } from './campaign/campaign.routes'
+import { customerPriceRoutes } from './customer/customer-price.routes'
+import { customerRoutes } from './customer/customer.routes'
+import { dictionaryRoutes } from './dictionary/dictionary.routes'
+import { heldLoadRoutes } from './held-load/held-load.routes'
+import { mappingRoutes } from './mapping/mapping.routes'
+import { priceListRoutes } from './price-list/price-list.routes'
+import { rankingRoutes } from './ranking/ranking.routes'
+import { staffLinkRoutes } from './staff-product/links.routes'
+import { staffPaperRoutes } from './staff-product/papers.routes'
+import { staffProductRoutes } from './staff-product/staff-product.routes'
+import { staffSetRoutes } from './staff-product/sets.routes'
+import { synonymRoutes } from './synonym/synonym.routes'
+import type { LoadStored } from '../erp/register'
+
+/** What staff do with goods, prices and customers. */
+export async function registerAssortment(
+  app: FastifyInstance,
+  { services, viewOf }: AreaContext,
+  { loadStored }: { loadStored: LoadStored },
+): Promise<void> {
+  await staffProductRoutes(app, services)
+  await staffPaperRoutes(app, services)
+  staffLinkRoutes(app, services)
+  staffSetRoutes(app, services)
+  synonymRoutes(app, services)
+  rankingRoutes(app, services, viewOf)
+  campaignRoutes(app, services)
+  customerRoutes(app, services)
+  customerPriceRoutes(app, services)
+  heldLoadRoutes(app, services, loadStored)
+  mappingRoutes(app, services)
+  bulkEditRoutes(app, services)
+  priceListRoutes(app, services)
+  await dictionaryRoutes(app, services)
+}

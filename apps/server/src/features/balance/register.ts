@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import type { AreaContext } from '../area-context'
+import { ledgerRoutes } from './ledger/ledger.routes'
+import { sellerRoutes } from './seller/seller.routes'
+
+/** What companies owe and own: ledger, points, sellers. */
+export async function registerBalance(app: FastifyInstance, { services }: AreaContext): Promise<void> {
+  ledgerRoutes(app, services)
+  await sellerRoutes(app, services)
+}

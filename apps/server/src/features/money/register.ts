@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { AreaContext } from '../area-context'
+import { claimRoutes } from './claim/claim.routes'
+import { disputeRoutes } from './dispute/dispute.routes'
+import { documentRoutes } from './document/document.routes'
+import { paymentRoutes } from './payment/payment.routes'
+import { paymentScheduleRoutes } from './payment-schedule/payment-schedule.routes'
+
+/** Documents, payments, claims, disputes. */
+export async function registerMoney(app: FastifyInstance, { services }: AreaContext): Promise<void> {
+  paymentScheduleRoutes(app, services)
+  disputeRoutes(app, services)
+  paymentRoutes(app, services)
+  await documentRoutes(app, services)
+  await claimRoutes(app, services)
+}

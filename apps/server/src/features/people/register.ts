@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { AreaContext } from '../area-context'
+import { actingRoutes } from './impersonation/impersonation.routes'
+import { authRoutes } from './auth/auth.routes'
+import { companyPermissionRoutes } from './permission/company-permission.routes'
+import { companyRequestRoutes } from './company-request/company-request.routes'
+import { companyRoutes } from './company/company.routes'
+import { cookieConsentRoutes } from './cookie-consent/cookie-consent.routes'
+import { invitationRoutes } from './invitation/invitation.routes'
+import { personalDataRoutes } from './personal-data/personal-data.routes'
+import { portalTextRoutes } from './portal-text/portal-text.routes'
+import { profileRoutes } from './profile/profile.routes'
+import { secondStepRoutes } from './two-factor/two-factor.routes'
+import { staffAccountRoutes } from './staff-account/staff-account.routes'
+import { staffEntityRoutes } from './legal-entity/staff-entity.routes'
+import { staffSettingRoutes } from './settings/staff-setting.routes'
+import { settingsRoutes, type SetupState } from './settings/settings.routes'
+
+/** Accounts, companies, permissions, settings. */
+export async function registerPeople(
+  app: FastifyInstance,
+  { services, webRoot }: AreaContext,
+  { setupState }: { setupState: SetupState },
+): Promise<void> {
+  companyRoutes(app, services)
+  await profileRoutes(app, services)
+  personalDataRoutes(app, services)
+  authRoutes(app, services)
+  invitationRoutes(app, services)
+  staffAccountRoutes(app, services)
+  secondStepRoutes(app, services)
+  settingsRoutes(app, services, setupState)
+  staffSettingRoutes(app, services)
+  staffEntityRoutes(app, services)
+  actingRoutes(app, services)
+  companyRequestRoutes(app, services)
+  companyPermissionRoutes(app, services)
+  portalTextRoutes(app, services, webRoot)
+  cookieConsentRoutes(app, services, webRoot)
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { AreaContext } from '../area-context'
+import { announcementRoutes } from './announcement/announcement.routes'
+import { chatRoutes } from './chat/chat.routes'
+import { notificationRoutes } from './notification/notification.routes'
+import { presenceRoutes } from './presence/presence.routes'
+import { questionRoutes } from './question/question.routes'
+import { staffChatRoutes } from './chat/staff-chat.routes'
+
+/** Notices and conversations. */
+export async function registerTalk(app: FastifyInstance, { services }: AreaContext): Promise<void> {
+  notificationRoutes(app, services)
+  questionRoutes(app, services)
+  presenceRoutes(app, services)
+  announcementRoutes(app, services)
+  await chatRoutes(app, services)
+  await staffChatRoutes(app, services)
+}
