@@ -20,7 +20,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; isSt
 })
 
 /**
- * Staff work in a frame of their own (`features/staff/frame/staff-layout`); whoever has no business there sees the buyers' one. What a
+ * Staff work in a frame of their own (`features/staff/layout/staff-layout`); whoever has no business there sees the buyers' one. What a
  * buyer shows to his client is the buyer's: it has a frame of nobody's, and nothing of the portal lies over it.
  */
 function Frame() {

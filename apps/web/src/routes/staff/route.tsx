@@ -17,5 +17,5 @@ export const Route = createFileRoute('/staff')({
     const { maySee } = await loadChunk(() => import('../../features/staff/frame/staff-sections'))
     if (!maySee(location.pathname, user.staffRole)) throw notFound()
   },
-  component: lazyScreen(() => import('../../features/staff/frame/staff-layout'), 'StaffLayout'),
+  component: lazyScreen(() => import('../../features/staff/layout/staff-layout'), 'StaffLayout'),
 })

@@ -8,12 +8,12 @@ import buttons from '../../../../ui/button.module.css'
 import { KeywordField } from '../../frame/keyword-field'
 import { SortHead } from '../../frame/sort-head'
 import type { ReportSearch } from '../../frame/staff-search'
-import { StaffScreen } from '../../frame/staff-screen'
+import { StaffScreen } from '../../views/staff-screen'
 import { maySee } from '../../frame/staff-sections'
 import classes from '../../frame/staff-table.module.css'
 import { useSearchReport } from '../../frame/staff.data'
 import { staffTexts } from '../../frame/staff.texts'
-import { StaffTable, type Column } from '../../office/staff-view/staff-table'
+import { StaffTable, type Column } from '../../views/staff-table'
 
 const route = getRouteApi('/staff/(catalogue)/searches')
 const figures = ['searches', 'empty', 'opened', 'ordered'] as const

@@ -12,8 +12,8 @@ import { CheckField } from '../../../../ui/check-field'
 import panel from '../../../../ui/panel.module.css'
 import { problemOfField } from '../../editing/save-problem'
 import { SegmentField } from '../segment/segment-field'
-import { MomentField } from '../../people/settings/moment-field'
-import { isoOf, minuteOf } from '../../people/settings/moment-value'
+import { MomentField } from '../../editing/moment-field'
+import { isoOf, minuteOf } from '../../editing/moment-value'
 import { publicationTexts } from './publications.texts'
 
 type Days = { isPublished: boolean; startsAt: string | null; endsAt: string | null }

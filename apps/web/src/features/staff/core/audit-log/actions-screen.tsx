@@ -10,9 +10,9 @@ import { PendingScreen } from '../../../../ui/page/pending-screen'
 import table from '../../frame/staff-table.module.css'
 import { useStaffActions } from '../../frame/staff.data'
 import { staffTexts } from '../../frame/staff.texts'
-import { StaffTable, type Column } from '../../office/staff-view/staff-table'
-import { ViewTools } from '../../office/staff-view/view-tools'
-import { useDefaultView } from '../../office/staff-view/views.data'
+import { StaffTable, type Column } from '../../views/staff-table'
+import { ViewTools } from '../../views/view-tools'
+import { useDefaultView } from '../../views/views.data'
 import { ActionFilters } from './action-filters'
 
 const route = getRouteApi('/staff/(core)/actions')

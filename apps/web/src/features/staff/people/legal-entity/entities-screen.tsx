@@ -11,7 +11,7 @@ import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
 import classes from './entities-screen.module.css'
 import questions from '../../talk/question/questions-screen.module.css'
-import { StaffScreen } from '../../frame/staff-screen'
+import { StaffScreen } from '../../views/staff-screen'
 import { useRequestedEntities } from '../../frame/staff.data'
 import { staffTexts } from '../../frame/staff.texts'
 

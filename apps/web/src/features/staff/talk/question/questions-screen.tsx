@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '../../../../lib/texts/texts'
 import { QuestionAnswer } from './question-answer'
 import classes from './questions-screen.module.css'
-import { StaffScreen } from '../../frame/staff-screen'
+import { StaffScreen } from '../../views/staff-screen'
 import { useQuestions } from '../../frame/staff.data'
 import { staffTexts } from '../../frame/staff.texts'
 

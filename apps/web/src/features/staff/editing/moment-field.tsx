@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import classes from './settings.module.css'
+import classes from './editing.module.css'
 
 type Props = {
   label: string

@@ -1,8 +1,8 @@
 import type { ViewedScreen } from '@snab/contract/office/staff-view'
 import type { ReactNode } from 'react'
-import tables from '../../../../ui/table/table.module.css'
-import stacked from '../../../../ui/table/stacked-table.module.css'
-import table from '../../frame/staff-table.module.css'
+import tables from '../../../ui/table/table.module.css'
+import stacked from '../../../ui/table/stacked-table.module.css'
+import table from '../frame/staff-table.module.css'
 import { arrangeColumns } from './arrange-columns'
 import { useViews } from './views.data'
 

@@ -6,7 +6,7 @@ import { useSignOut } from '../../../shared/session/use-sign-out'
 import { Menu } from '../../../ui/dialog/menu'
 import { UserIcon } from '../../../ui/icons'
 import classes from './staff-layout.module.css'
-import { staffTexts } from './staff.texts'
+import { staffTexts } from '../frame/staff.texts'
 
 export function StaffMenu({ user, role }: { user: User; role: StaffRole }) {
   const t = useTexts(staffTexts)

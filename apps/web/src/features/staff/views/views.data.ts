@@ -2,8 +2,8 @@ import * as contract from '@snab/contract/office/staff-view'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { call, keyOf, queryOf } from '../../../../lib/api/api'
-import { showError } from '../../../../lib/snackbar'
+import { call, keyOf, queryOf } from '../../../lib/api/api'
+import { showError } from '../../../lib/snackbar'
 
 const viewsOf = (screen: contract.ViewedScreen) =>
   ({ ...queryOf(contract.listViews, { query: { screen } }), staleTime: 60_000 }) as const

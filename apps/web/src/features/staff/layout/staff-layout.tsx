@@ -10,8 +10,8 @@ import { JobIndicator } from '../core/job/job-indicator'
 import { StaffFind } from '../pages/find/staff-find'
 import classes from './staff-layout.module.css'
 import { StaffMenu } from './staff-menu'
-import { groupsOf, maySee } from './staff-sections'
-import { staffTexts } from './staff.texts'
+import { groupsOf, maySee } from '../frame/staff-sections'
+import { staffTexts } from '../frame/staff.texts'
 
 /** The back office: its own header, search and navigation around whichever screen is open. */
 export function StaffLayout() {

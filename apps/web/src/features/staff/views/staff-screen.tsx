@@ -5,12 +5,12 @@ import { ErrorScreen } from '../../../ui/page/error-screen'
 import { Page } from '../../../shared/page/page'
 import { Pager } from '../../../ui/table/pager'
 import { PendingScreen } from '../../../ui/page/pending-screen'
-import classes from './staff-table.module.css'
-import { staffTexts } from './staff.texts'
+import classes from '../frame/staff-table.module.css'
+import { staffTexts } from '../frame/staff.texts'
 import type { ViewedScreen } from '@snab/contract/office/staff-view'
-import { useDefaultView } from '../office/staff-view/views.data'
-import type { ListedColumn } from '../office/staff-view/arrange-columns'
-import { ViewTools } from '../office/staff-view/view-tools'
+import { useDefaultView } from './views.data'
+import type { ListedColumn } from './arrange-columns'
+import { ViewTools } from './view-tools'
 
 type Paged = {
   meta: { currentPage: number; pageCount: number; totalCount: number }
