@@ -33,7 +33,10 @@ export const ourTexts = (): Plugin => {
 }
 
 /** The feature whose screens say it; what several of them say is common. */
-const placeOf = (id: string): string => /\/src\/features\/([^/]+)\//.exec(id)?.[1] ?? 'common'
+export function placeOf(id: string): string {
+  const [, staff, feature] = /\/src\/features\/(?:(staff)|[^/]+\/([^/]+))\//.exec(id) ?? []
+  return staff ?? feature ?? 'common'
+}
 
 function dictionaryOf(init: Expression | null, id: string): [string, string][] {
   if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'defineTexts')

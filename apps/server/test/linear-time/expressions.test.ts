@@ -45,10 +45,10 @@ test(
 // expressions built at run time are not covered above: readers.test.ts feeds each of them, or they see no outside text
 test('regular expressions are built at run time in known places only', () => {
   expect(built).toEqual([
-    'apps/server/src/features/core/account/visitor-regions.ts',
-    'apps/server/src/features/erp/exchange/session/exchange-sessions.ts',
     'apps/server/src/features/buying/list-import/reading/announced-code.ts',
     'apps/server/src/features/buying/list-import/reading/split-amount.ts',
+    'apps/server/src/features/core/account/visitor-regions.ts',
+    'apps/server/src/features/erp/exchange/session/exchange-sessions.ts',
     'packages/catalogue-index/src/text/analyse-text.ts',
     'packages/contract/src/catalogue/search-log.ts',
   ])
