@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { captchaSources } from './captcha/open-captcha'
 import type { Config } from './config'
 import { recogniseVisitor } from './features/core/account/recognise-visitor'
-import { noteActing } from './features/people/impersonation/impersonation.routes'
+import { noteImpersonation } from './features/people/impersonation/impersonation.routes'
 import { openVisitorRegions } from './features/core/account/visitor-regions'
 import { openVisitorViews } from './features/catalogue/goods/visitor-view'
 import { pageWithHead } from './features/pages/page-head/page-with-head'
@@ -89,7 +89,7 @@ export async function buildApp(
   refuseUnstorableText(app)
   const visitorRegions = openVisitorRegions(db, services.clock)
   recogniseVisitor(app, services, visitorRegions, knownTokens)
-  noteActing(app, services)
+  noteImpersonation(app, services)
   limitBudgets(app, config.requestsPerMinute > 0)
   closeSwitchedOff(app, config)
   stopBuyingWhilePricesChange(app, db, services.clock)

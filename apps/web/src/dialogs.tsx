@@ -113,7 +113,7 @@ export function Dialogs() {
   const openedScanner = useLocation({ select: ({ state }) => state.openedScanner === true })
   const user = useUser()
   const isGuest = user === null
-  const isBuyer = user !== null && user.staffRole === null && user.acting === null
+  const isBuyer = user !== null && user.staffRole === null && user.impersonation === null
   const isChoosingRegion = useLocation({ select: ({ state }) => state.openedRegion === true })
   const isChoosingCompany = useLocation({ select: ({ state }) => state.openedCompanies === true })
   const toSpecification = useLocation({ select: ({ state }) => state.openedToSpecification ?? null })

@@ -55,7 +55,7 @@ export function createPortalRouter(history?: RouterHistory) {
 
   /**
    * A token that no longer holds is dropped, and what a guest may see is read again. Loaders ask with every navigation,
-   * so a list that is refused again and again opens the dialog once for a page; a deed of the person does each time.
+   * so a list that is refused again and again opens the dialog once for a page; a permission of the person does each time.
    */
   function askWhenSignedOut(error: Error, how: 'once' | 'each time') {
     if (!(error instanceof ApiError) || error.body.status !== 401 || error.body.code === 'wrong-sign-in') return

@@ -82,10 +82,10 @@ export const buyer: User = {
   multipleCompanies: false,
   role: 'administrator',
   staffRole: null,
-  owesSecondStep: false,
+  owesTwoFactor: false,
   isIndividual: false,
   firstName: 'Ирина',
   lastName: 'Волкова',
   middleName: '',
-  acting: null,
+  impersonation: null,
 }

@@ -1,11 +1,11 @@
-import type { StaffDeed } from '@snab/domain/people/permissions'
+import type { StaffPermission } from '@snab/domain/people/permissions'
 import type { z } from 'zod'
 
 /**
  * Who may call. `public`: anyone, a guest too; `user`: whoever is signed in; `staff`: those of the seller's people whom the table of
- * permissions lets do the deed. What of the answer a caller may see is decided by queries, not here.
+ * permissions lets do the permission. What of the answer a caller may see is decided by queries, not here.
  */
-type Access = { access: 'public' | 'user' } | { access: 'staff'; deed: StaffDeed }
+type Access = { access: 'public' | 'user' } | { access: 'staff'; permission: StaffPermission }
 
 export type Endpoint = Access & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -18,7 +18,7 @@ export type Endpoint = Access & {
   /** A token that no longer holds is passed over instead of refused: the answer is the same for everyone. */
   toleratesOldToken?: true
   /** Not for staff who work in a customer's name: passwords, cards, consents and what names the person. */
-  notWhileActing?: true
+  notWhileImpersonating?: true
   /** Is there only with this switch of the configuration on; else a 404 for everybody. */
   switchedBy?:
     | 'paymentScheduleEnabled'

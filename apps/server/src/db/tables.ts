@@ -4,7 +4,7 @@ import type { HeldLoadTables } from './tables/held-load-tables'
 import type { ListTables } from './tables/list-tables'
 import type { OrderLifeTables } from './tables/order-life-tables'
 import type { OfferTables } from './tables/offer-tables'
-import type { OrderManagerTables } from './tables/order-manager-tables'
+import type { PricingSheetTables } from './tables/pricing-sheet-tables'
 import type { OrderTables } from './tables/order-tables'
 import type { PeopleTables } from './tables/people-tables'
 import type { PortalTables } from './tables/portal-tables'
@@ -19,7 +19,7 @@ export type Database = CatalogueTables &
   OfferTables &
   OrderTables &
   OrderLifeTables &
-  OrderManagerTables &
+  PricingSheetTables &
   PeopleTables &
   PortalTables &
   PriceListTables &

@@ -9,12 +9,12 @@ import { loadDemoCatalogue } from './load/load-catalogue'
 import { loadDemoCompanyLife } from './load/load-company-life'
 import { loadDemoContents } from './load/load-contents'
 import type { FileStore } from '../files/file-store'
-import { loadDemoPaperFiles } from './load/load-paper-files'
+import { loadDemoDocumentFiles } from './load/load-document-files'
 import { loadDemoDocuments } from './load/load-documents'
 import { loadDemoHistory } from './load/load-history'
 import { loadDemoNotifications } from './load/load-notifications'
 import { loadDemoClub, loadDemoPublications } from './publications/load-publications'
-import { loadDemoOrderManager } from './load/load-order-manager'
+import { loadDemoPricingSheets } from './load/load-pricing-sheets'
 import { loadDemoOffers } from './load/load-offers'
 import { loadDemoPriceRequests } from './load/load-price-requests'
 import { loadDemoSpecifications } from './load/load-specifications'
@@ -60,13 +60,13 @@ async function fillAccounts({
     await loadDemoClub(trx, now)
     await loadDemoHistory(trx, dictionary, now)
     await loadDemoDocuments(trx, now)
-    if (privateFiles) await loadDemoPaperFiles(trx, privateFiles, now)
+    if (privateFiles) await loadDemoDocumentFiles(trx, privateFiles, now)
     await loadDemoCompanyLife(trx, dictionary, now)
     await loadDemoSpecifications(trx, dictionary, now)
     await loadDemoCable(trx, dictionary, now)
     await loadDemoOffers(trx, dictionary, now)
     await loadDemoPriceRequests(trx, dictionary, now)
-    await loadDemoOrderManager(trx, dictionary, now)
+    await loadDemoPricingSheets(trx, dictionary, now)
     await loadDemoNotifications(trx, dictionary, now)
     for (const table of ['companies', 'legal_entities', 'users']) await bumpSequence(trx, table)
     await trx

@@ -1,4 +1,4 @@
-import { may, scopeOf, type Deed, type Scope, type Who } from '@snab/domain/people/permissions'
+import { may, scopeOf, type Permission, type Scope, type Who } from '@snab/domain/people/permissions'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Config } from '../config'
 import { Rejected } from './rejected'
@@ -13,7 +13,7 @@ const withoutCompany: StoredPermissions = {
 
 /** A signed-in person as the table of permissions sees them. */
 export function whoIs(
-  { staffRole, company, acting }: Pick<Session, 'staffRole' | 'company' | 'acting'>,
+  { staffRole, company, impersonation }: Pick<Session, 'staffRole' | 'company' | 'impersonation'>,
   { SNAB_POSITIONS_IN_ORDER }: Pick<Config, 'SNAB_POSITIONS_IN_ORDER'>,
 ): Who {
   const { isPositionsInOrder, ...stored } = company?.permissions ?? withoutCompany
@@ -21,19 +21,21 @@ export function whoIs(
     staffRole,
     role: company?.role ?? null,
     permissions: { ...stored, isPositionsInOrder: isPositionsInOrder ?? SNAB_POSITIONS_IN_ORDER },
-    isImpersonated: acting !== null,
+    isImpersonated: impersonation !== null,
   }
 }
 
-/** A deed that the portal's settings have no part in. */
-type OrdinaryDeed = Exclude<Deed, 'view-order-positions'>
+/** A permission that the portal's settings have no part in. */
+type OrdinaryPermission = Exclude<Permission, 'view-order-positions'>
 const anySettings = { SNAB_POSITIONS_IN_ORDER: true }
 
-export const reachOf = (session: Session, deed: OrdinaryDeed): Scope => scopeOf(deed, whoIs(session, anySettings))
-export const sessionMay = (session: Session, deed: OrdinaryDeed): boolean => may(deed, whoIs(session, anySettings))
+export const reachOf = (session: Session, permission: OrdinaryPermission): Scope =>
+  scopeOf(permission, whoIs(session, anySettings))
+export const sessionMay = (session: Session, permission: OrdinaryPermission): boolean =>
+  may(permission, whoIs(session, anySettings))
 
-export function refuseUnless(session: Session, deed: OrdinaryDeed): void {
-  if (!sessionMay(session, deed)) throw new Rejected('not-allowed')
+export function refuseUnless(session: Session, permission: OrdinaryPermission): void {
+  if (!sessionMay(session, permission)) throw new Rejected('not-allowed')
 }
 
 /** Columns as a query names them, `orders.companyId`; `userId` is null where no person stands in a row. */

@@ -61,14 +61,14 @@ export function serve<E extends Endpoint>(
       access: endpoint.access,
       stopsWithPrices: endpoint.stopsWithPrices ?? false,
       toleratesOldToken: endpoint.toleratesOldToken ?? false,
-      notWhileActing: endpoint.notWhileActing ?? false,
+      notWhileImpersonating: endpoint.notWhileImpersonating ?? false,
       ...(endpoint.switchedBy && { switchedBy: endpoint.switchedBy }),
     },
     onRequest: async ({ visitor }) => {
-      if (endpoint.notWhileActing && visitor.session?.acting) throw new Rejected('not-while-acting')
+      if (endpoint.notWhileImpersonating && visitor.session?.impersonation) throw new Rejected('not-while-acting')
       if (endpoint.access === 'public') return
       if (!visitor.session) throw new Rejected('not-signed-in')
-      if (endpoint.access === 'staff') refuseUnless(visitor.session, endpoint.deed)
+      if (endpoint.access === 'staff') refuseUnless(visitor.session, endpoint.permission)
     },
     handler: async (request, reply) => {
       if (request.validationError) {

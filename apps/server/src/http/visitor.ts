@@ -17,21 +17,21 @@ export type Session = {
   isIndividual: boolean
   /** Null also while one of the staff owes the second step of signing in. */
   staffRole: StaffRole | null
-  owesSecondStep: boolean
+  owesTwoFactor: boolean
   favouritesVersion: number
   company: { id: number; name: string; role: CompanyRole; permissions: StoredPermissions } | null
   /** One of the staff works in the person's name. */
-  acting: { userId: number; name: string; reason: string } | null
+  impersonation: { userId: number; name: string; reason: string } | null
 }
 
 /** Who does what is noted: the person, and whoever of the staff works in their name. */
 export const authorName = ({
   lastName,
   firstName,
-  acting,
-}: Pick<Session, 'lastName' | 'firstName' | 'acting'>): string => {
+  impersonation,
+}: Pick<Session, 'lastName' | 'firstName' | 'impersonation'>): string => {
   const name = `${lastName} ${firstName}`.trim()
-  return acting ? `${name} (за него ${acting.name})` : name
+  return impersonation ? `${name} (за него ${impersonation.name})` : name
 }
 
 /** Whose prices and stocks are shown: everything a price depends on. */
@@ -54,7 +54,7 @@ declare module 'fastify' {
     stopsWithPrices?: boolean
     switchedBy?: Endpoint['switchedBy']
     toleratesOldToken?: boolean
-    notWhileActing?: boolean
+    notWhileImpersonating?: boolean
   }
 }
 

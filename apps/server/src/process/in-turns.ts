@@ -15,7 +15,7 @@ export async function inTurns<T>(
 const longestTurnMs = 10
 
 /** For a long loop: call it in each turn, and it lets other requests in whenever the loop has held them up for some milliseconds. */
-export function openBreath(): () => Promise<void> | undefined {
+export function createYielder(): () => Promise<void> | undefined {
   let started = performance.now()
   return () => {
     if (performance.now() - started < longestTurnMs) return undefined

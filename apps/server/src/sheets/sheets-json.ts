@@ -1,16 +1,16 @@
-import { openBreath } from '../process/in-turns'
+import { createYielder } from '../process/in-turns'
 import type { Sheet } from './sheet'
 
 const rowsAtOnce = 500
 
 /** JSON of sheets for the database, row by row: a long price list must not keep everybody else's answers waiting. */
 export async function sheetsJson(sheets: readonly Sheet[]): Promise<string> {
-  const breath = openBreath()
+  const yieldNow = createYielder()
   const parts: string[] = []
   for (const { rows, ...sheet } of sheets) {
     const pieces: string[] = []
     for (let from = 0; from < rows.length; from += rowsAtOnce) {
-      await breath()
+      await yieldNow()
       pieces.push(JSON.stringify(rows.slice(from, from + rowsAtOnce)).slice(1, -1))
     }
     parts.push(`${JSON.stringify(sheet).slice(0, -1)},"rows":[${pieces.join(',')}]}`)

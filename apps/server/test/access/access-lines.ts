@@ -106,7 +106,7 @@ export const of =
 export const send = (body: unknown) => () => ({ body })
 
 /** What a company's people do in the order manager: it is closed to individuals and to the seller. */
-export const ofOrderManager = (others: number, status = 200): Statuses => ({
+export const ofPricingSheet = (others: number, status = 200): Statuses => ({
   ...signedIn(403),
   manager: status,
   administrator: status,

@@ -4,7 +4,7 @@ import {
   ofCompany,
   ofPerson,
   ofAdministrator,
-  ofOrderManager,
+  ofPricingSheet,
   staff,
   line,
   at,
@@ -45,7 +45,7 @@ const template = {
 
 /** Everything but the back office. */
 /** Companies of the matrix have no leave to see legal papers; staff have it, and no company of their own. */
-const legalPapers = { ...signedIn(403), sales: 404, root: 404 }
+const legalDocuments = { ...signedIn(403), sales: 404, root: 404 }
 
 export const buyersAccess: Record<string, Line> = {
   'DELETE /api/v1/company/approval-rule/:id': line(ofAdministrator(), of('ruleOfA')),
@@ -56,9 +56,9 @@ export const buyersAccess: Record<string, Line> = {
   'DELETE /api/v1/offer-template/:id': line(ofCompany(), of('offerTemplateOfManager')),
   'DELETE /api/v1/offer/:id': line(ofPerson(), of('archivedOfferOfManager')),
   'DELETE /api/v1/offer/archive': line(signedIn()),
-  'DELETE /api/v1/order-manager/:id': line(ofOrderManager(404), of('archivedSheetOfManager')),
-  'DELETE /api/v1/order-manager/archive': line(ofOrderManager(200)),
-  'DELETE /api/v1/order-manager/key': line({ ...ofOrderManager(200), manager: 403 }),
+  'DELETE /api/v1/order-manager/:id': line(ofPricingSheet(404), of('archivedSheetOfManager')),
+  'DELETE /api/v1/order-manager/archive': line(ofPricingSheet(200)),
+  'DELETE /api/v1/order-manager/key': line({ ...ofPricingSheet(200), manager: 403 }),
   'DELETE /api/v1/order/:id/request': line(
     ofCompany({ manager: 409, administrator: 409, sales: 409, root: 409 }),
     of('orderOfManager'),
@@ -147,14 +147,14 @@ export const buyersAccess: Record<string, Line> = {
     params: { id: await world.offerOfManager(), number: 1 },
   })),
   'GET /api/v1/order': line(signedIn()),
-  'GET /api/v1/order-manager': line(ofOrderManager(200)),
-  'GET /api/v1/order-manager/:id': line(ofOrderManager(404), of('sheetOfManager')),
-  'GET /api/v1/order-manager/:id/candidates': line(ofOrderManager(404), async (world) => ({
+  'GET /api/v1/order-manager': line(ofPricingSheet(200)),
+  'GET /api/v1/order-manager/:id': line(ofPricingSheet(404), of('sheetOfManager')),
+  'GET /api/v1/order-manager/:id/candidates': line(ofPricingSheet(404), async (world) => ({
     ...(await of('sheetOfManager')(world)),
     query: 'rows=1',
   })),
-  'GET /api/v1/order-manager/:id/file': line(ofOrderManager(404), of('sheetOfManager')),
-  'GET /api/v1/order-manager/key': line({ ...ofOrderManager(200), manager: 403 }),
+  'GET /api/v1/order-manager/:id/file': line(ofPricingSheet(404), of('sheetOfManager')),
+  'GET /api/v1/order-manager/key': line({ ...ofPricingSheet(200), manager: 403 }),
   'GET /api/v1/order/:id': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
   'GET /api/v1/order/:id/comparison': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
   'GET /api/v1/order/:id/message': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
@@ -192,8 +192,8 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/product/by-article/:article': line(open(200, 401), () => ({ params: { article: 'MATRIX-1' } })),
   'GET /api/v1/profile': line(signedIn()),
   'GET /api/v1/profile/personal-data': line(signedIn()),
-  'GET /api/v1/reconciliation': line(legalPapers),
-  'GET /api/v1/reconciliation/file': line(legalPapers),
+  'GET /api/v1/reconciliation': line(legalDocuments),
+  'GET /api/v1/reconciliation/file': line(legalDocuments),
   'GET /api/v1/recurring-order': line(signedIn()),
   'GET /api/v1/recurring-order/:id': line(signedIn(404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/seller/:id': line(open(200, 401), () => ({ params: { id: 1 } })),
@@ -233,7 +233,7 @@ export const buyersAccess: Record<string, Line> = {
     body: { rows: [{ id: await world.rowOfImport(), skip: true }] },
   })),
   'PATCH /api/v1/offer/:id/rows': line(ofPerson(), of('offerOfManager', {})),
-  'PATCH /api/v1/order-manager/:id/rows': line(ofOrderManager(404), of('sheetOfManager', {})),
+  'PATCH /api/v1/order-manager/:id/rows': line(ofPricingSheet(404), of('sheetOfManager', {})),
   'PATCH /api/v1/specification/:id/items': line(ofPerson(), async (world) => ({
     params: { id: await world.specificationOfManager() },
     body: { items: [{ productId: world.product, amount: 3 }] },
@@ -314,13 +314,13 @@ export const buyersAccess: Record<string, Line> = {
   'POST /api/v1/order': line({ ...signedIn(), sales: 409, content: 409, root: 409 }, async (world) => ({
     body: { ...order, clientKey: crypto.randomUUID(), ...(await world.seenItem()) },
   })),
-  'POST /api/v1/order-manager': line(ofOrderManager(404), async (world) => ({
+  'POST /api/v1/order-manager': line(ofPricingSheet(404), async (world) => ({
     body: { name: 'Расчёт', orderId: await world.orderOfManager() },
   })),
   'POST /api/v1/order-manager/deal': line(open(401, 401), send({ number: '1', items: [{ name: 'Шкаф', amount: 1 }] })),
-  'POST /api/v1/order-manager/file': line(ofOrderManager(422, 422), () => ({ query: 'name=x&roles=code' })),
-  'POST /api/v1/order-manager/file/preview': line(ofOrderManager(422, 422)),
-  'POST /api/v1/order-manager/key': line({ ...ofOrderManager(200), manager: 403 }),
+  'POST /api/v1/order-manager/file': line(ofPricingSheet(422, 422), () => ({ query: 'name=x&roles=code' })),
+  'POST /api/v1/order-manager/file/preview': line(ofPricingSheet(422, 422)),
+  'POST /api/v1/order-manager/key': line({ ...ofPricingSheet(200), manager: 403 }),
   'POST /api/v1/order/:id/amendment/quote': line(
     ofCompany({ manager: 409, administrator: 409, sales: 409, root: 409 }),
     async (world) => ({ params: { id: await world.orderOfManager() }, body: { lines: [{ id: 999_999, amount: 1 }] } }),
@@ -395,7 +395,7 @@ export const buyersAccess: Record<string, Line> = {
   ),
   'POST /api/v1/profile/personal-data/export': line(signedIn()),
   'POST /api/v1/profile/update': line(signedIn(), send({ city: 'Бор' })),
-  'POST /api/v1/reconciliation/dispute': line(legalPapers, send({ key: 'nothing', text: 'Нет' })),
+  'POST /api/v1/reconciliation/dispute': line(legalDocuments, send({ key: 'nothing', text: 'Нет' })),
   'POST /api/v1/recurring-order': line(
     signedIn(404),
     send({ orderId: 999_999, name: 'Расходники', period: 'month', startsOn: '2026-04-01', largestRise: 5 }),
@@ -509,9 +509,9 @@ export const buyersAccess: Record<string, Line> = {
   'PUT /api/v1/offer/:id/version/:number/restore': line(ofPerson(), async (world) => ({
     params: { id: await world.offerOfManager(), number: 1 },
   })),
-  'PUT /api/v1/order-manager/:id': line(ofOrderManager(404), of('sheetOfManager', { name: 'Другой' })),
-  'PUT /api/v1/order-manager/:id/archive': line(ofOrderManager(404), of('sheetOfManager')),
-  'PUT /api/v1/order-manager/:id/restore': line(ofOrderManager(404), of('archivedSheetOfManager')),
+  'PUT /api/v1/order-manager/:id': line(ofPricingSheet(404), of('sheetOfManager', { name: 'Другой' })),
+  'PUT /api/v1/order-manager/:id/archive': line(ofPricingSheet(404), of('sheetOfManager')),
+  'PUT /api/v1/order-manager/:id/restore': line(ofPricingSheet(404), of('archivedSheetOfManager')),
   'PUT /api/v1/order/:id/amendment': line(
     ofCompany({ manager: 409, administrator: 409, sales: 409, root: 409 }),
     async (world) => ({

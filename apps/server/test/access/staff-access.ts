@@ -84,7 +84,7 @@ export const staffAccess: Record<string, Line> = {
     body: { version: 1 },
   })),
   'DELETE /api/v1/staff/product/:id/paper/:paperId': line(staff(['content', 'root'], 404), () => ({
-    params: { id: 999_999, paperId: 999_999 },
+    params: { id: 999_999, documentId: 999_999 },
     body: { version: 0 },
   })),
   'DELETE /api/v1/staff/product/:id/set/:setId': line(staff(['content', 'root'], 404), () => ({
@@ -514,11 +514,11 @@ export const staffAccess: Record<string, Line> = {
     body: { version: 0, ids: [] },
   })),
   'PUT /api/v1/staff/product/:id/paper/:paperId': line(staff(['content', 'root'], 404), () => ({
-    params: { id: 999_999, paperId: 999_999 },
+    params: { id: 999_999, documentId: 999_999 },
     body: { version: 0, ...paper },
   })),
   'PUT /api/v1/staff/product/:id/paper/:paperId/restore': line(staff(['content', 'root'], 404), () => ({
-    params: { id: 999_999, paperId: 999_999 },
+    params: { id: 999_999, documentId: 999_999 },
     body: { version: 0 },
   })),
   'PUT /api/v1/staff/product/:id/set/:setId': line(staff(['content', 'root'], 404), () => ({

@@ -225,7 +225,7 @@ function addExtraSections(
 ): void {
   const {
     segment,
-    scratch: { marks },
+    scratch: { bitmap },
   } = input
   const { sectionStarts, extraDocs } = segment
   if (extraDocs.length === 0) return
@@ -247,9 +247,9 @@ function addExtraSections(
       }
       return
     }
-    for (let i = 0; i < docs.length; i++) marks[docs[i]!] = 1
-    for (let place = 0; place < extraDocs.length; place++) if (marks[extraDocs[place]!] === 1) extra.add(place, by)
-    for (let i = 0; i < docs.length; i++) marks[docs[i]!] = 0
+    for (let i = 0; i < docs.length; i++) bitmap[docs[i]!] = 1
+    for (let place = 0; place < extraDocs.length; place++) if (bitmap[extraDocs[place]!] === 1) extra.add(place, by)
+    for (let i = 0; i < docs.length; i++) bitmap[docs[i]!] = 0
   }
   addAmong(single, 1)
   addAmong(without, -1)

@@ -20,7 +20,7 @@ const MOST = 2
 export function splitBySection(
   { sections, sectionIds, sectionStarts }: Segment,
   hits: Uint32Array,
-  { marks }: Scratch,
+  { bitmap }: Scratch,
 ): SplitHits {
   const perSection = new Uint32Array(sectionIds.length)
   for (let i = 0; i < hits.length; i++) perSection[sections[hits[i]!]!]!++
@@ -47,7 +47,7 @@ export function splitBySection(
       const doc = hits[i]!
       const kind = kinds[sections[doc]!]!
       if (kind === SINGLE) single[end++] = doc
-      else if (kind === MOST) marks[doc] = 1
+      else if (kind === MOST) bitmap[doc] = 1
     }
   }
   const without = new Uint32Array(missing)
@@ -55,8 +55,8 @@ export function splitBySection(
   for (const section of whole) {
     if (kinds[section] !== MOST) continue
     const [from, to] = [sectionStarts[section]!, sectionStarts[section + 1]!]
-    for (let doc = from; doc < to; doc++) if (marks[doc] === 0) without[left++] = doc
-    marks.fill(0, from, to)
+    for (let doc = from; doc < to; doc++) if (bitmap[doc] === 0) without[left++] = doc
+    bitmap.fill(0, from, to)
   }
   return { sections: whole, without, single, perSection }
 }

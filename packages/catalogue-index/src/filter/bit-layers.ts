@@ -2,7 +2,7 @@ import { bitsOf } from './dense-lists'
 import { FIELD_COUNT } from '../storage/document-terms'
 import { listWeight } from '../storage/postings'
 import type { LevelBits } from '../match/matches'
-import type { Lists } from '../match/marks'
+import type { Lists } from '../match/bitmap'
 
 /** Documents by how exactly they meet a condition, a bit each; one that is in several layers counts by the highest. */
 export type Layers = {

@@ -100,12 +100,12 @@ export function prepareOnly(
   segment: Segment,
   ids: readonly number[],
   textDocs: Uint32Array | null,
-  { marks }: Scratch,
+  { bitmap }: Scratch,
 ): Uint32Array {
   const docs = Uint32Array.from(new Set(ids.map((id) => docOf(segment, id)).filter((doc) => doc >= 0)))
   if (!textDocs) return docs
-  for (const doc of textDocs) marks[doc] = 1
-  const both = docs.filter((doc) => marks[doc] === 1)
-  for (const doc of textDocs) marks[doc] = 0
+  for (const doc of textDocs) bitmap[doc] = 1
+  const both = docs.filter((doc) => bitmap[doc] === 1)
+  for (const doc of textDocs) bitmap[doc] = 0
   return both
 }

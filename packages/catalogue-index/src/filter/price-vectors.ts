@@ -45,7 +45,7 @@ export function createPriceVectors(tree: SectionTree, keep: number): PriceVector
 /** Fewer documents than this are priced one by one rather than with their blocks. */
 const FEW = 2_048
 
-// as in marks.ts: hot loops over the arrays of one closure
+// as in bitmap.ts: hot loops over the arrays of one closure
 // oxlint-disable-next-line max-lines-per-function
 function createVector(first: Segment, profile: PriceProfile, tree: SectionTree): PriceVector {
   const values = new Float64Array(first.size)

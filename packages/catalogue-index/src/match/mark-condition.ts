@@ -1,6 +1,6 @@
 import { encode } from '../storage/code-page'
 import { eachContaining, equalEntries, prefixEntries } from '../storage/code-table'
-import type { Lists } from './marks'
+import type { Lists } from './bitmap'
 import { placeOf } from '../filter/place-of'
 import type { Segment } from '../storage/segment'
 import { findTerm, prefixRange } from '../storage/term-dictionary'

@@ -1,8 +1,8 @@
 import { FIELD_COUNT, FIELD_START } from '../storage/document-terms'
 import { SHORT_PREFIX, markCondition, markForms } from './mark-condition'
 import type { Endings } from './mark-condition'
-import { createMarks } from './marks'
-import type { Marks, Taken } from './marks'
+import { createBitmap } from './bitmap'
+import type { Bitmap, Taken } from './bitmap'
 import { createBitMatcher } from './match-bits'
 import { listedMatches } from './matches'
 import type { MatchList, Matches } from './matches'
@@ -50,11 +50,11 @@ const byWeight = (segment: Segment, conditions: readonly Condition[]): Weighed[]
     .map((condition) => ({ condition, weight: conditionWeight(segment, condition) }))
     .sort((a, b) => a.weight - b.weight)
 
-type MarksAt = { marks: Marks; size: number }
+type BitmapAt = { bitmap: Bitmap; size: number }
 
 /** Keeps working memory for the deepest nesting seen. `wideShare` of 0 meets nothing as bitmaps, `Infinity` all that is met at all. */
 export function createTextMatcher(wideShare = WIDE_SHARE): TextMatcher {
-  const marksByDepth: MarksAt[] = []
+  const bitmapsByDepth: BitmapAt[] = []
   const bits = createBitMatcher()
   const knownEndings = new Map<string, Uint32Array>()
 
@@ -66,12 +66,12 @@ export function createTextMatcher(wideShare = WIDE_SHARE): TextMatcher {
     return known
   }
 
-  const marksAt = (depth: number, size: number): Marks => {
-    const kept = marksByDepth[depth]
-    if (kept && kept.size >= size) return kept.marks
-    const marks = createMarks(size)
-    marksByDepth[depth] = { marks, size }
-    return marks
+  const bitmapAt = (depth: number, size: number): Bitmap => {
+    const kept = bitmapsByDepth[depth]
+    if (kept && kept.size >= size) return kept.bitmap
+    const bitmap = createBitmap(size)
+    bitmapsByDepth[depth] = { bitmap, size }
+    return bitmap
   }
 
   const matchAll = (segment: Segment, conditions: readonly Condition[], settings: MatchSettings): Matches => {
@@ -90,14 +90,14 @@ export function createTextMatcher(wideShare = WIDE_SHARE): TextMatcher {
     depth: number,
     among: Uint32Array | null,
   ): MatchList => {
-    const marks = marksAt(depth, segment.size)
+    const bitmap = bitmapAt(depth, segment.size)
     const dead = segment.deadCount > 0 ? segment.dead : null
     let matches: MatchList | null = null
     for (const { condition } of weighed) {
       const candidates = matches ? matches.docs : among
-      if (candidates) marks.ask(candidates)
-      mark(segment, condition, marks, settings, depth, candidates)
-      matches = joined(matches, marks.take(dead), depth === 0 ? sum : Math.max)
+      if (candidates) bitmap.ask(candidates)
+      mark(segment, condition, bitmap, settings, depth, candidates)
+      matches = joined(matches, bitmap.take(dead), depth === 0 ? sum : Math.max)
       if (matches.docs.length === 0) break
     }
     return matches ?? { docs: new Uint32Array(0), levels: new Uint16Array(0) }
@@ -106,18 +106,19 @@ export function createTextMatcher(wideShare = WIDE_SHARE): TextMatcher {
   const mark = (
     segment: Segment,
     condition: Condition,
-    marks: Marks,
+    bitmap: Bitmap,
     settings: MatchSettings,
     depth: number,
     among: Uint32Array | null,
   ): void => {
-    if (isCut(condition, settings)) markShortBeginning(segment, condition, marks)
-    else if (condition.kind !== 'any') markCondition(segment, condition, marks, endings, among)
+    if (isCut(condition, settings)) markShortBeginning(segment, condition, bitmap)
+    else if (condition.kind !== 'any') markCondition(segment, condition, bitmap, endings, among)
     else {
       for (const alternative of condition.of) {
         const [only, ...more] = alternative
-        if (only && more.length === 0) mark(segment, only, marks, settings, depth, among)
-        else if (only) markTogether(markAll(segment, byWeight(segment, alternative), settings, depth + 1, among), marks)
+        if (only && more.length === 0) mark(segment, only, bitmap, settings, depth, among)
+        else if (only)
+          markTogether(markAll(segment, byWeight(segment, alternative), settings, depth + 1, among), bitmap)
       }
     }
   }
@@ -126,7 +127,7 @@ export function createTextMatcher(wideShare = WIDE_SHARE): TextMatcher {
     matchAll: (segment, conditions, settings = { cutShortPrefixes: false }) => matchAll(segment, conditions, settings),
     begin: bits.begin,
     unite: createUniteMatches(),
-    memory: () => marksByDepth.reduce((bytes, { size }) => bytes + size * MARK_BYTES, bits.memory()),
+    memory: () => bitmapsByDepth.reduce((bytes, { size }) => bytes + size * MARK_BYTES, bits.memory()),
   }
 }
 
@@ -146,23 +147,23 @@ function joined(
 }
 
 /** A phrase stands where its best word stands: «выключатель автоматический» begins a name as «автомат» does. */
-function markTogether({ docs, levels }: MatchList, marks: Marks): void {
-  for (let i = 0; i < docs.length; i++) marks.addDoc(docs[i]!, Math.max(1, levels[i]!))
+function markTogether({ docs, levels }: MatchList, bitmap: Bitmap): void {
+  for (let i = 0; i < docs.length; i++) bitmap.addDoc(docs[i]!, Math.max(1, levels[i]!))
 }
 
 /** The words that begin so, until there are enough: first those that begin a name. */
 function markShortBeginning(
   segment: Segment,
   { text, stem }: Extract<Condition, { kind: 'word' }>,
-  marks: Marks,
+  bitmap: Bitmap,
 ): void {
-  markForms(segment, { text, stem }, marks)
+  markForms(segment, { text, stem }, bitmap)
   const [from, to] = prefixRange(segment.dictionary, text)
-  for (let id = from; id < to && marks.collected() < SHORT_PREFIX_DOCUMENTS; id++)
-    marks.addList(segment, id * FIELD_COUNT + FIELD_START, PREFIX_LEVELS[FIELD_START])
-  if (marks.collected() > 0) return
-  for (let id = from; id < to && marks.collected() < SHORT_PREFIX_DOCUMENTS; id++)
-    marks.addTerms(segment, id, id + 1, PREFIX_LEVELS)
+  for (let id = from; id < to && bitmap.collected() < SHORT_PREFIX_DOCUMENTS; id++)
+    bitmap.addList(segment, id * FIELD_COUNT + FIELD_START, PREFIX_LEVELS[FIELD_START])
+  if (bitmap.collected() > 0) return
+  for (let id = from; id < to && bitmap.collected() < SHORT_PREFIX_DOCUMENTS; id++)
+    bitmap.addTerms(segment, id, id + 1, PREFIX_LEVELS)
 }
 
 /** What one or two letters, or digits being typed, may become: a few letters more. Codes that begin so are thousands. */

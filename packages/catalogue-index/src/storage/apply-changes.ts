@@ -63,7 +63,7 @@ function replaceCards(
   return { ...state, segments: compacted(segments, tree), structure: state.structure + 1 }
 }
 
-/** A copy of the marks, so that another thread sees a product leave and come back in one step. */
+/** A copy of the bitmap, so that another thread sees a product leave and come back in one step. */
 function without(segment: Segment, ids: Iterable<number>): Segment {
   let dead: Uint8Array | null = null
   let deadCount = segment.deadCount

@@ -2,7 +2,7 @@ import { WORD_DOCS, WORD_SHIFT } from '../filter/doc-bits'
 
 /**
  * Working memory of one thread's queries, grown to the largest segment and used again: a query allocates only what it
- * answers. `marks` is all zero between uses.
+ * answers. `bitmap` is all zero between uses.
  */
 export type Scratch = {
   /** 0, 1, 2 …: a range of documents as a list without writing it. */
@@ -13,7 +13,7 @@ export type Scratch = {
   lifted: Uint32Array
   keys: Float64Array
   levels: Uint16Array
-  marks: Uint8Array
+  bitmap: Uint8Array
   /** One more than there are tokens. */
   cellCounts: Uint32Array
 }
@@ -29,7 +29,7 @@ export function createScratch(documents: number, tokens: number): Scratch {
     lifted: new Uint32Array(documents),
     keys: new Float64Array(documents),
     levels: new Uint16Array(documents),
-    marks: new Uint8Array(documents),
+    bitmap: new Uint8Array(documents),
     cellCounts: new Uint32Array(tokens + 1),
   }
 }

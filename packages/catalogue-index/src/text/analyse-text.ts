@@ -178,7 +178,7 @@ function sizeAtom(size: string): Atom {
 /** `2.50` and `2.5` are one number; leading zeros may belong to a code and stay. */
 const plainNumber = (number: string) => (number.includes('.') ? withoutEnd(number, /0/).replace(/\.$/, '') : number)
 
-/** Words held together by a hyphen are found by each of them; as one they matter only where they are short, as in marks of cables. */
+/** Words held together by a hyphen are found by each of them; as one they matter only where they are short, as in bitmap of cables. */
 const LONGEST_LETTERS_COMPOUND = 12
 
 function compoundTerms(prepared: string): string[] {

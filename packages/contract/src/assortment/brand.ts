@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Done, Id, Keyword, Named, PagingV1, pageOf } from '../parts'
 
-const keepCatalogue = { access: 'staff', deed: 'keep-catalogue' } as const
+const keepCatalogue = { access: 'staff', permission: 'keep-catalogue' } as const
 export const LARGEST_LOGO_BYTES = 2 * 1024 * 1024
 
 const text = (most: number) =>

@@ -4,7 +4,7 @@ import { ById, Id } from '../parts'
 import { GoodsFilter, HistoryValue, OwnChanges } from './staff-product'
 import { ownFields } from '@snab/domain/product/own-fields'
 
-const keeping = { access: 'staff', deed: 'keep-catalogue' } as const
+const keeping = { access: 'staff', permission: 'keep-catalogue' } as const
 
 /** The fields of which many products may have the same value. A field that is missing stays; null is «as in 1C». */
 export const BulkValues = OwnChanges.pick({

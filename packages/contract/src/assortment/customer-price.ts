@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { ById, Done, Id, Keyword, PagingV1, Roubles, pageOf } from '../parts'
 import { PriceInRoubles, Version } from './customer'
 
-const keeping = { access: 'staff', deed: 'keep-customer-terms' } as const
+const keeping = { access: 'staff', permission: 'keep-customer-terms' } as const
 
 const Product = z.object({ id: z.int(), article: z.string(), name: z.string() })
 const Day = z.iso.date({ error: 'Впишите дату' }).nullable()

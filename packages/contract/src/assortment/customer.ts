@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint'
 import { ById, Done, Id, Keyword, Named, PagingV1, Roubles, pageOf } from '../parts'
 import { StaffCompany } from '../people/permission'
 
-const keeping = { access: 'staff', deed: 'keep-customer-terms' } as const
+const keeping = { access: 'staff', permission: 'keep-customer-terms' } as const
 
 /** The state of what is saved as its editor saw it: a newer one is not overwritten. */
 export const Version = z.int().positive()
@@ -167,7 +167,7 @@ export const assignManagers = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/customer/:id/managers',
   access: 'staff',
-  deed: 'assign-sales-managers',
+  permission: 'assign-sales-managers',
   summary: 'Кто из менеджеров ведёт клиента',
   params: ById,
   body: z.object({ version: Version, userIds: z.array(z.int()).max(100) }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById } from '../parts'
 
-const keepCatalogue = { access: 'staff', deed: 'keep-catalogue' } as const
+const keepCatalogue = { access: 'staff', permission: 'keep-catalogue' } as const
 export const mergeKinds = ['feature', 'brand', 'section', 'class'] as const
 
 /** Merges of the last 30 days, which can be undone. */

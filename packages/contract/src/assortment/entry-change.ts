@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint'
 import { ById, Done } from '../parts'
 import { mergeKinds } from './dictionary-merge'
 
-const keeping = { access: 'staff', deed: 'keep-catalogue' } as const
+const keeping = { access: 'staff', permission: 'keep-catalogue' } as const
 
 /** Null is «as in 1C»; lists are told by how many they hold. */
 const Value = z.union([z.string(), z.number(), z.boolean()]).nullable()

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { ById, Done, Id, Keyword, Named, PagingV1, pageOf } from '../parts'
 import { featureGroups } from '../catalogue/product'
 
-const keepCatalogue = { access: 'staff', deed: 'keep-catalogue' } as const
+const keepCatalogue = { access: 'staff', permission: 'keep-catalogue' } as const
 const featureKinds = ['list', 'number', 'range', 'flag'] as const
 
 const StaffFeature = z.object({

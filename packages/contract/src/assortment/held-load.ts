@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Done, PagingV1, pageOf } from '../parts'
 
-const keeping = { access: 'staff', deed: 'keep-prices' } as const
+const keeping = { access: 'staff', permission: 'keep-prices' } as const
 
 const HeldLoad = z.object({
   id: z.int(),

@@ -63,7 +63,7 @@ const ErpWord = z.object({
 export type ErpWord = z.infer<typeof ErpWord>
 const MeaningOption = z.object({ value: z.string(), name: z.string() })
 
-const keepExchange = { access: 'staff', deed: 'keep-exchange' } as const
+const keepExchange = { access: 'staff', permission: 'keep-exchange' } as const
 const text = (most: number) =>
   z
     .string()

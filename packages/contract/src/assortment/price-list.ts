@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Id, Named, PagingV1, pageOf } from '../parts'
 
-const keeping = { access: 'staff', deed: 'keep-prices' } as const
+const keeping = { access: 'staff', permission: 'keep-prices' } as const
 
 const largestPriceListFile = 20 * 1024 * 1024
 export const mostPriceListRows = 100_000

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Done, Id, Keyword, Named, PagingV1, pageOf } from '../parts'
 
-const keepCatalogue = { access: 'staff', deed: 'keep-catalogue' } as const
+const keepCatalogue = { access: 'staff', permission: 'keep-catalogue' } as const
 
 const StaffClass = z.object({
   id: z.int(),

@@ -14,7 +14,7 @@ import {
   outOfOrder,
 } from './campaign-parts'
 
-const keeping = { access: 'staff', deed: 'keep-search' } as const
+const keeping = { access: 'staff', permission: 'keep-search' } as const
 
 const Weight = z
   .int({ error: `Целое число от 0 до ${largestWeight}` })

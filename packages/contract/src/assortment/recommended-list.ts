@@ -15,7 +15,7 @@ import {
   outOfOrder,
 } from './campaign-parts'
 
-const keeping = { access: 'staff', deed: 'keep-recommended-lists' } as const
+const keeping = { access: 'staff', permission: 'keep-recommended-lists' } as const
 
 const Fields = z.object({
   name: CampaignName,

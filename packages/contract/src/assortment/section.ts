@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Done, Id, Named } from '../parts'
 
-const keepCatalogue = { access: 'staff', deed: 'keep-catalogue' } as const
+const keepCatalogue = { access: 'staff', permission: 'keep-catalogue' } as const
 
 const StaffSection = z.object({
   id: z.int(),

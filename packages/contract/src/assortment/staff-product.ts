@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Id, Keyword, Named, PagingV1, pageOf } from '../parts'
 
-const keeping = { access: 'staff', deed: 'keep-catalogue' } as const
+const keeping = { access: 'staff', permission: 'keep-catalogue' } as const
 
 /** `hidden` by staff; `gone` is what 1C no longer sells. */
 export const goodsStates = ['sold', 'hidden', 'gone'] as const

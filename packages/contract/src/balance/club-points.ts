@@ -9,7 +9,7 @@ export const correctCustomerPoints = endpoint({
   method: 'POST',
   path: '/api/v1/staff/customer/:id/points',
   access: 'staff',
-  deed: 'keep-customer-terms',
+  permission: 'keep-customer-terms',
   summary: 'Начислить или списать баллы клиента; повтор с тем же clientKey ничего не добавляет',
   isIdempotent: true,
   params: ById,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Id } from '../parts'
 
-const keeping = { access: 'staff', deed: 'keep-catalogue' } as const
+const keeping = { access: 'staff', permission: 'keep-catalogue' } as const
 const mostDrums = 500
 
 const Drums = z.object({

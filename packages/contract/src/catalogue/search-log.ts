@@ -25,7 +25,7 @@ export const searchReport = endpoint({
   method: 'GET',
   path: '/api/v1/staff/search-report',
   access: 'staff',
-  deed: 'view-search-report',
+  permission: 'view-search-report',
   summary: 'Отчёт по поисковым запросам: пустые, открытия карточек и заказы',
   query: z.object({
     page: Page,

@@ -42,7 +42,7 @@ const Template = TemplateRow.extend({
 })
 export type Template = z.infer<typeof Template>
 
-const keepMessages = { access: 'staff', deed: 'keep-messages' } as const
+const keepMessages = { access: 'staff', permission: 'keep-messages' } as const
 const OneTemplate = z.object({ channel: z.enum(channels), name: z.string().min(1).max(100) })
 const path = '/api/v1/staff/message-template/:channel/:name'
 

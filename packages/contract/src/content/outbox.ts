@@ -24,7 +24,7 @@ const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-const keepMessages = { access: 'staff', deed: 'keep-messages' } as const
+const keepMessages = { access: 'staff', permission: 'keep-messages' } as const
 
 export const listMessages = endpoint({
   method: 'GET',

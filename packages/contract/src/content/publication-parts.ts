@@ -61,7 +61,7 @@ export const uploadPublicationPicture = endpoint({
   method: 'POST',
   path: '/api/v1/staff/publication-picture',
   access: 'staff',
-  deed: 'keep-news',
+  permission: 'keep-news',
   upload: { field: 'data' },
   summary: 'Загрузить картинку для новости, страницы или баннера (поле data, JPEG или PNG до 8 МБ)',
   largestBody: LARGEST_PUBLICATION_PICTURE_BYTES + 64 * 1024,
@@ -71,7 +71,7 @@ export const publicationRegions = endpoint({
   method: 'GET',
   path: '/api/v1/staff/publication-region',
   access: 'staff',
-  deed: 'keep-news',
+  permission: 'keep-news',
   summary: 'Регионы, которым можно адресовать публикацию',
   response: z.object({ items: z.array(Named) }),
 })

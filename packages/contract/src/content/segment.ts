@@ -70,7 +70,7 @@ export type SegmentRow = z.infer<typeof SegmentRow>
 const Segment = SegmentRow.extend({ rule: SegmentRule, chosen: z.array(Named) })
 export type Segment = z.infer<typeof Segment>
 
-const keeping = { access: 'staff', deed: 'keep-customer-terms' } as const
+const keeping = { access: 'staff', permission: 'keep-customer-terms' } as const
 const path = '/api/v1/staff/segment'
 
 export const listSegments = endpoint({
@@ -144,7 +144,7 @@ export const countSegment = endpoint({
 /** For whoever addresses something to a group; names only. */
 export const segmentChoice = endpoint({
   access: 'staff',
-  deed: 'choose-segments',
+  permission: 'choose-segments',
   method: 'GET',
   path: '/api/v1/staff/segment-choice',
   summary: 'Названия групп компаний на выбор',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ByVersionNumber, Kept, VersionRow } from './publication-parts'
 
-const keeping = { access: 'staff', deed: 'keep-news' } as const
+const keeping = { access: 'staff', permission: 'keep-news' } as const
 const Level = z.object({
   name: z.string().trim().min(1, { error: 'Впишите название' }).max(60, { error: 'Не длиннее 60 знаков' }),
   from: z.number().min(0, { error: 'Не меньше нуля' }).max(1_000_000_000, { error: 'Слишком много' }),

@@ -18,7 +18,7 @@ import {
   VersionRow,
 } from './publication-parts'
 
-const keeping = { access: 'staff', deed: 'keep-news' } as const
+const keeping = { access: 'staff', permission: 'keep-news' } as const
 const largestBody = 1024 * 1024
 const Rubric = z.string().trim().max(100, { error: 'Не длиннее 100 знаков' })
 

@@ -16,7 +16,7 @@ import {
   VersionRow,
 } from './publication-parts'
 
-const keeping = { access: 'staff', deed: 'keep-news' } as const
+const keeping = { access: 'staff', permission: 'keep-news' } as const
 const path = '/api/v1/staff/survey'
 const fields = {
   place: z.enum(surveyPlaces),

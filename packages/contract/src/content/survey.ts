@@ -40,7 +40,7 @@ export const answerSurvey = endpoint({
   method: 'POST',
   path: '/api/v1/survey/:id/answer',
   access: 'user',
-  notWhileActing: true,
+  notWhileImpersonating: true,
   summary: 'Ответить на опрос',
   params: ById,
   body: z.object({ answers: Answers }),

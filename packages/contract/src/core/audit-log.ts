@@ -20,7 +20,7 @@ const Filters = z.object({
   authorId: Number,
   /** `action-subject` of the notes. */
   kind: z.string().max(100).optional().catch(undefined),
-  /** Of an order, a customer, a message: whatever the deed was done to. */
+  /** Of an order, a customer, a message: whatever the permission was done to. */
   subjectId: Number,
   companyId: Number,
   from: Day,
@@ -32,7 +32,7 @@ export const listStaffActions = endpoint({
   method: 'GET',
   path: '/api/v1/staff/action',
   access: 'staff',
-  deed: 'view-staff-actions',
+  permission: 'view-staff-actions',
   summary: 'Журнал действий сотрудников, с последних назад',
   query: Filters.extend({ /** Only notes before this one. */ before: Number, 'per-page': PageSize }),
   response: z.object({
@@ -48,7 +48,7 @@ export const downloadStaffActions = endpoint({
   method: 'GET',
   path: '/api/v1/staff/action/file',
   access: 'staff',
-  deed: 'view-staff-actions',
+  permission: 'view-staff-actions',
   summary: 'Журнал действий сотрудников файлом Excel',
   query: Filters,
   response: z.unknown(),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint'
 import { ById, Done, PagingV1, pageOf } from '../parts'
 import { BulkValues } from '../assortment/bulk-edit'
 
-const keeping = { access: 'staff', deed: 'keep-catalogue' } as const
+const keeping = { access: 'staff', permission: 'keep-catalogue' } as const
 
 /** The topic of the live channel; its data is the job's id. */
 export const jobTopic = 'staff-job'

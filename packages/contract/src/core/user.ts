@@ -24,13 +24,13 @@ export const User = z.object({
   role: z.enum(companyRoles).nullable(),
   staffRole: z.enum(staffRoles).nullable(),
   /** One of the staff who may work again once they have switched on the second step of signing in. */
-  owesSecondStep: z.boolean(),
+  owesTwoFactor: z.boolean(),
   isIndividual: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   middleName: z.string(),
   /** Not null: one of the staff works in this person's name. */
-  acting: z.object({ by: z.string(), reason: z.string() }).nullable(),
+  impersonation: z.object({ by: z.string(), reason: z.string() }).nullable(),
 })
 export type User = z.infer<typeof User>
 

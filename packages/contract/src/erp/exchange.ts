@@ -40,7 +40,7 @@ const ExchangeFile = z.object({
 })
 export type ExchangeFile = z.infer<typeof ExchangeFile>
 
-const keepExchange = { access: 'staff', deed: 'keep-exchange' } as const
+const keepExchange = { access: 'staff', permission: 'keep-exchange' } as const
 
 export const listExchanges = endpoint({
   method: 'GET',

@@ -28,7 +28,7 @@ export const listDisputes = endpoint({
   method: 'GET',
   path: '/api/v1/staff/dispute',
   access: 'staff',
-  deed: 'keep-orders',
+  permission: 'keep-orders',
   summary: 'Строки актов сверки, с которыми покупатели не согласны',
   query: PagingV1.extend({
     state: z.enum(['open', 'decided']).catch('open').default('open'),
@@ -41,7 +41,7 @@ export const answerDispute = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/dispute/:id',
   access: 'staff',
-  deed: 'keep-orders',
+  permission: 'keep-orders',
   summary: 'Взять несогласие в работу, принять или отклонить его с ответом покупателю',
   params: ById,
   body: z

@@ -97,9 +97,9 @@ const ComparisonRow = z.object({
 })
 export type ComparisonRow = z.infer<typeof ComparisonRow>
 
-const PaperName = z.object({ id: z.int(), kindName: z.string(), number: z.string(), day: Day })
+const DocumentName = z.object({ id: z.int(), kindName: z.string(), number: z.string(), day: Day })
 
-export const comparePapers = endpoint({
+export const compareDocuments = endpoint({
   method: 'GET',
   path: '/api/v1/order/:id/comparison',
   access: 'user',
@@ -108,8 +108,8 @@ export const comparePapers = endpoint({
   params: ById,
   response: z.object({
     orderNumber: z.string(),
-    invoice: PaperName.nullable(),
-    shipments: z.array(PaperName),
+    invoice: DocumentName.nullable(),
+    shipments: z.array(DocumentName),
     /** Shipments of 1C whose lines it did not tell: nothing can be said of them line by line. */
     untold: z.int(),
     rows: z.array(ComparisonRow),

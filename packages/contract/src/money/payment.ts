@@ -51,7 +51,7 @@ export const startPayment = endpoint({
   method: 'POST',
   path: '/api/v1/payment',
   access: 'user',
-  notWhileActing: true,
+  notWhileImpersonating: true,
   summary: 'Оплатить один или несколько счетов, целиком или частью',
   isIdempotent: true,
   body: z.object({
@@ -86,7 +86,7 @@ export const cancelPayment = endpoint({
   method: 'POST',
   path: '/api/v1/payment/:id/cancel',
   access: 'user',
-  notWhileActing: true,
+  notWhileImpersonating: true,
   summary: 'Отказаться от начатой оплаты',
   isIdempotent: true,
   params: ById,

@@ -19,7 +19,7 @@ export const paymentBindings = endpoint({
   method: 'GET',
   path: '/api/v1/payment/bindings',
   access: 'user',
-  notWhileActing: true,
+  notWhileImpersonating: true,
   summary: 'Сохранённые банковские карты',
   response: Bindings,
 })
@@ -27,7 +27,7 @@ export const unbindCard = endpoint({
   method: 'PUT',
   path: '/api/v1/payment/unbind-card/:id',
   access: 'user',
-  notWhileActing: true,
+  notWhileImpersonating: true,
   summary: 'Отвязать карту',
   params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }),
   response: Bindings,

@@ -13,7 +13,7 @@ export const listStaffClaims = endpoint({
   method: 'GET',
   path: '/api/v1/staff/claim',
   access: 'staff',
-  deed: 'keep-orders',
+  permission: 'keep-orders',
   summary: 'Возвраты и претензии покупателей',
   query: ClaimFilters.extend({
     /** Number of the claim or order, company. */
@@ -26,7 +26,7 @@ export const getStaffClaim = endpoint({
   method: 'GET',
   path: '/api/v1/staff/claim/:id',
   access: 'staff',
-  deed: 'keep-orders',
+  permission: 'keep-orders',
   summary: 'Возврат или претензия покупателя',
   params: ById,
   response: Claim,
@@ -36,7 +36,7 @@ export const answerClaim = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/claim/:id',
   access: 'staff',
-  deed: 'keep-orders',
+  permission: 'keep-orders',
   summary: 'Взять обращение в работу, принять на сумму или отклонить с объяснением',
   params: ById,
   body: z.discriminatedUnion('decision', [

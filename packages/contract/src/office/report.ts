@@ -69,7 +69,7 @@ export const ReportAnswer = z.object({
 })
 export type ReportAnswer = z.infer<typeof ReportAnswer>
 
-const viewing = { access: 'staff', deed: 'view-reports' } as const
+const viewing = { access: 'staff', permission: 'view-reports' } as const
 
 export const readReport = endpoint({
   ...viewing,

@@ -68,7 +68,7 @@ const StaffView = z.object({
 })
 export type StaffView = z.infer<typeof StaffView>
 
-const own = { access: 'staff', deed: 'view-staff-home' } as const
+const own = { access: 'staff', permission: 'view-staff-home' } as const
 const path = '/api/v1/staff/view'
 
 export const listViews = endpoint({

@@ -86,7 +86,7 @@ export const readOrderMessages = endpoint({
   method: 'PUT',
   path: '/api/v1/order/:id/message/read',
   access: 'user',
-  notWhileActing: true,
+  notWhileImpersonating: true,
   summary: 'Отметить обсуждение прочитанным до сообщения',
   params: ById,
   body: z.object({ upTo: Id }),

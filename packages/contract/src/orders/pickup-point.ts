@@ -33,7 +33,7 @@ export const listPickupPoints = endpoint({
   method: 'GET',
   path: '/api/v1/staff/pickup-point',
   access: 'staff',
-  deed: 'keep-delivery',
+  permission: 'keep-delivery',
   summary: 'Склады и пункты самовывоза',
   response: StaffPickupPoints,
 })
@@ -41,7 +41,7 @@ export const changePickupPoint = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/pickup-point/:id',
   access: 'staff',
-  deed: 'keep-delivery',
+  permission: 'keep-delivery',
   summary: 'Изменить пункт самовывоза: показывать ли его, адрес, часы работы, телефон',
   params: ById,
   body: z.object({

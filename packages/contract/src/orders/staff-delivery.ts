@@ -55,7 +55,7 @@ export const getDelivery = endpoint({
   method: 'GET',
   path,
   access: 'staff',
-  deed: 'keep-delivery',
+  permission: 'keep-delivery',
   summary: 'Зоны доставки с ценами по весу и пороги суммы заказа',
   response: StaffDelivery,
 })
@@ -63,7 +63,7 @@ export const saveDelivery = endpoint({
   method: 'PUT',
   path,
   access: 'staff',
-  deed: 'keep-delivery',
+  permission: 'keep-delivery',
   summary: 'Изменить зоны доставки и пороги суммы заказа',
   body: Terms,
   response: StaffDelivery,

@@ -8,7 +8,7 @@ export const answerOrderRequest = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/order/:id/request',
   access: 'staff',
-  deed: 'keep-orders',
+  permission: 'keep-orders',
   summary: 'Принять просьбу покупателя изменить или отменить заказ либо отказать',
   params: ById,
   body: z
@@ -24,7 +24,7 @@ export const confirmOrderDates = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/order/:id/dates',
   access: 'staff',
-  deed: 'keep-orders',
+  permission: 'keep-orders',
   summary: 'Подтвердить даты поставки по строкам',
   params: ById,
   body: z.object({

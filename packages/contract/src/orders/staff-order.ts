@@ -28,7 +28,7 @@ export const listStaffOrders = endpoint({
   method: 'GET',
   path: '/api/v1/staff/order',
   access: 'staff',
-  deed: 'keep-orders',
+  permission: 'keep-orders',
   summary: 'Заказы: менеджеру — своих компаний, администратору — все',
   query: PagingV1.extend({
     /** Number, the buyer's own, number at 1C, company, author, article or name of a line. */
@@ -79,7 +79,7 @@ export const getStaffOrder = endpoint({
   method: 'GET',
   path: '/api/v1/staff/order/:id',
   access: 'staff',
-  deed: 'keep-orders',
+  permission: 'keep-orders',
   summary: 'Заказ покупателя и что с ним можно сделать',
   params: ById,
   response: StaffOrder,
@@ -91,7 +91,7 @@ export const takeOrder = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/order/:id/take',
   access: 'staff',
-  deed: 'keep-orders',
+  permission: 'keep-orders',
   summary: 'Взять заказ в работу или отказаться от него',
   params: ById,
   body: z.object({ taken: z.boolean(), version: Version }),
@@ -102,7 +102,7 @@ export const changeOrderStatus = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/order/:id/status',
   access: 'staff',
-  deed: 'keep-orders',
+  permission: 'keep-orders',
   summary: 'Другой статус по таблице переходов; отмена — с причиной, её увидит покупатель',
   params: ById,
   body: z
@@ -118,7 +118,7 @@ export const changeOrderLines = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/order/:id/lines',
   access: 'staff',
-  deed: 'keep-orders',
+  permission: 'keep-orders',
   summary: 'Другие количества, цены и доставка; прежнее остаётся в истории',
   params: ById,
   body: z.object({
@@ -157,7 +157,7 @@ export const resendOrder = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/order/:id/resend',
   access: 'staff',
-  deed: 'keep-orders',
+  permission: 'keep-orders',
   summary: 'Отдать заказ 1С ещё раз при следующем обмене',
   params: ById,
   response: Done,
@@ -167,7 +167,7 @@ export const changeOrders = endpoint({
   method: 'POST',
   path: '/api/v1/staff/order/bulk',
   access: 'staff',
-  deed: 'keep-orders',
+  permission: 'keep-orders',
   summary: 'Взять, отдать 1С ещё раз или перевести в статус несколько заказов',
   body: z.object({
     ids: z.array(Id).min(1).max(200),

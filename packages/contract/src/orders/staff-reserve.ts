@@ -10,7 +10,7 @@ export const answerReserve = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/order/:id/reserve',
   access: 'staff',
-  deed: 'keep-orders',
+  permission: 'keep-orders',
   summary: 'Ответить на запрос резерва или его продления: количество по строкам, три рабочих дня',
   params: ById,
   body: z.discriminatedUnion('decision', [

@@ -81,7 +81,7 @@ export const staffSetup = endpoint({
   method: 'GET',
   path: '/api/v1/staff/setup',
   access: 'staff',
-  deed: 'keep-exchange',
+  permission: 'keep-exchange',
   summary: 'Что сделано и чего не хватает, чтобы портал торговал',
   response: StaffSetup,
 })
@@ -90,7 +90,7 @@ export const makeExchangeAccess = endpoint({
   method: 'POST',
   path: '/api/v1/staff/setup/exchange-access',
   access: 'staff',
-  deed: 'keep-exchange',
+  permission: 'keep-exchange',
   summary: 'Новые логин и пароль обмена с 1С; пароль показан один раз, прежний больше не действует',
   response: z.object({ login: z.string(), password: z.string() }),
 })

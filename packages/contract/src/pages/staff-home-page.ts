@@ -19,7 +19,7 @@ import {
   viewersKinds,
 } from '../content/publication-parts'
 
-const keeping = { access: 'staff', deed: 'keep-news' } as const
+const keeping = { access: 'staff', permission: 'keep-news' } as const
 const path = '/api/v1/staff/home-page'
 const Line = z.string().trim().max(200, { error: 'Не длиннее 200 знаков' })
 const elsewhere = /^(\?news=\d+$|\?content=[a-z0-9-]+$|https?:\/\/|mailto:|tel:)/

@@ -13,7 +13,7 @@ const Code = z.string().trim().max(20)
 const Captcha = z.string().max(10_000).optional()
 
 /** For a few minutes the ticket stands for the first step. */
-const SecondStep = z.object({ ticket: z.string() })
+const TwoFactor = z.object({ ticket: z.string() })
 
 /**
  * One path, three calls: login or phone with a password; e-mail or phone alone, which sends a code; and that code.
@@ -43,12 +43,12 @@ export const signIn = endpoint({
     /** Seconds until another code may be asked for. */
     resendIn: z.int().optional(),
     /** The password was right, and this account signs in by two steps: the code is wanted. */
-    secondStep: SecondStep.optional(),
+    twoFactor: TwoFactor.optional(),
   }),
 })
 
 /** A wrong code leaves the ticket for another try; a recovery code takes the place of a code of the application. */
-export const signInSecondStep = endpoint({
+export const signInTwoFactor = endpoint({
   method: 'POST',
   path: '/api/v2/user/sign-in/second-step',
   access: 'public',
@@ -145,7 +145,7 @@ export const signInByInvitation = endpoint({
     authToken: z.string().optional(),
     identityCookie: IdentityCookie.optional(),
     message: z.string().optional(),
-    secondStep: SecondStep.optional(),
+    twoFactor: TwoFactor.optional(),
   }),
 })
 
@@ -189,7 +189,7 @@ export const sessions = endpoint({
   method: 'GET',
   path: '/api/v1/user/session',
   access: 'user',
-  notWhileActing: true,
+  notWhileImpersonating: true,
   summary: 'Где выполнен вход',
   response: z.object({ items: z.array(SessionItem) }),
 })
@@ -197,7 +197,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/session/:id',
   access: 'user',
-  notWhileActing: true,
+  notWhileImpersonating: true,
   summary: 'Завершить сеанс на одном устройстве',
   params: ById,
   response: Done,
@@ -206,7 +206,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/session',
   access: 'user',
-  notWhileActing: true,
+  notWhileImpersonating: true,
   summary: 'Завершить все сеансы, кроме этого',
   response: z.object({ ended: z.int() }),
 })

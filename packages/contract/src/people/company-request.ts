@@ -31,7 +31,7 @@ export const listCompanyRequests = endpoint({
   method: 'GET',
   path: '/api/v1/staff/company-request',
   access: 'staff',
-  deed: 'decide-company-requests',
+  permission: 'decide-company-requests',
   summary: 'Кто зарегистрировался от компании и ждёт решения',
   query: PagingV1.extend({ state: z.enum(['waiting', 'decided']).catch('waiting').default('waiting') }),
   response: pageOf(CompanyRequest),
@@ -41,7 +41,7 @@ export const decideCompanyRequest = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/company-request/:id',
   access: 'staff',
-  deed: 'decide-company-requests',
+  permission: 'decide-company-requests',
   summary: 'Открыть компанию, привязать человека к имеющейся или отказать с причиной',
   params: ById,
   body: z.discriminatedUnion('decision', [

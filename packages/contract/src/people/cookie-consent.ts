@@ -15,7 +15,7 @@ export const keepCookieConsent = endpoint({
   method: 'POST',
   path: '/api/v1/cookie-consent',
   access: 'public',
-  notWhileActing: true,
+  notWhileImpersonating: true,
   isIdempotent: true,
   summary: 'Записать выбор посетителя о файлах cookie; повтор с тем же clientKey ничего не добавляет',
   body: z.object({ clientKey: z.uuid(), choice: z.enum(cookieChoices) }),

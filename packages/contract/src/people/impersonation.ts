@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { Id } from '../parts'
 
-export const beginActing = endpoint({
+export const beginImpersonation = endpoint({
   method: 'POST',
   path: '/api/v1/staff/acting',
   access: 'staff',
-  deed: 'act-for-customers',
+  permission: 'act-for-customers',
   summary: 'Работать за покупателя: два часа, с причиной; всё записывается в журнал',
   body: z.object({
     userId: Id,

@@ -30,7 +30,7 @@ export const listRequestedEntities = endpoint({
   method: 'GET',
   path: '/api/v1/staff/legal-entity',
   access: 'staff',
-  deed: 'confirm-legal-entities',
+  permission: 'confirm-legal-entities',
   summary: 'Юридические лица покупателей: менеджеру — своих компаний, администратору — все',
   query: PagingV1.extend({ state: z.enum(['waiting', 'decided']).catch('waiting').default('waiting') }),
   response: pageOf(RequestedEntity),
@@ -40,7 +40,7 @@ export const decideLegalEntity = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/legal-entity/:id',
   access: 'staff',
-  deed: 'confirm-legal-entities',
+  permission: 'confirm-legal-entities',
   summary: 'Подтвердить юридическое лицо или отклонить с причиной',
   params: ById,
   body: z

@@ -17,7 +17,7 @@ export const personalData = endpoint({
   method: 'GET',
   path: '/api/v1/profile/personal-data',
   access: 'user',
-  notWhileActing: true,
+  notWhileImpersonating: true,
   summary: 'Выгрузка персональных данных: что с ней',
   response: PersonalData,
 })
@@ -25,7 +25,7 @@ export const exportPersonalData = endpoint({
   method: 'POST',
   path: '/api/v1/profile/personal-data/export',
   access: 'user',
-  notWhileActing: true,
+  notWhileImpersonating: true,
   summary: 'Собрать все данные о себе в архив',
   response: PersonalData,
 })
@@ -33,7 +33,7 @@ export const deletePersonalData = endpoint({
   method: 'POST',
   path: '/api/v1/profile/personal-data/delete',
   access: 'user',
-  notWhileActing: true,
+  notWhileImpersonating: true,
   summary: 'Удалить учётную запись и обезличить данные; подтверждается паролем',
   body: z.object({ password: z.string().max(500) }),
   response: z.object({ message: z.string() }),

@@ -21,7 +21,7 @@ const PortalText = z.object({
 export type PortalText = z.infer<typeof PortalText>
 
 const Version = z.int().min(0)
-const keeping = { access: 'staff', deed: 'keep-texts' } as const
+const keeping = { access: 'staff', permission: 'keep-texts' } as const
 
 export const listTexts = endpoint({
   ...keeping,

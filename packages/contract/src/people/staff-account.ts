@@ -15,7 +15,7 @@ export const StaffPerson = z.object({
   /** Null for those who have an account. */
   invitedUntil: z.string().nullable(),
   isOneself: z.boolean(),
-  hasSecondStep: z.boolean(),
+  hasTwoFactor: z.boolean(),
 })
 export type StaffPerson = z.infer<typeof StaffPerson>
 
@@ -23,12 +23,12 @@ export const listStaffPeople = endpoint({
   method: 'GET',
   path: '/api/v1/staff/person',
   access: 'staff',
-  deed: 'keep-staff',
+  permission: 'keep-staff',
   summary: 'Сотрудники портала и приглашённые',
   response: z.object({
     items: z.array(StaffPerson),
     /** Whether all staff must sign in by two steps. */
-    secondStep: z.object({ isRequired: z.boolean(), version: z.int32() }),
+    twoFactor: z.object({ isRequired: z.boolean(), version: z.int32() }),
   }),
 })
 
@@ -36,7 +36,7 @@ export const inviteStaffPerson = endpoint({
   method: 'POST',
   path: '/api/v1/staff/person',
   access: 'staff',
-  deed: 'keep-staff',
+  permission: 'keep-staff',
   summary: 'Пригласить сотрудника: письмом, а без почты — ссылкой, показанной один раз',
   body: z.object({ email: Email, role: Role }),
   response: z.object({ /** Null when it went by mail. */ url: z.string().nullable(), until: z.string() }),
@@ -46,7 +46,7 @@ export const changeStaffRole = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/person',
   access: 'staff',
-  deed: 'keep-staff',
+  permission: 'keep-staff',
   summary: 'Другая роль сотрудника; действует со следующего запроса',
   body: z.object({ email: Email, role: Role }),
   response: Done,
@@ -56,27 +56,27 @@ export const removeStaffPerson = endpoint({
   method: 'POST',
   path: '/api/v1/staff/person/remove',
   access: 'staff',
-  deed: 'keep-staff',
+  permission: 'keep-staff',
   summary: 'Закрыть сотруднику доступ и завершить его сеансы, или отозвать приглашение',
   body: z.object({ email: Email }),
   response: Done,
 })
 
-export const requireSecondStep = endpoint({
+export const requireTwoFactor = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/person/second-step',
   access: 'staff',
-  deed: 'keep-staff',
+  permission: 'keep-staff',
   summary: 'Сделать вход в два шага обязательным для сотрудников или необязательным',
   body: z.object({ isRequired: z.boolean(), version: z.int32().min(0) }),
   response: Done,
 })
 
-export const removeSecondStepOf = endpoint({
+export const removeTwoFactorOf = endpoint({
   method: 'POST',
   path: '/api/v1/staff/person/second-step/remove',
   access: 'staff',
-  deed: 'keep-staff',
+  permission: 'keep-staff',
   summary: 'Снять вход в два шага с сотрудника, потерявшего телефон',
   body: z.object({ email: Email }),
   response: Done,

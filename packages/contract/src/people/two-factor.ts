@@ -5,37 +5,37 @@ import { Done } from '../parts'
 const Code = z.object({ code: z.string().trim().min(1, { error: 'Введите код' }).max(30) })
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-const SecondStepState = z.object({
+const TwoFactorState = z.object({
   isOn: z.boolean(),
   /** The administrator wants it of everybody: it cannot be switched off. */
   isRequired: z.boolean(),
   recoveryCodesLeft: z.int(),
 })
 
-export const secondStep = endpoint({
+export const twoFactor = endpoint({
   method: 'GET',
   path: '/api/v1/user/second-step',
   access: 'user',
-  notWhileActing: true,
+  notWhileImpersonating: true,
   summary: 'Вход в два шага у сотрудника',
-  response: SecondStepState,
+  response: TwoFactorState,
 })
 
-export const beginSecondStep = endpoint({
+export const beginTwoFactor = endpoint({
   method: 'POST',
   path: '/api/v1/user/second-step/secret',
   access: 'user',
-  notWhileActing: true,
+  notWhileImpersonating: true,
   summary: 'Ключ для приложения с кодами; показывается до первого верного кода',
   body: z.object({ password: z.string().max(500) }),
   response: z.object({ secret: z.string(), /** A picture as a data URL. */ qr: z.string() }),
 })
 
-export const confirmSecondStep = endpoint({
+export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/api/v1/user/second-step/confirm',
   access: 'user',
-  notWhileActing: true,
+  notWhileImpersonating: true,
   summary: 'Включить вход в два шага первым кодом; запасные коды показываются один раз',
   body: Code,
   response: RecoveryCodes,
@@ -45,17 +45,17 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/v1/user/second-step/recovery-codes',
   access: 'user',
-  notWhileActing: true,
+  notWhileImpersonating: true,
   summary: 'Новые запасные коды вместо прежних',
   body: Code,
   response: RecoveryCodes,
 })
 
-export const endSecondStep = endpoint({
+export const endTwoFactor = endpoint({
   method: 'POST',
   path: '/api/v1/user/second-step/off',
   access: 'user',
-  notWhileActing: true,
+  notWhileImpersonating: true,
   summary: 'Выключить вход в два шага',
   body: Code,
   response: Done,

@@ -8,8 +8,8 @@ import { ById, Done, Id, Keyword, PagingV1, pageOf, Roubles } from '../parts'
 
 export const MOST_SHEET_ROWS = 2000
 const LARGEST_SUM = 10_000_000_000
-/** Roles of a company that may enter are a deed, the switch is the deployment's. */
-const ofManager = { access: 'user', notWhileActing: true, switchedBy: 'orderManagerEnabled' } as const
+/** Roles of a company that may enter are a permission, the switch is the deployment's. */
+const ofManager = { access: 'user', notWhileImpersonating: true, switchedBy: 'orderManagerEnabled' } as const
 
 const Name = text(longest.specificationName).min(1, 'Назовите расчёт')
 const Money = Roubles.min(0, 'Цена не может быть меньше нуля')

@@ -46,7 +46,7 @@ const Announcement = z.object({
 })
 export type Announcement = z.infer<typeof Announcement>
 
-const keeping = { access: 'staff', deed: 'keep-messages' } as const
+const keeping = { access: 'staff', permission: 'keep-messages' } as const
 const path = '/api/v1/staff/announcement'
 
 export const listAnnouncements = endpoint({

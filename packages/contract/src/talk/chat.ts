@@ -77,7 +77,7 @@ export const markChatRead = endpoint({
   path: '/api/v1/chat/read',
   access: 'public',
   switchedBy: 'chatEnabled',
-  notWhileActing: true,
+  notWhileImpersonating: true,
   summary: 'Отметить чат прочитанным до сообщения',
   body: z.object({ upTo: Id }),
   response: Done,

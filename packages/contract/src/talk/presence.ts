@@ -8,7 +8,7 @@ export const stayHere = endpoint({
   method: 'POST',
   path: '/api/v1/staff/presence',
   access: 'staff',
-  deed: 'view-staff-home',
+  permission: 'view-staff-home',
   isIdempotent: true,
   summary: 'Кто ещё из сотрудников открыл то же самое; повторяется, пока открыто',
   body: z.object({ place: Place, isLeaving: z.boolean().default(false) }),

@@ -53,7 +53,7 @@ export const listQuestions = endpoint({
   method: 'GET',
   path: '/api/v1/staff/question',
   access: 'staff',
-  deed: 'answer-questions',
+  permission: 'answer-questions',
   summary: 'Вопросы покупателей: менеджеру — своих компаний и гостей, администратору — все',
   query: PagingV1.extend({ state: z.enum(['open', 'answered']).catch('open').default('open') }),
   response: pageOf(ManagerQuestion).extend({ openCount: z.int() }),
@@ -63,7 +63,7 @@ export const answerQuestion = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/question/:id',
   access: 'staff',
-  deed: 'answer-questions',
+  permission: 'answer-questions',
   summary: 'Ответить на вопрос, отметить его отвеченным или вернуть в работу',
   params: z.object({ id: Id }),
   body: z.object({

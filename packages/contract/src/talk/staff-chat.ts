@@ -32,7 +32,7 @@ const ChatPerson = z.object({
 const OpenChat = z.object({ chat: Chat, person: ChatPerson.nullable(), messages: ChatMessages })
 export type OpenStaffChat = z.infer<typeof OpenChat>
 
-const staffChat = { access: 'staff', deed: 'answer-questions' } as const
+const staffChat = { access: 'staff', permission: 'answer-questions' } as const
 
 export const listChats = endpoint({
   ...staffChat,

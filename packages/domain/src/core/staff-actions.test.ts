@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { staffActionDetails, staffActionName, staffActionSentence } from './staff-actions'
 
-test('a deed is named in words; one nobody has named is shown as it is kept', () => {
+test('a permission is named in words; one nobody has named is shown as it is kept', () => {
   expect(staffActionName({ action: 'stop', subject: 'orders' })).toBe('Остановлен приём заказов')
   expect(staffActionName({ action: 'constructor', subject: 'x' })).toBe('constructor x')
 })

@@ -150,7 +150,7 @@ export const staffActionNames = {
   'renew-recovery-codes': 'Выпущены новые запасные коды',
 } as const
 
-/** «Изменён пункт самовывоза»; a deed nobody has named is shown as it is kept. */
+/** «Изменён пункт самовывоза»; a permission nobody has named is shown as it is kept. */
 export const staffActionName = ({ action, subject }: { action: string; subject: string }): string =>
   ownValue<string>(staffActionNames, `${action}-${subject}`) ?? `${action} ${subject}`
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companyPermissions, deeds, may, scopeOf, type CompanyPermission, type Who } from './permissions'
+import { companyPermissions, allPermissions, may, scopeOf, type CompanyPermission, type Who } from './permissions'
 
 const none = {
   isPositionsInOrder: false,
@@ -14,7 +14,7 @@ const who = (role: Who['role'], staffRole: Who['staffRole'] = null, ...names: Co
   isImpersonated: false,
 })
 
-test('a permission of the company opens its deed to its people and changes nothing else', () => {
+test('a permission of the company opens its one to its people and changes nothing else', () => {
   const opened: Record<CompanyPermission, string> = {
     isPositionsInOrder: 'view-order-positions',
     isAllowedViewOrdersOfAllCompanies: 'view-orders',
@@ -23,7 +23,9 @@ test('a permission of the company opens its deed to its people and changes nothi
   }
   for (const role of ['manager', 'administrator'] as const) {
     for (const permission of companyPermissions) {
-      const changed = deeds.filter((deed) => scopeOf(deed, who(role)) !== scopeOf(deed, who(role, null, permission)))
+      const changed = allPermissions.filter(
+        (one) => scopeOf(one, who(role)) !== scopeOf(one, who(role, null, permission)),
+      )
       expect(changed, `${role} ${permission}`).toEqual([opened[permission]])
     }
   }
@@ -40,7 +42,7 @@ test('orders: own, the company’s, those of all one’s companies, those one lo
   expect(scopeOf('cancel-orders', who('manager', null, 'isAllowedViewOrdersOfAllCompanies'))).toBe('own')
 })
 
-test('no permission of a company is needed by staff, and none gives staff deeds to its people', () => {
+test('no permission of a company is needed by staff, and none gives staff allPermissions to its people', () => {
   expect(may('view-order-positions', who(null, 'sales'))).toBe(true)
   for (const role of ['manager', 'administrator'] as const)
     expect(may('change-company-permissions', who(role, null, ...companyPermissions))).toBe(false)

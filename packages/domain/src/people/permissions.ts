@@ -11,7 +11,7 @@ export type CompanyPermission = (typeof companyPermissions)[number]
 export type CompanyPermissions = Record<CompanyPermission, boolean>
 
 /**
- * How far a deed reaches. `own`: what the person did for the company they act for, or without one; `company`: all of that company;
+ * How far a permission reaches. `own`: what the person did for the company they act for, or without one; `company`: all of that company;
  * `memberships`: all of that company, and in their other companies what each of them lets them see; `own-companies`: companies a sales
  * manager looks after; `all`: everything.
  */
@@ -80,7 +80,7 @@ const table = {
     'staff-administrator': 'own',
   },
   /** Pricing worksheets over orders and deals: a manager's own, all of them for the administrator. */
-  'keep-order-manager': { individual: 'none', manager: 'own', administrator: 'company', ...noStaff },
+  'keep-pricing-sheets': { individual: 'none', manager: 'own', administrator: 'company', ...noStaff },
   /** People, limits, approval rules, requisites. */
   'keep-company': { individual: 'none', manager: 'none', administrator: 'company', ...noStaff },
   'change-company-permissions': { ...noBuyers, ...salesStaff },
@@ -130,10 +130,12 @@ const table = {
   'view-staff-actions': { ...noBuyers, ...administratorOnly },
 } satisfies Record<string, Record<Actor, Scope | Granted>>
 
-export type Deed = keyof typeof table
-export const deeds = Object.keys(table) as Deed[] // the keys of a constant are known
-/** Deeds that the seller's people do in the staff area. */
-export type StaffDeed = { [D in Deed]: (typeof table)[D]['administrator'] extends 'none' ? D : never }[Deed]
+export type Permission = keyof typeof table
+export const allPermissions = Object.keys(table) as Permission[] // the keys of a constant are known
+/** Permissions that the seller's people do in the staff area. */
+export type StaffPermission = {
+  [D in Permission]: (typeof table)[D]['administrator'] extends 'none' ? D : never
+}[Permission]
 
 /**
  * A signed-in person as the table sees them. `permissions` are those of the company they act for, or what holds without one;
@@ -147,7 +149,7 @@ export type Who = {
 }
 
 /** What a company decides itself: staff who work in a buyer's name neither see nor do it. */
-const neverImpersonated: ReadonlySet<Deed> = new Set(['keep-company', 'view-approvals', 'keep-order-manager'])
+const neverImpersonated: ReadonlySet<Permission> = new Set(['keep-company', 'view-approvals', 'keep-pricing-sheets'])
 
 const staffActors: Record<StaffRole, Actor> = {
   sales: 'sales',
@@ -158,14 +160,15 @@ const staffActors: Record<StaffRole, Actor> = {
 const actorOf = ({ staffRole, role }: Pick<Who, 'staffRole' | 'role'>): Actor =>
   staffRole ? staffActors[staffRole] : (role ?? 'individual')
 
-export function scopeOf(deed: Deed, who: Who): Scope {
-  if (who.isImpersonated && neverImpersonated.has(deed)) return 'none'
-  const cell: Scope | Granted = table[deed][actorOf(who)]
+export function scopeOf(permission: Permission, who: Who): Scope {
+  if (who.isImpersonated && neverImpersonated.has(permission)) return 'none'
+  const cell: Scope | Granted = table[permission][actorOf(who)]
   if (typeof cell === 'string') return cell
   return who.permissions[cell.by] ? cell.scope : cell.otherwise
 }
 
-export const may = (deed: Deed, who: Who): boolean => scopeOf(deed, who) !== 'none'
+export const may = (permission: Permission, who: Who): boolean => scopeOf(permission, who) !== 'none'
 
-/** Deeds of staff depend on no company. */
-export const staffMay = (deed: StaffDeed, role: StaffRole): boolean => table[deed][staffActors[role]] !== 'none'
+/** Permissions of staff depend on no company. */
+export const staffMay = (permission: StaffPermission, role: StaffRole): boolean =>
+  table[permission][staffActors[role]] !== 'none'

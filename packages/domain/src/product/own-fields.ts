@@ -34,5 +34,5 @@ export const ownFields = [
 export const linkKinds = ['analogue', 'related'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-export const paperKinds = ['certificate', 'passport', 'manual', 'drawing', 'other'] as const
-export type PaperKind = (typeof paperKinds)[number]
+export const documentKinds = ['certificate', 'passport', 'manual', 'drawing', 'other'] as const
+export type DocumentKind = (typeof documentKinds)[number]

@@ -1,6 +1,6 @@
 import type { ErpWordKind } from '@snab/domain/erp/erp-word'
 import type { EntryFields, EntryKind } from '@snab/domain/product/entry-history'
-import type { LinkKind, OwnField, OwnValues, PaperKind } from '@snab/domain/product/own-fields'
+import type { LinkKind, OwnField, OwnValues, DocumentKind } from '@snab/domain/product/own-fields'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { BoostEffect, RankingWeight } from '@snab/domain/catalogue/ranking'
 import type { FeatureGroup } from '@snab/contract/catalogue/product'
@@ -252,7 +252,7 @@ export type CatalogueTables = {
   productPapers: {
     id: Generated<number>
     productId: number
-    kind: Generated<PaperKind>
+    kind: Generated<DocumentKind>
     name: string
     number: Generated<string>
     validFrom: string | null

@@ -51,7 +51,7 @@ export async function loadDemoDocuments(trx: Trx, now: Date): Promise<void> {
       })
       .execute()
   }
-  await loadPapersOfOrders(trx, now)
+  await loadDocumentsOfOrders(trx, now)
   await loadReturns(trx, now)
   await loadDemoDebts(trx, now)
 }
@@ -60,7 +60,7 @@ export async function loadDemoDocuments(trx: Trx, now: Date): Promise<void> {
  * Every order is invoiced once it is past its first look; what has left has its УПД or ТОРГ-12, what is paid its money. An
  * invoice that waits is of the day of loading: what is overdue are debts alone.
  */
-async function loadPapersOfOrders(trx: Trx, now: Date): Promise<void> {
+async function loadDocumentsOfOrders(trx: Trx, now: Date): Promise<void> {
   const orders = await trx
     .selectFrom('orders')
     .selectAll()

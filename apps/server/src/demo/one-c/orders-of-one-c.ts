@@ -3,7 +3,7 @@ import type { ErpDocument, ErpDocumentLine } from '../../features/erp/exchange/c
 import { readOrders } from '../../features/erp/exchange/commerceml/read-orders'
 import { encodeXml, node, optional, type XmlNode } from '../../features/erp/exchange/commerceml/xml-writer'
 import { stageNames, type OrderStage } from './order-stages'
-import { papersOf, type PlayedPaper } from './papers-of-one-c'
+import { documentsOf, type PlayedDocument } from './documents-of-one-c'
 
 export type Dialect = '2.10' | '3.1'
 
@@ -37,7 +37,7 @@ export function writeManagedOrders(
 
 function documentNode({ document, stage }: ManagedOrder, day: string, now: string): XmlNode {
   const erpNumber = erpNumberOf(document)
-  const papers = papersOf(document, stage)
+  const papers = documentsOf(document, stage)
   return node('Документ', [
     node('Ид', document.externalId),
     node('Номер', document.number),
@@ -85,7 +85,7 @@ const buyerNode = ({ externalId, name, inn }: NonNullable<ErpDocument['counterpa
     ]),
   ])
 
-const paperNode = ({ id, number, operation, total, lines, form, file }: PlayedPaper, day: string): XmlNode =>
+const paperNode = ({ id, number, operation, total, lines, form, file }: PlayedDocument, day: string): XmlNode =>
   node('ПодчиненныйДокумент', [
     node('Ид', id),
     node('Номер', number),

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { goodsCount, goodsFiles } from './goods-of-one-c'
 import { orderStages, stageNames, type OrderStage } from './order-stages'
 import type { ExchangeFile, OneCClient } from './one-c-client'
-import { papersOf, printedForms } from './papers-of-one-c'
+import { documentsOf, printedForms } from './documents-of-one-c'
 import { erpNumberOf, readTakenOrders, writeManagedOrders, type Dialect, type ManagedOrder } from './orders-of-one-c'
 
 type Options = {
@@ -75,7 +75,7 @@ export async function playOneC({ client, say, once, pauseMs, dialect, stop }: Op
         )
       // the last paper is the one of this stage
       if (stage === 'partly-shipped' || stage === 'shipped')
-        files.push(...(await printedForms(papersOf(document, stage).slice(-1), day)))
+        files.push(...(await printedForms(documentsOf(document, stage).slice(-1), day)))
     }
     const content = writeManagedOrders(orders, { day, now: `${day}T${moscowClock(now)}`, dialect })
     await client.sendOrders({ name: 'orders.xml', content }, files)

@@ -10,7 +10,7 @@ import { mappingRoutes } from './mapping/mapping.routes'
 import { priceListRoutes } from './price-list/price-list.routes'
 import { rankingRoutes } from './ranking/ranking.routes'
 import { staffLinkRoutes } from './staff-product/links.routes'
-import { staffPaperRoutes } from './staff-product/papers.routes'
+import { staffDocumentRoutes } from './staff-product/documents.routes'
 import { staffProductRoutes } from './staff-product/staff-product.routes'
 import { staffSetRoutes } from './staff-product/sets.routes'
 import { synonymRoutes } from './synonym/synonym.routes'
@@ -23,7 +23,7 @@ export async function registerAssortment(
   { loadStored }: { loadStored: LoadStored },
 ): Promise<void> {
   await staffProductRoutes(app, services)
-  await staffPaperRoutes(app, services)
+  await staffDocumentRoutes(app, services)
   staffLinkRoutes(app, services)
   staffSetRoutes(app, services)
   synonymRoutes(app, services)

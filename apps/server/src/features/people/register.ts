@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AreaContext } from '../area-context'
-import { actingRoutes } from './impersonation/impersonation.routes'
+import { impersonationRoutes } from './impersonation/impersonation.routes'
 import { authRoutes } from './auth/auth.routes'
 import { companyPermissionRoutes } from './permission/company-permission.routes'
 import { companyRequestRoutes } from './company-request/company-request.routes'
@@ -10,7 +10,7 @@ import { invitationRoutes } from './invitation/invitation.routes'
 import { personalDataRoutes } from './personal-data/personal-data.routes'
 import { portalTextRoutes } from './portal-text/portal-text.routes'
 import { profileRoutes } from './profile/profile.routes'
-import { secondStepRoutes } from './two-factor/two-factor.routes'
+import { twoFactorRoutes } from './two-factor/two-factor.routes'
 import { staffAccountRoutes } from './staff-account/staff-account.routes'
 import { staffEntityRoutes } from './legal-entity/staff-entity.routes'
 import { staffSettingRoutes } from './settings/staff-setting.routes'
@@ -28,11 +28,11 @@ export async function registerPeople(
   authRoutes(app, services)
   invitationRoutes(app, services)
   staffAccountRoutes(app, services)
-  secondStepRoutes(app, services)
+  twoFactorRoutes(app, services)
   settingsRoutes(app, services, setupState)
   staffSettingRoutes(app, services)
   staffEntityRoutes(app, services)
-  actingRoutes(app, services)
+  impersonationRoutes(app, services)
   companyRequestRoutes(app, services)
   companyPermissionRoutes(app, services)
   portalTextRoutes(app, services, webRoot)

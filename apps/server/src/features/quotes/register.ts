@@ -5,7 +5,7 @@ import { copyCartRoutes } from './offer/copy-cart.routes'
 import { exportRoutes } from './export/export.routes'
 import { offerRoutes } from './offer/offer.routes'
 import { offerTemplateRoutes } from './offer/template/template.routes'
-import { orderManagerRoutes } from './pricing-sheet/pricing-sheet.routes'
+import { pricingSheetRoutes } from './pricing-sheet/pricing-sheet.routes'
 import { priceRequestRoutes } from './price-request/price-request.routes'
 import { staffPriceRequestRoutes } from './price-request/staff-price-request.routes'
 import { offerLines } from './offer/offer-lines'
@@ -16,7 +16,7 @@ export async function registerQuotes(app: FastifyInstance, { services, viewOf }:
   offerRoutes(app, services, viewOf)
   copyCartRoutes(app, services, viewOf)
   clientOfferRoutes(app, services, viewOf)
-  orderManagerRoutes(app, services, viewOf)
+  pricingSheetRoutes(app, services, viewOf)
   await offerTemplateRoutes(app, services, viewOf)
   await priceRequestRoutes(app, services, { viewOf, offerLines })
   staffPriceRequestRoutes(app, services, viewOf)

@@ -29,7 +29,7 @@ export function keepToken(token: string, remember: boolean, { local, session }: 
 }
 
 /** In this tab alone; the others go on as they are. */
-export function keepActingToken(token: string, { session }: Stores = browserStores()) {
+export function keepImpersonationToken(token: string, { session }: Stores = browserStores()) {
   session.setItem(staffTokenKey, session.getItem(tokenKey) ?? '')
   session.setItem(tokenKey, token)
 }

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/staff')({
         throw redirect({ href: location.href, replace: true, state: { openedAuth: 'signin' } })
       return
     }
-    if (user.owesSecondStep) throw redirect({ to: '/user/second-step', replace: true })
+    if (user.owesTwoFactor) throw redirect({ to: '/user/second-step', replace: true })
     if (!user.staffRole) throw notFound()
     const { maySee } = await loadChunk(() => import('../../features/staff/frame/staff-sections'))
     if (!maySee(location.pathname, user.staffRole)) throw notFound()

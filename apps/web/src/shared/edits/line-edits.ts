@@ -140,7 +140,7 @@ export function createLineEdits<Change extends Edit = LineChange>({
         .map(({ id }) => id)
         .join(),
     change: (change: Change) => changeAll([change]),
-    /** Edits of one deed: one request, one drawing. */
+    /** Edits of one permission: one request, one drawing. */
     changeAll,
     /** Lines that are to stand elsewhere and have not been sent yet. */
     moved: (): readonly number[] =>

@@ -10,7 +10,7 @@ export function ToOfferLink({ what, className }: { what: ToOffer; className?: st
   const t = useTexts(toOfferTexts)
   const user = useUser()
   const { modulesEnabled, offersEnabled } = useAppInfo().configuration
-  if (!user || user.staffRole !== null || user.acting !== null || !modulesEnabled || !offersEnabled) return null
+  if (!user || user.staffRole !== null || user.impersonation !== null || !modulesEnabled || !offersEnabled) return null
   return (
     <Link
       to="."

@@ -10,7 +10,7 @@ export function useApprovalCount() {
   const user = useUser()
   return useQuery({
     ...queryOf(countApprovals, {}),
-    enabled: user !== null && user.company !== null && user.acting === null,
+    enabled: user !== null && user.company !== null && user.impersonation === null,
     refetchInterval: lookEvery,
   }).data
 }

@@ -1,7 +1,7 @@
 import { signIn, signOut } from '@snab/contract/people/auth'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
-import { forgetToken, keepActingToken, keepToken, storedToken } from '../../lib/api/session'
+import { forgetToken, keepImpersonationToken, keepToken, storedToken } from '../../lib/api/session'
 import { eraseIdentityCookie, setIdentityCookie } from './identity-cookie'
 import { showWarning } from '../../lib/snackbar'
 import { appInfoQuery, userQuery } from './startup'
@@ -15,8 +15,8 @@ export type SessionAnswer = { authToken: string; identityCookie?: { name: string
 
 /** Answers the ticket of the second step where one is wanted: then nobody is signed in yet. */
 export async function signInWith(queryClient: QueryClient, credentials: Credentials): Promise<string | null> {
-  const { authToken, identityCookie, secondStep } = await call(signIn, { body: credentials })
-  if (secondStep) return secondStep.ticket
+  const { authToken, identityCookie, twoFactor } = await call(signIn, { body: credentials })
+  if (twoFactor) return twoFactor.ticket
   // else the server opens a session for a right password or refuses
   if (authToken === undefined) throw new Error('The server has opened no session')
   await enterWith(queryClient, { authToken, identityCookie }, credentials.rememberMe)
@@ -38,7 +38,7 @@ export async function enterWith(
 
 /** This tab works in a customer's name from now on, until it signs out. */
 export async function actWith(queryClient: QueryClient, authToken: string) {
-  keepActingToken(authToken)
+  keepImpersonationToken(authToken)
   await readAnew(queryClient)
 }
 

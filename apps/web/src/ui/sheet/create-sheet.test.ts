@@ -38,7 +38,7 @@ test('a range is copied as spreadsheets do it', () => {
   expect(sheet.copy()).toBe('A\t1\nB\t2')
 })
 
-test('a block is pasted at the corner as one deed; columns that are only read keep what they have; undo and redo', () => {
+test('a block is pasted at the corner as one permission; columns that are only read keep what they have; undo and redo', () => {
   const { sheet, onEdit, column } = opened()
   sheet.select({ key: 'b', column: 'article' })
   sheet.paste('X\t20\tщит\nY\t30\tякорь\r\n')
@@ -144,7 +144,7 @@ test('a block survives the clipboard', () => {
 
 test('a size in inches is no quotation', () => expect(parseTsv('"3/4 труба\t2')).toEqual([['"3/4 труба', '2']]))
 
-test('any deeds taken back lead to where they began, done again to where they ended', () => {
+test('any permissions taken back lead to where they began, done again to where they ended', () => {
   const text = fc
     .array(fc.array(fc.constantFrom('1', '2', '30', 'щит', ''), { minLength: 1, maxLength: 3 }), {
       minLength: 1,
@@ -157,22 +157,22 @@ test('any deeds taken back lead to where they began, done again to where they en
   })
   fc.assert(
     fc.property(
-      fc.array(fc.record({ from: place, to: place, text, deed: fc.constantFrom('paste', 'fill', 'clear') })),
-      (deeds) => {
+      fc.array(fc.record({ from: place, to: place, text, permission: fc.constantFrom('paste', 'fill', 'clear') })),
+      (permissions) => {
         const { sheet, column } = opened()
         const all = () => [column('article'), column('amount'), column('note')]
         const start = all()
-        for (const { from, to, text: block, deed } of deeds) {
+        for (const { from, to, text: block, permission } of permissions) {
           sheet.select(from)
           sheet.select(to, true)
-          if (deed === 'paste') sheet.paste(block)
-          else if (deed === 'fill') sheet.fillDown()
+          if (permission === 'paste') sheet.paste(block)
+          else if (permission === 'fill') sheet.fillDown()
           else sheet.clear()
         }
         const end = all()
-        for (const _ of deeds) sheet.undo()
+        for (const _ of permissions) sheet.undo()
         expect(all()).toEqual(start)
-        for (const _ of deeds) sheet.redo()
+        for (const _ of permissions) sheet.redo()
         expect(all()).toEqual(end)
       },
     ),

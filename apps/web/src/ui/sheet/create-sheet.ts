@@ -13,7 +13,7 @@ export type CellEdit<K> = { key: K; column: string; value: string }
 export type SheetModel<K> = {
   keys: readonly K[]
   columns: readonly SheetColumn<K>[]
-  /** All edits of one deed at once. */
+  /** All edits of one permission at once. */
   onEdit: (edits: readonly CellEdit<K>[]) => void
   /** So many cells could not take what was to be put there, so many values had no cell, and so many had one that is only read. */
   onRefused?: (count: number, cut: number, fixed: number) => void
@@ -62,7 +62,7 @@ export function createSheet<K extends string | number>() {
     notify()
   }
 
-  /** What the given texts change; a deed of its own in the history. */
+  /** What the given texts change; a permission of its own in the history. */
   function put(cells: readonly (Place & { text: string })[], cut = 0, fixed = 0) {
     let refused = 0
     const changes: CellChange<K>[] = []

@@ -91,7 +91,7 @@ export const changeBrand = (needs: Needs, session: Session, id: number, fields: 
     if (name !== before.name || aliases.join('\n') !== before.aliases.join('\n'))
       await noteProducts(trx, sql`select id from products where brand_id = ${id}`)
     return {
-      deed: { action: 'change', subject: 'brand', subjectId: id, details: { was: before.name, name, country } },
+      entry: { action: 'change', subject: 'brand', subjectId: id, details: { was: before.name, name, country } },
       result: undefined,
     }
   })

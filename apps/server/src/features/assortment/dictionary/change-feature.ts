@@ -52,7 +52,7 @@ export const changeFeature = (needs: Needs, session: Session, id: number, fields
       after: featureFields(after, await sectionsHiding(trx, id)),
     })
     return {
-      deed: { action: 'change', subject: 'feature', subjectId: id, details: { was: before.name, ...shown, isFilter } },
+      entry: { action: 'change', subject: 'feature', subjectId: id, details: { was: before.name, ...shown, isFilter } },
       result: undefined,
     }
   })

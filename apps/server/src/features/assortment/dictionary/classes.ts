@@ -85,7 +85,7 @@ export const changeClass = (needs: Needs, session: Session, id: number, fields: 
     // the index finds goods by the names of their class
     if (name !== before.name) await noteProducts(trx, sql`select id from products where group_id = ${id}`)
     return {
-      deed: { action: 'change', subject: 'class', subjectId: id, details: { was: before.name, name, code } },
+      entry: { action: 'change', subject: 'class', subjectId: id, details: { was: before.name, name, code } },
       result: undefined,
     }
   })

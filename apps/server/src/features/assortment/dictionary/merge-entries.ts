@@ -46,7 +46,7 @@ export const mergeEntries = (
       .where('mergeId', '=', mergeId)
       .executeTakeFirstOrThrow()
     return {
-      deed: {
+      entry: {
         action: 'merge',
         subject: kind,
         subjectId: intoId,

@@ -47,7 +47,7 @@ export const mergeFeatures = (
     const products = await rewriteProducts(trx, mergeId, from, into, wins)
     await noteProducts(trx, sql`select product_id from dictionary_merge_products where merge_id = ${mergeId}`)
     return {
-      deed: {
+      entry: {
         action: 'merge',
         subject: 'feature',
         subjectId: intoId,

@@ -3,7 +3,7 @@ import type { Trx } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
-import { noteStaffAction, type StaffDeed } from '../../core/audit-log/staff-actions'
+import { noteStaffAction, type AuditEntry } from '../../core/audit-log/staff-actions'
 import type { MergeKind, tables } from './merge-kinds'
 
 export type Needs = Pick<Services, 'db' | 'engine' | 'clock' | 'dictionary'>
@@ -12,11 +12,11 @@ export type Needs = Pick<Services, 'db' | 'engine' | 'clock' | 'dictionary'>
 export async function saveDictionary<T>(
   { db, engine, clock, dictionary }: Needs,
   session: Session,
-  change: (trx: Trx) => Promise<{ deed: StaffDeed; result: T }>,
+  change: (trx: Trx) => Promise<{ entry: AuditEntry; result: T }>,
 ): Promise<T> {
   const saved = await db.transaction().execute(async (trx) => {
-    const { deed, result } = await withinBoundedWait(trx, () => change(trx))
-    await noteStaffAction(trx, session, clock(), deed)
+    const { entry, result } = await withinBoundedWait(trx, () => change(trx))
+    await noteStaffAction(trx, session, clock(), entry)
     await trx.insertInto('productChanges').values({ kind: 'dictionaries', productId: null }).execute()
     return result
   })

@@ -82,7 +82,7 @@ export const changeSection = (
       after: sectionFields({ name, isHidden, picture, erpName: name === erpName ? null : erpName }),
     })
     return {
-      deed: { action: 'change', subject: 'section', subjectId: id, details: { was: before.name, name, isHidden } },
+      entry: { action: 'change', subject: 'section', subjectId: id, details: { was: before.name, name, isHidden } },
       result: undefined,
     }
   })
@@ -131,7 +131,7 @@ export const orderSections = (
       after: { ids },
     })
     return {
-      deed: { action: 'move', subject: 'section', subjectId: seen[0] ?? null, details: { order: ids ?? 'erp' } },
+      entry: { action: 'move', subject: 'section', subjectId: seen[0] ?? null, details: { order: ids ?? 'erp' } },
       result: undefined,
     }
   })

@@ -37,7 +37,7 @@ export const undoMerge = (needs: Needs, session: Session, id: number): Promise<U
     await trx.deleteFrom('dictionaryMergeProducts').where('mergeId', '=', id).execute()
     const result = { products: restored.length, left: total - restored.length }
     return {
-      deed: {
+      entry: {
         action: 'part',
         subject: merge.kind,
         subjectId: merge.intoId,

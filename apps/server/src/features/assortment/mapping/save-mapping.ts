@@ -3,7 +3,7 @@ import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { staleVersion } from '../../core/audit-log/stale-version'
-import { noteStaffAction, type StaffDeed } from '../../core/audit-log/staff-actions'
+import { noteStaffAction, type AuditEntry } from '../../core/audit-log/staff-actions'
 
 export type Needs = Pick<Services, 'db' | 'engine' | 'clock' | 'dictionary'>
 
@@ -11,7 +11,7 @@ export type Needs = Pick<Services, 'db' | 'engine' | 'clock' | 'dictionary'>
 export async function saveMapping(
   { db, engine, clock, dictionary }: Needs,
   session: Session,
-  change: (trx: Trx) => Promise<StaffDeed>,
+  change: (trx: Trx) => Promise<AuditEntry>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await noteStaffAction(trx, session, clock(), await change(trx))

@@ -1,12 +1,12 @@
 import type { EntryChange } from '@snab/contract/assortment/entry-change'
-import { changePaper as paperContract } from '@snab/contract/assortment/product-paper'
+import { changeDocument as documentContract } from '@snab/contract/assortment/product-document'
 import { changeSet as setContract } from '@snab/contract/assortment/product-set'
 import { sql } from 'kysely'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { fieldsToReturn, findEntryChanges, requireEntryChange } from '../../catalogue/entry-history/entry-history'
-import { changePaper, paperFields } from './change-papers'
+import { changeDocument, documentFields } from './change-documents'
 import { asErp, changeSet, resetSet, setFields } from './change-sets'
 import { membersOf } from './sets.queries'
 
@@ -47,8 +47,8 @@ export async function undoProductChange(
       .where('deletedAt', 'is', null)
       .executeTakeFirst()
     if (!paper) throw new Rejected('not-found')
-    const wanted = { version: paper.version, ...fieldsToReturn(paperFields(paper), change) }
-    return changePaper(services, session, { id, paperId: entryId }, paperContract.body.parse(wanted))
+    const wanted = { version: paper.version, ...fieldsToReturn(documentFields(paper), change) }
+    return changeDocument(services, session, { id, documentId: entryId }, documentContract.body.parse(wanted))
   }
   if (kind !== 'set') throw new Rejected('not-found')
   const set = await services.db

@@ -8,7 +8,7 @@ import { personOf } from '../../../http/visitor'
 import { mediaTypes } from '../../../render/table-document'
 import type { Services } from '../../../services'
 import { findSellers } from '../seller/seller-requisites'
-import { actPdf, actTable } from './act-paper'
+import { actPdf, actTable } from './act-document'
 import { reconcile } from './reconciliation'
 
 const filesPerHour = 120

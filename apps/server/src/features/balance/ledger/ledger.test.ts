@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { invoicedOrder, saveRequisites } from '../../../../test/orders/invoiced-order'
 import { NOW, test, type Caller, type Portal } from '../../../../test/portal'
 import { picturesOfPdf, textOfPdf } from '../../../../test/read-pdf'
-import { keepCompanyPaper, keepErpPapers, type ErpPaper } from '../../money/document/documents-of-erp'
+import { keepCompanyDocument, keepErpDocuments, type ErpDocumentRecord } from '../../money/document/documents-of-erp'
 import { settlePayment } from '../../money/payment/settle-payment'
 
 const today = moscowDay(NOW)
@@ -332,10 +332,10 @@ async function tell(
   { orderId, inn }: { orderId: number; inn: string },
 ): Promise<void> {
   const { operation, number, total, isVoid, isBelowOrder } = message
-  const paper: ErpPaper = { externalId: number, number, date: today, operation, total, lines: null, isVoid }
+  const paper: ErpDocumentRecord = { externalId: number, number, date: today, operation, total, lines: null, isVoid }
   await portal.db.transaction().execute(async (trx) => {
-    if (isBelowOrder) await keepErpPapers(trx, orderId, [paper], NOW)
-    else await keepCompanyPaper(trx, inn, paper, NOW)
+    if (isBelowOrder) await keepErpDocuments(trx, orderId, [paper], NOW)
+    else await keepCompanyDocument(trx, inn, paper, NOW)
   })
 }
 

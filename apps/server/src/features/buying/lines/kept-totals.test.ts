@@ -53,7 +53,7 @@ test(
         portal.newProduct({ price: (at + 1) * 7_77, multiplicity: at === 2 ? 5 : 1 }),
       ),
     )
-    const deed = fc.oneof(
+    const permission = fc.oneof(
       fc.record({
         kind: fc.constant('set' as const),
         product: fc.nat(4),
@@ -68,7 +68,7 @@ test(
         price: fc.integer({ min: 1, max: 99_999 }),
       }),
     )
-    const round = fc.array(fc.array(deed, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 })
+    const round = fc.array(fc.array(permission, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 })
 
     await fc.assert(
       fc.asyncProperty(round, fc.boolean(), async (clients, isLong) => {
@@ -90,8 +90,8 @@ test(
           )?.id
 
         await Promise.all(
-          clients.map(async (deeds) => {
-            for (const step of deeds) {
+          clients.map(async (permissions) => {
+            for (const step of permissions) {
               const productId = played[step.product]
               if (step.kind === 'price') {
                 await portal.db.transaction().execute(async (trx) => {

@@ -8,7 +8,7 @@ import type { ProductRow } from '../../catalogue/goods/product-rows'
 import { bestPromotion, shownFacts } from '../../catalogue/goods/prices/product-price'
 import { presentFeatures } from './present-features'
 import { priceReason } from './price-reason'
-import { certificateAddress, dataSheetAddress } from './paper-addresses'
+import { certificateAddress, dataSheetAddress } from './document-addresses'
 import type { findCardDetails } from './product.queries'
 
 type Details = NonNullable<Awaited<ReturnType<typeof findCardDetails>>>

@@ -1,13 +1,13 @@
 import { foldCode } from '@snab/domain/text/code-folding'
-import type { PaperKind } from '@snab/domain/product/own-fields'
+import type { DocumentKind } from '@snab/domain/product/own-fields'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
 import type { StoredFeature } from '../../../db/tables/catalogue-tables'
 import type { ProductRow } from '../../catalogue/goods/product-rows'
 
-type StoredPaper = {
+type StoredDocument = {
   id: number
-  kind: PaperKind
+  kind: DocumentKind
   name: string
   number: string
   validFrom: string | null
@@ -20,7 +20,7 @@ type CardDetails = {
   barcodes: string[]
   features: Record<string, StoredFeature>
   setIds: number[]
-  papers: StoredPaper[]
+  papers: StoredDocument[]
   numberOfRelated: number
 }
 

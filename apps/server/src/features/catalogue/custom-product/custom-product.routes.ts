@@ -54,9 +54,9 @@ function routes(app: FastifyInstance, services: Services) {
   }
   const answer = async (visitor: SignedIn, id: number) => present(await requireOwnProduct(visitor.session, id), visitor)
 
-  async function editable(session: Session, id: number, deed = 'Изменить') {
+  async function editable(session: Session, id: number, permission = 'Изменить') {
     if (!mayEdit(await requireOwnProduct(session, id), session))
-      throw new Rejected('not-allowed', { message: `${deed} товар может его автор или администратор компании` })
+      throw new Rejected('not-allowed', { message: `${permission} товар может его автор или администратор компании` })
   }
 
   serve(app, contract.createCustomProduct, async ({ body, visitor }) =>

@@ -40,8 +40,8 @@ test('a row is what its tables say, whatever changed', async ({ portal }) => {
   for (let at = 0; at < products; at++) ids.push(await portal.newProduct({ article: `Р-${at}` }))
 
   await fc.assert(
-    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (deeds) => {
-      for (const deed of deeds) await portal.db.transaction().execute((trx) => make(trx, ids, deed))
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (permissions) => {
+      for (const permission of permissions) await portal.db.transaction().execute((trx) => make(trx, ids, permission))
       const expected = await Promise.all(ids.map((id) => rowByRow(portal.db, id)))
       expect(sorted(await readProductRows(portal.db, ids))).toEqual(expected)
     }),
@@ -54,53 +54,56 @@ const sorted = (rows: readonly ProductRow[]) =>
     .map((row) => ({ ...row, steps: row.steps.toSorted((a, b) => a.type - b.type || a.from - b.from) }))
     .toSorted((a, b) => a.id - b.id)
 
-async function make(trx: Trx, ids: readonly number[], deed: Change): Promise<void> {
-  const productId = ids[deed.of] ?? 0
-  if (deed.kind === 'name')
+async function make(trx: Trx, ids: readonly number[], permission: Change): Promise<void> {
+  const productId = ids[permission.of] ?? 0
+  if (permission.kind === 'name')
     await trx
       .updateTable('products')
-      .set({ name: deed.value.replaceAll('\0', '') })
+      .set({ name: permission.value.replaceAll('\0', '') })
       .where('id', '=', productId)
       .execute()
-  else if (deed.kind === 'active')
-    await trx.updateTable('products').set({ isActive: deed.value }).where('id', '=', productId).execute()
-  else if (deed.kind === 'price') {
+  else if (permission.kind === 'active')
+    await trx.updateTable('products').set({ isActive: permission.value }).where('id', '=', productId).execute()
+  else if (permission.kind === 'price') {
     await trx
       .deleteFrom('productPrices')
       .where('productId', '=', productId)
-      .where('priceTypeId', '=', deed.type)
+      .where('priceTypeId', '=', permission.type)
       .execute()
-    if (deed.value !== null)
-      await trx.insertInto('productPrices').values({ productId, priceTypeId: deed.type, price: deed.value }).execute()
-  } else if (deed.kind === 'step') {
+    if (permission.value !== null)
+      await trx
+        .insertInto('productPrices')
+        .values({ productId, priceTypeId: permission.type, price: permission.value })
+        .execute()
+  } else if (permission.kind === 'step') {
     await trx
       .deleteFrom('productPriceSteps')
       .where('productId', '=', productId)
-      .where('fromAmount', '=', deed.from * 1000)
+      .where('fromAmount', '=', permission.from * 1000)
       .execute()
-    if (deed.value !== null)
+    if (permission.value !== null)
       await trx
         .insertInto('productPriceSteps')
-        .values({ productId, priceTypeId: world.retail, fromAmount: deed.from * 1000, price: deed.value })
+        .values({ productId, priceTypeId: world.retail, fromAmount: permission.from * 1000, price: permission.value })
         .execute()
-  } else if (deed.kind === 'stock') {
+  } else if (permission.kind === 'stock') {
     await trx
       .deleteFrom('productStocks')
       .where('productId', '=', productId)
-      .where('warehouseId', '=', deed.warehouse)
+      .where('warehouseId', '=', permission.warehouse)
       .execute()
-    if (deed.value !== null)
+    if (permission.value !== null)
       await trx
         .insertInto('productStocks')
-        .values({ productId, warehouseId: deed.warehouse, amount: deed.value })
+        .values({ productId, warehouseId: permission.warehouse, amount: permission.value })
         .execute()
   } else {
-    const linkedId = ids[deed.to] ?? 0
+    const linkedId = ids[permission.to] ?? 0
     await trx.deleteFrom('productLinks').where('productId', '=', productId).where('linkedId', '=', linkedId).execute()
-    if (deed.value)
+    if (permission.value)
       await trx
         .insertInto('productLinks')
-        .values({ productId, linkedId, kind: deed.of % 2 ? 'analogue' : 'related' })
+        .values({ productId, linkedId, kind: permission.of % 2 ? 'analogue' : 'related' })
         .execute()
   }
 }

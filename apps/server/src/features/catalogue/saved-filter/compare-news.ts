@@ -5,7 +5,7 @@ export type News = { goods: number; stock: number }
 
 /** What its owner saw last, and the list as it is now: what is new in it, and what counts as seen from now on. */
 export function compareNews(seen: Seen, listed: Listed): News & { seen: Seen } {
-  // another company or region was chosen since: the list is another one by its owner's own deed
+  // another company or region was chosen since: the list is another one by its owner's own permission
   if (seen.seenAs !== '' && seen.seenAs !== listed.seenAs) return { goods: 0, stock: 0, seen: seenNow(listed) }
   const isMine = new Set(listed.marked ?? [])
   // what the owner has marked themselves (or their company has bought) since is no news to them

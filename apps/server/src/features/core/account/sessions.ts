@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CompanyRole } from '@snab/domain/people/company-role'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
-import { gathered } from '../../../db/gathered'
+import { batchReads } from '../../../db/batch-reads'
 import { accountIsOpen } from '../../../db/open-accounts'
 import { Rejected } from '../../../http/rejected'
 import { hashOf, type Buyer, type Session, type StoredPermissions } from '../../../http/visitor'
@@ -60,7 +60,7 @@ type SessionRow = {
   email: string | null
   isIndividual: boolean
   staffRole: Session['staffRole']
-  owesSecondStep: boolean
+  owesTwoFactor: boolean
   favouritesVersion: number
   regionId: number | null
   seenAt: Date
@@ -72,14 +72,14 @@ type SessionRow = {
   pricingVersion: number | null
   permissions: StoredPermissions | null
   role: CompanyRole | null
-  acting: Session['acting']
+  impersonation: Session['impersonation']
 }
 
 export type FindSession = (token: string) => Promise<OpenedSession | null>
 
 /** One statement, shared by requests that arrive together; the expiry slides at most once an hour, so that reading does not write. */
 export function openSessionFinder(db: Db, days: number, clock: () => Date): FindSession {
-  const find = gathered((hashes: readonly string[]) => findSessionRows(db, hashes, clock()), 2)
+  const find = batchReads((hashes: readonly string[]) => findSessionRows(db, hashes, clock()), 2)
   return async function findSession(token) {
     const hash = hashOf(token).toString('hex')
     const row = (await find([hash])).get(hash)
@@ -87,7 +87,7 @@ export function openSessionFinder(db: Db, days: number, clock: () => Date): Find
     const now = clock()
     // a clock that went back must not keep the expiry of its wrong time until it has caught up
     // whoever works in another's name does so for the time they were given
-    if (!row.acting && Math.abs(now.getTime() - row.seenAt.getTime()) > touchEvery) {
+    if (!row.impersonation && Math.abs(now.getTime() - row.seenAt.getTime()) > touchEvery) {
       await db
         .updateTable('sessions')
         .set({ seenAt: now, expiresAt: new Date(now.getTime() + (row.isRemembered ? days : 1) * day) })
@@ -105,16 +105,16 @@ const permissionsOfCompany = sql<StoredPermissions | null>`case when c.id is not
  * SQL: the administrator wants two steps and the person has one. Sessions that were open when it was switched on have a
  * day, so that nobody loses what they are writing.
  */
-const owesSecondStep = (now: Date) => sql<boolean>`(u.staff_role is not null
+const owesTwoFactor = (now: Date) => sql<boolean>`(u.staff_role is not null
       and exists (select from portal_settings p where p.key = 'staff-second-step' and p.value = 'true'::jsonb
         and (p.changed_at <= s.created_at or p.changed_at <= ${new Date(now.getTime() - day)}))
       and not exists (select from staff_second_steps t where t.user_id = u.id and t.confirmed_at is not null))`
 
 async function findSessionRows(db: Db, hashes: readonly string[], now: Date): Promise<Map<string, SessionRow>> {
   const { rows } = await sql<SessionRow>`/* prepared sessions */
-    select s.token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, ${owesSecondStep(now)} as owes_second_step, u.favourites_version, u.region_id, s.seen_at, s.is_remembered,
+    select s.token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, ${owesTwoFactor(now)} as owes_two_factor, u.favourites_version, u.region_id, s.seen_at, s.is_remembered,
       c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, ${permissionsOfCompany} as permissions, m.role,
-      case when s.acting_by is not null then jsonb_build_object('userId', s.acting_by, 'name', trim(concat_ws(' ', a.last_name, a.first_name)), 'reason', s.acting_reason) end as acting
+      case when s.acting_by is not null then jsonb_build_object('userId', s.acting_by, 'name', trim(concat_ws(' ', a.last_name, a.first_name)), 'reason', s.acting_reason) end as impersonation
     from sessions s
     join users u on u.id = s.user_id
     left join companies c on c.id = u.company_id and company_is_open(c)
@@ -136,8 +136,8 @@ export async function findUserAsVisitor(
   companyId?: number | null,
 ): Promise<OpenedSession | null> {
   const { rows } = await sql<SessionRow>`
-    select ''::bytea as token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, false as owes_second_step, u.favourites_version, u.region_id, now() as seen_at, false as is_remembered,
-      c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, ${permissionsOfCompany} as permissions, m.role, null as acting
+    select ''::bytea as token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, false as owes_two_factor, u.favourites_version, u.region_id, now() as seen_at, false as is_remembered,
+      c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, ${permissionsOfCompany} as permissions, m.role, null as impersonation
     from users u
     left join companies c on c.id = ${companyId === undefined ? sql`u.company_id` : companyId} and company_is_open(c)
     left join company_members m on m.company_id = c.id and m.user_id = u.id and not m.is_blocked
@@ -173,11 +173,11 @@ function toOpenedSession({
       lastName: row.lastName,
       email: row.email,
       isIndividual: row.isIndividual,
-      staffRole: row.owesSecondStep ? null : row.staffRole,
-      owesSecondStep: row.owesSecondStep,
+      staffRole: row.owesTwoFactor ? null : row.staffRole,
+      owesTwoFactor: row.owesTwoFactor,
       favouritesVersion: row.favouritesVersion,
       company: isMember ? { id: companyId, name: companyName, role, permissions } : null,
-      acting: row.acting,
+      impersonation: row.impersonation,
     },
     // whoever has chosen another region sees its stocks and pickup points at their company's prices
     buyer: isMember ? { companyId, regionId: row.regionId ?? companyRegionId, priceTypeId, pricingVersion } : null,

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database'
 
 export type ActionFilters = ParsedRequestOf<typeof downloadStaffActions>['query']
 
-/** Deeds whose number is a company's; orders are looked up by their company. */
+/** Permissions whose number is a company's; orders are looked up by their company. */
 const companySubjects = [
   'customer',
   'customer-managers',

@@ -7,8 +7,8 @@ const url = '/api/v1/staff/action'
 const dayMs = 24 * 3_600_000
 
 type Note = Parameters<typeof noteStaffAction>[3]
-const note = (portal: Portal, userId: number, deed: Note) =>
-  noteStaffAction(portal.db, { userId }, portal.time.now, deed)
+const note = (portal: Portal, userId: number, permission: Note) =>
+  noteStaffAction(portal.db, { userId }, portal.time.now, permission)
 
 test('the journal is narrowed by who, what, to what, when and by words', async ({ portal }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })

@@ -4,7 +4,7 @@ import { saveRequisites } from '../../../../test/orders/invoiced-order'
 import { orderedBy } from '../../../../test/orders/order-life'
 import { NOW, test, type Portal } from '../../../../test/portal'
 import { textOfPdf } from '../../../../test/read-pdf'
-import { keepCompanyPaper, keepErpPapers, type ErpPaper } from '../document/documents-of-erp'
+import { keepCompanyDocument, keepErpDocuments, type ErpDocumentRecord } from '../document/documents-of-erp'
 
 const today = moscowDay(NOW)
 
@@ -47,7 +47,7 @@ async function shipped(
     .select('externalId')
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
-  const told = (number: string, amount: number, more: Partial<ErpPaper> = {}): ErpPaper => ({
+  const told = (number: string, amount: number, more: Partial<ErpDocumentRecord> = {}): ErpDocumentRecord => ({
     externalId: number,
     number,
     date: today,
@@ -67,10 +67,10 @@ async function shipped(
     ],
     ...more,
   })
-  const tell = (...papersOfErp: ErpPaper[]) =>
-    portal.db.transaction().execute((trx) => keepErpPapers(trx, order.id, papersOfErp, NOW))
-  const tellBeside = (paper: ErpPaper) =>
-    portal.db.transaction().execute((trx) => keepCompanyPaper(trx, '7707083893', paper, NOW))
+  const tell = (...documentsOfErp: ErpDocumentRecord[]) =>
+    portal.db.transaction().execute((trx) => keepErpDocuments(trx, order.id, documentsOfErp, NOW))
+  const tellBeside = (paper: ErpDocumentRecord) =>
+    portal.db.transaction().execute((trx) => keepCompanyDocument(trx, '7707083893', paper, NOW))
   return { ...made, papers, accept, returns, balance, told, tell, tellBeside }
 }
 

@@ -7,7 +7,7 @@ import { Rejected } from '../../../http/rejected'
 import type { Services } from '../../../services'
 import { pathOfPicture } from '../../balance/seller/change-seller'
 import type { DocumentRow } from './document.queries'
-import { invoicePdf, type PaperPictures } from './invoice/invoice-pdf'
+import { invoicePdf, type DocumentPictures } from './invoice/invoice-pdf'
 import { returnPdf } from './return/return-pdf'
 import { torg12Pdf } from './shipment/torg12-pdf'
 import { transferPdf } from './shipment/transfer-pdf'
@@ -15,14 +15,14 @@ import { transferPdf } from './shipment/transfer-pdf'
 const folder = 'documents'
 export const pathOfDocument = (name: string): string => `${folder}/${name}`
 
-export type PaperFile = { name: string; type: string; bytes: Uint8Array }
+export type DocumentFile = { name: string; type: string; bytes: Uint8Array }
 
 /** The paper itself: what was attached, or what the portal prints of its content. */
 export async function readDocumentFile(
   { db, privateFiles, writePdf }: Pick<Services, 'db' | 'privateFiles' | 'writePdf'>,
   person: string,
   row: DocumentRow,
-): Promise<PaperFile> {
+): Promise<DocumentFile> {
   const name = row.fileName ?? `${documentNames[row.kind]} ${row.number}.pdf`.replaceAll('/', '-')
   if (row.file !== null) {
     const bytes = await privateFiles.read(pathOfDocument(row.file))
@@ -35,7 +35,11 @@ export async function readDocumentFile(
   return { name, type: 'application/pdf', bytes }
 }
 
-function layOut(row: DocumentRow, content: NonNullable<DocumentRow['content']>, pictures: PaperPictures): PdfDocument {
+function layOut(
+  row: DocumentRow,
+  content: NonNullable<DocumentRow['content']>,
+  pictures: DocumentPictures,
+): PdfDocument {
   if (!isShipment(content)) return invoicePdf({ ...row, content }, pictures)
   if (content.form === 'return') {
     const parent = row.parentKind === null ? '' : `${documentNames[row.parentKind]} № ${row.parentNumber ?? ''}`

@@ -2,10 +2,10 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import { expect } from 'vitest'
 import { orderOf, saveRequisites } from '../../../../test/orders/invoiced-order'
 import { NOW, test, type Caller, type Portal } from '../../../../test/portal'
-import { keepErpPapers, type ErpPaper } from './documents-of-erp'
+import { keepErpDocuments, type ErpDocumentRecord } from './documents-of-erp'
 
 const today = moscowDay(NOW)
-const paper = (operation: string, number: string): ErpPaper => ({
+const paper = (operation: string, number: string): ErpDocumentRecord => ({
   externalId: `${operation} ${number}`,
   number,
   date: today,
@@ -14,8 +14,8 @@ const paper = (operation: string, number: string): ErpPaper => ({
   lines: null,
   isVoid: false,
 })
-const tell = (portal: Portal, orderId: number, papers: readonly ErpPaper[]) =>
-  portal.db.transaction().execute((trx) => keepErpPapers(trx, orderId, papers, NOW))
+const tell = (portal: Portal, orderId: number, papers: readonly ErpDocumentRecord[]) =>
+  portal.db.transaction().execute((trx) => keepErpDocuments(trx, orderId, papers, NOW))
 const newsOf = async (who: Caller) =>
   (await who.get('/api/v1/notification?heading=documents')).body.items.map(
     ({ title, text, link }: Record<string, string>) => ({ title, text, link }),

@@ -16,7 +16,7 @@ import { personOf, type Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { attachDocument, cancelDocument } from './attach-document'
 import { readDocumentFile } from './document-file'
-import { comparePapers } from './compare-papers'
+import { compareDocuments } from './compare-documents'
 import { linesOfDocument } from './document-lines'
 import { findDocument, findDocuments, type DocumentRow } from './document.queries'
 import { mailDocument } from './mail-document'
@@ -66,7 +66,7 @@ function routes(app: FastifyInstance, services: Services) {
     return fileAnswer(await readDocumentFile(services, personOf(request), await read(visitor.session, params.id)))
   })
 
-  paperRoutes(app, services, read)
+  readingRoutes(app, services, read)
 
   serve(app, contract.makeInvoice, async ({ params, visitor: { session } }) =>
     present(session, await makeInvoice(services, session, params.id)),
@@ -104,11 +104,11 @@ function readAmounts(lines: readonly { position: number; amount: number }[]): Ma
 type Read = (session: Session, id: number) => Promise<DocumentRow>
 
 /** What else papers are for: compared, packed, saved as a table, sent on. */
-function paperRoutes(app: FastifyInstance, services: Services, read: Read) {
+function readingRoutes(app: FastifyInstance, services: Services, read: Read) {
   const { db, clock, render, config } = services
 
-  serve(app, contract.comparePapers, ({ params, visitor: { session } }) =>
-    comparePapers(db, session, params.id, may('view-order-positions', whoIs(session, config))),
+  serve(app, contract.compareDocuments, ({ params, visitor: { session } }) =>
+    compareDocuments(db, session, params.id, may('view-order-positions', whoIs(session, config))),
   )
 
   serve(app, contract.orderPack, async ({ params, request, visitor: { session } }) => {

@@ -8,20 +8,20 @@ import { voidOwnDeliveries } from '../../orders/order/stock/deliveries'
 import { bookPayments } from '../../balance/ledger/book-payments'
 import { tellOfDocuments } from '../../talk/notification/document-notices'
 import { dueDayOf } from './invoice/due-day-of'
-import { findErpShipment, type ErpPaperLine } from './shipment/erp-shipment'
+import { findErpShipment, type ErpDocumentLine } from './shipment/erp-shipment'
 import { findInvoiceContent } from './invoice/invoice-of-order'
-import { linkErpPapers } from './paper-parents'
+import { linkErpDocuments } from './document-parents'
 import { replaceReturns, replaceReturnsNamed } from './return/replace-returns'
 
 /** A document that 1C has below an order. Kopecks, YYYY-MM-DD. */
-export type ErpPaper = {
+export type ErpDocumentRecord = {
   externalId: string
   number: string
   date: string | null
   operation: string
   total: number | null
   /** What it names; null where it names none. */
-  lines: readonly ErpPaperLine[] | null
+  lines: readonly ErpDocumentLine[] | null
   /** «УПД», «ТОРГ-12»; null where it does not say. */
   form?: string | null
   /** The name of its printed form. */
@@ -45,7 +45,7 @@ const payments = new Set(['Выплата безналичных денег', '�
 const refunds = new Set(['Возврат безналичных денег', 'Возврат наличных денег'])
 const forms: Record<string, DocumentKind> = { упд: 'transfer', 'торг-12': 'torg12', накладная: 'waybill' }
 /** Goods leave by one of several papers; 1C says by which, or it is a waybill. */
-const kindOfPaper = ({ operation, form }: ErpPaper): DocumentKind | undefined => {
+const kindOfDocument = ({ operation, form }: ErpDocumentRecord): DocumentKind | undefined => {
   const kind = ownValue(kindOf, operation)
   return kind === 'waybill' ? (ownValue(forms, form?.trim().toLowerCase() ?? '') ?? kind) : kind
 }
@@ -55,34 +55,34 @@ export const knownOperations: readonly string[] = [...Object.keys(kindOf), ...pa
  * Keeps the papers that 1C has below an order; the same again changes nothing, whatever order they come in. 1C's invoice
  * takes the place of one made here, unless that one is paid.
  */
-export async function keepErpPapers(
+export async function keepErpDocuments(
   trx: Trx,
   orderId: number,
-  papers: readonly ErpPaper[],
+  papers: readonly ErpDocumentRecord[],
   now: Date,
 ): Promise<{ isChanged: boolean; files: NamedFile[] }> {
-  const before = await stateOfPapers(trx, orderId)
+  const before = await stateOfDocuments(trx, orderId)
   const files: NamedFile[] = []
   const fresh: { id: number; kind: DocumentKind; number: string }[] = []
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   for (const paper of papers) {
-    const kind = kindOfPaper(paper)
-    await dropCompanyPaper(trx, paper)
+    const kind = kindOfDocument(paper)
+    await dropCompanyDocument(trx, paper)
     if (kind !== undefined) {
-      const kept = await keepPaper(trx, order, kind, paper, now)
+      const kept = await keepDocument(trx, order, kind, paper, now)
       if (kept?.isNew) fresh.push({ id: kept.id, kind, number: paper.number })
       if (kept && paper.file) files.push({ documentId: kept.id, name: paper.file })
     } else if (isMoney(paper.operation)) await keepPayment(trx, order, paper, now)
   }
-  await linkErpPapers(trx, orderId)
+  await linkErpDocuments(trx, orderId)
   await replaceReturns(trx, orderId)
   await bookPayments(trx, orderId)
   await tellOfDocuments(trx, { orderId, documents: fresh, actorId: null, now })
-  return { isChanged: papers.length > 0 && (await stateOfPapers(trx, orderId)) !== before, files }
+  return { isChanged: papers.length > 0 && (await stateOfDocuments(trx, orderId)) !== before, files }
 }
 
 /** All that is known of an order's papers and money, as a value that can be compared. */
-async function stateOfPapers(trx: Trx, orderId: number): Promise<string> {
+async function stateOfDocuments(trx: Trx, orderId: number): Promise<string> {
   const { rows } = await sql<{ state: string | null }>`
     select md5(concat(
       (select string_agg(concat_ws('|', d.id, d.number, d.day, d.state, d.total, d.vat_total, d.paid, d.due_on, d.kind, d.parent_id), ',' order by d.id) from documents d where d.order_id = ${orderId}),
@@ -91,12 +91,12 @@ async function stateOfPapers(trx: Trx, orderId: number): Promise<string> {
   return rows[0]?.state ?? ''
 }
 
-const keyOf = (orderId: number, { operation, externalId, number }: ErpPaper): string =>
+const keyOf = (orderId: number, { operation, externalId, number }: ErpDocumentRecord): string =>
   `${String(orderId)}:${operation}:${externalId || number}`
 
 const isMoney = (operation: string): boolean => payments.has(operation) || refunds.has(operation)
 
-async function keepPayment(trx: Trx, order: Order, paper: ErpPaper, now: Date): Promise<void> {
+async function keepPayment(trx: Trx, order: Order, paper: ErpDocumentRecord, now: Date): Promise<void> {
   const told = {
     number: paper.number,
     day: paper.date ?? moscowDay(now),
@@ -128,11 +128,11 @@ async function keepPayment(trx: Trx, order: Order, paper: ErpPaper, now: Date): 
 }
 
 /** A paper that was void before the portal heard of it is of no use to the buyer. */
-async function keepPaper(
+async function keepDocument(
   trx: Trx,
   order: Order,
   kind: DocumentKind,
-  paper: ErpPaper,
+  paper: ErpDocumentRecord,
   now: Date,
 ): Promise<{ id: number; isNew: boolean } | null> {
   const orderId = order.id
@@ -176,12 +176,12 @@ async function keepPaper(
     .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirstOrThrow()
   if (shipmentKinds.includes(kind)) await linkDelivery(trx, orderId, paper, kept.id)
-  await replacePapers(trx, orderId, kind)
+  await replaceDocuments(trx, orderId, kind)
   return kept
 }
 
 /** The delivery that 1C told of beside its paper. */
-const linkDelivery = (trx: Trx, orderId: number, { externalId, number }: ErpPaper, documentId: number) =>
+const linkDelivery = (trx: Trx, orderId: number, { externalId, number }: ErpDocumentRecord, documentId: number) =>
   trx
     .updateTable('orderShipments')
     .set({ documentId })
@@ -190,7 +190,7 @@ const linkDelivery = (trx: Trx, orderId: number, { externalId, number }: ErpPape
     .execute()
 
 /** 1C's papers take the place of those made here; a delivery goes with its paper, unless 1C has taken it over. */
-async function replacePapers(trx: Trx, orderId: number, kind: DocumentKind): Promise<void> {
+async function replaceDocuments(trx: Trx, orderId: number, kind: DocumentKind): Promise<void> {
   const replaced = replacedKinds(kind)
   if (replaced.length === 0) return
   const { numUpdatedRows } = await trx
@@ -205,7 +205,7 @@ async function replacePapers(trx: Trx, orderId: number, kind: DocumentKind): Pro
   if (numUpdatedRows > 0n && shipmentKinds.includes(kind)) await voidOwnDeliveries(trx, orderId)
 }
 
-type Told = { kind: DocumentKind; day: string; total: number; lines: ErpPaper['lines'] }
+type Told = { kind: DocumentKind; day: string; total: number; lines: ErpDocumentRecord['lines'] }
 
 /** The whole order's invoice can be printed from the order, a shipment from what 1C says has left. */
 async function contentOf(trx: Trx, order: Order, { kind, day, total, lines }: Told) {
@@ -226,8 +226,13 @@ type Booked = { documentId: number | null } | { problem: string | null }
  * Money, shipments and returns that 1C tells of beside orders, by the INN of the buyer. What it has below an order too is
  * kept there only.
  */
-export async function keepCompanyPaper(trx: Trx, inn: string | null, paper: ErpPaper, now: Date): Promise<Booked> {
-  const kind = kindOfPaper(paper)
+export async function keepCompanyDocument(
+  trx: Trx,
+  inn: string | null,
+  paper: ErpDocumentRecord,
+  now: Date,
+): Promise<Booked> {
+  const kind = kindOfDocument(paper)
   if (!isMoney(paper.operation) && (kind === undefined || kind === 'invoice')) return { problem: null }
   const owner = inn === null ? undefined : await findOwner(trx, inn)
   if (!owner || paper.total === null) return { problem: problemOf(paper, inn, owner !== undefined) }
@@ -265,7 +270,7 @@ const findOwner = (trx: Trx, inn: string): Promise<Owner | undefined> =>
     .orderBy('id')
     .executeTakeFirst()
 
-function problemOf({ operation, number }: ErpPaper, inn: string | null, isKnown: boolean): string {
+function problemOf({ operation, number }: ErpDocumentRecord, inn: string | null, isKnown: boolean): string {
   const name = `${operation}${number === '' ? '' : ` № ${number}`}`
   if (inn === null || inn === '') return `${name}: у покупателя нет ИНН`
   return isKnown ? `${name}: нет суммы` : `${name}: на портале нет подтверждённой организации с ИНН ${inn}`
@@ -299,7 +304,7 @@ async function isBelowOrder(trx: Trx, { companyId }: Owner, key: string): Promis
 }
 
 /** What came without an order before is told below its order now. */
-async function dropCompanyPaper(trx: Trx, { operation, externalId, number }: ErpPaper): Promise<void> {
+async function dropCompanyDocument(trx: Trx, { operation, externalId, number }: ErpDocumentRecord): Promise<void> {
   const key = `company:${operation}:${externalId || number}`
   await trx.deleteFrom('orderPayments').where('externalId', '=', key).execute()
   await trx.updateTable('documents').set({ state: 'cancelled' }).where('externalId', '=', key).execute()

@@ -4,7 +4,7 @@ import type { Session } from '../../../http/visitor'
 import { queueMail } from '../../../mail/queue-message'
 import type { Services } from '../../../services'
 import { documentMail } from './document.mails'
-import type { PaperFile } from './document-file'
+import type { DocumentFile } from './document-file'
 import type { DocumentRow } from './document.queries'
 
 /** Larger ones are turned away by many a mail server. */
@@ -14,7 +14,7 @@ export async function mailDocument(
   { db }: Pick<Services, 'db'>,
   { firstName, lastName, company }: Session,
   { kind, number }: DocumentRow,
-  { name, type, bytes }: PaperFile,
+  { name, type, bytes }: DocumentFile,
   { to, message }: { to: string; message: string },
 ): Promise<void> {
   if (bytes.length > largestAttachment)

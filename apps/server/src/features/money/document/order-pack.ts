@@ -12,14 +12,14 @@ import type { TableDocument } from '../../../render/table-document'
 import type { Services } from '../../../services'
 import type { Person } from '../../../threads/fair-turns'
 import { ordersVisibleTo } from '../../orders/order/reading/order-scope'
-import { readDocumentFile, type PaperFile } from './document-file'
+import { readDocumentFile, type DocumentFile } from './document-file'
 import { findDocuments } from './document.queries'
 
 /** What the register says of one thing that belongs to the pack. */
 type Entry = { what: string; of: string; file: string; note: string }
 type Packed = { entry: Entry; bytes: Uint8Array | null }
 
-const mostPapers = 100
+const mostDocuments = 100
 const mostCertificates = 200
 
 /** Papers of an order and certificates of its goods that were valid on the day they were shipped, with a register of what is there and what is not. */
@@ -28,7 +28,7 @@ export async function packOrder(
   session: Session,
   person: Person,
   orderId: number,
-): Promise<PaperFile> {
+): Promise<DocumentFile> {
   const { db, clock, render } = services
   const order = await db
     .selectFrom('orders')
@@ -41,7 +41,7 @@ export async function packOrder(
   const days = await findShippingDays(db, orderId)
   const otherwise = order.shippedAt ?? today
   const packed = [
-    ...(await packPapers(services, session, person, orderId, today)),
+    ...(await packDocuments(services, session, person, orderId, today)),
     ...(await packCertificates(services, person, orderId, (lineId) => days.get(lineId) ?? [otherwise])),
   ]
   const names = new Set<string>()
@@ -85,14 +85,14 @@ async function findShippingDays(db: Db, orderId: number): Promise<Map<number, st
 const shownDays = (days: readonly string[], otherwise: string): string =>
   days.length === 0 ? shownDay(otherwise) : [...new Set(days)].toSorted().map(shownDay).join(', ')
 
-async function packPapers(
+async function packDocuments(
   services: Services,
   session: Session,
   person: Person,
   orderId: number,
   today: string,
 ): Promise<Packed[]> {
-  const page = { page: 1, perPage: mostPapers, sort: 'day' as const }
+  const page = { page: 1, perPage: mostDocuments, sort: 'day' as const }
   const { items } = await findDocuments(services.db, session, { keyword: '', orderId }, today, page)
   const packed: Packed[] = []
   for (const row of items.filter(({ state }) => state === 'valid')) {
@@ -110,7 +110,7 @@ async function packPapers(
 }
 
 /** A paper whose file is lost must not keep the others from the buyer. */
-const fileOrNull = (read: () => Promise<PaperFile>): Promise<PaperFile | null> =>
+const fileOrNull = (read: () => Promise<DocumentFile>): Promise<DocumentFile | null> =>
   read().catch((error: unknown) => {
     if (error instanceof Rejected && error.code === 'document-without-file') return null
     throw error

@@ -2,7 +2,7 @@ import { addDays, moscowDay } from '@snab/domain/time/moscow-time'
 import { expect } from 'vitest'
 import { invoicedOrder, saveRequisites } from '../../../../test/orders/invoiced-order'
 import { NOW, test, type Caller, type Portal } from '../../../../test/portal'
-import { keepCompanyPaper, keepErpPapers, type ErpPaper } from '../document/documents-of-erp'
+import { keepCompanyDocument, keepErpDocuments, type ErpDocumentRecord } from '../document/documents-of-erp'
 import { settlePayment } from './settle-payment'
 
 const today = moscowDay(NOW)
@@ -23,7 +23,7 @@ async function prepare(portal: Portal, prices: readonly number[] = [500_00]) {
   }
   return { ...order, sales, url, book, state }
 }
-const fromErp = (change: Partial<ErpPaper> = {}): ErpPaper => ({
+const fromErp = (change: Partial<ErpDocumentRecord> = {}): ErpDocumentRecord => ({
   externalId: 'bank-1',
   number: '17',
   date: today,
@@ -82,9 +82,9 @@ test('1C that tells the same payment later tells the same money, below the order
   await portal.db.updateTable('legalEntities').set({ inn }).where('companyId', '=', companyId).execute()
   const clientKey = crypto.randomUUID()
   await book(200, { clientKey })
-  await portal.db.transaction().execute((trx) => keepCompanyPaper(trx, inn, fromErp(), NOW))
+  await portal.db.transaction().execute((trx) => keepCompanyDocument(trx, inn, fromErp(), NOW))
   expect(await state()).toMatchObject({ paid: 200, balance: 200 })
-  for (const _ of [1, 2]) await portal.db.transaction().execute((trx) => keepErpPapers(trx, id, [fromErp()], NOW))
+  for (const _ of [1, 2]) await portal.db.transaction().execute((trx) => keepErpDocuments(trx, id, [fromErp()], NOW))
   expect(await state()).toMatchObject({ paid: 200, balance: 200 })
   // it is 1C's now, and nobody books it once more
   expect((await sales.delete(`${url}/bank-payment/${clientKey}`)).status).toBe(404)
@@ -92,7 +92,7 @@ test('1C that tells the same payment later tells the same money, below the order
   // another sum is other money
   await portal.db
     .transaction()
-    .execute((trx) => keepErpPapers(trx, id, [fromErp({ externalId: 'bank-2', total: 50_00 })], NOW))
+    .execute((trx) => keepErpDocuments(trx, id, [fromErp({ externalId: 'bank-2', total: 50_00 })], NOW))
   expect(await state()).toMatchObject({ paid: 250, balance: 250 })
 })
 
@@ -118,7 +118,7 @@ test('refunds of 1C stand among the payments with a minus', async ({ portal }) =
   await portal.db
     .transaction()
     .execute((trx) =>
-      keepErpPapers(
+      keepErpDocuments(
         trx,
         id,
         [

@@ -11,7 +11,7 @@ import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { findDocument } from '../document/document.queries'
 import { bookBankPayment, findBooked, takeBackBankPayment } from './bank-payment'
-import { presentBank } from './acquirer/bank-of'
+import { requireAcquirer } from './acquirer/require-acquirer'
 import { codeOfDue } from './code/due-code'
 import { codeOfInvoice } from './code/invoice-code'
 import { findPayment, findPaymentOfStaff, findPaymentsOfOrder, findSettlements } from './payment.queries'
@@ -51,14 +51,16 @@ function cardRoutes(app: FastifyInstance, services: Services) {
   const { acquirer, clock } = services
   const cardsOf = async (customer: string) => ({
     items: acquirer
-      ? (await presentBank(services).ask((bank) => bank.savedCards(customer))).map((card) => presentCard(card, clock()))
+      ? (await requireAcquirer(services).ask((bank) => bank.savedCards(customer))).map((card) =>
+          presentCard(card, clock()),
+        )
       : [],
   })
 
   serve(app, cards.paymentBindings, ({ visitor: { session } }) => cardsOf(session.userUuid))
 
   serve(app, cards.unbindCard, async ({ visitor: { session }, params: { id } }) => {
-    const bank = presentBank(services)
+    const bank = requireAcquirer(services)
     const own = await bank.ask((of) => of.savedCards(session.userUuid))
     if (!own.some((card) => card.id === id)) throw new Rejected('card-not-found')
     await bank.ask((of) => of.forgetCard(session.userUuid, id))
@@ -105,7 +107,7 @@ function buyerRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.cancelPayment, async ({ params, visitor: { session } }) => {
     const row = await read(session, params.id)
     if (isUnderWay(row.state)) {
-      if (row.externalId !== null) await presentBank(services).giveUp(row.externalId)
+      if (row.externalId !== null) await requireAcquirer(services).giveUp(row.externalId)
       await settlePayment(services, { id: row.id })
       await db
         .updateTable('payments')

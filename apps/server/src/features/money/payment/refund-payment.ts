@@ -6,7 +6,7 @@ import type { Trx } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
-import { presentBank } from './acquirer/bank-of'
+import { requireAcquirer } from './acquirer/require-acquirer'
 import { findPaymentOfStaff } from './payment.queries'
 import { settleRefund } from './settle-refunds'
 
@@ -17,14 +17,14 @@ type Wanted = ParsedRequestOf<typeof refunding>['body']
  * refund that the bank has not answered holds back the next one.
  */
 export async function refundPayment(services: Services, session: Session, id: number, wanted: Wanted): Promise<void> {
-  presentBank(services)
+  requireAcquirer(services)
   const refundId = await services.db.transaction().execute((trx) => store(trx, session, id, wanted, services.clock()))
   await settleRefund(services, refundId)
 }
 
 /** Asks the bank once more after the refunds of a payment that it has not answered. */
 export async function askAfterRefunds(services: Services, session: Session, id: number): Promise<void> {
-  presentBank(services)
+  requireAcquirer(services)
   if (!(await findPaymentOfStaff(services.db, session, id))) throw new Rejected('payment-not-found')
   const open = await services.db
     .selectFrom('paymentRefunds')

@@ -9,7 +9,7 @@ import type { Services } from '../../../services'
 import { bookPayments } from '../../balance/ledger/book-payments'
 import { changeOrder, lockOrder } from '../../orders/order/change/change-order'
 import type { ToldPayment } from './acquirer/acquirer'
-import { presentBank } from './acquirer/bank-of'
+import { requireAcquirer } from './acquirer/require-acquirer'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'acquirer' | 'log' | 'config'>
 type PaymentRow = Selectable<Database['payments']>
@@ -27,7 +27,7 @@ export async function settlePayment(needs: Needs, by: By): Promise<boolean> {
   if (!payment) return false
   if (payment.externalId === null || payment.state === 'paid') return true
   const { externalId } = payment
-  const told = await presentBank(needs).ask((acquirer) => acquirer.read(externalId))
+  const told = await requireAcquirer(needs).ask((acquirer) => acquirer.read(externalId))
   await db.transaction().execute((trx) => take(trx, needs, payment.id, told))
   return true
 }

@@ -11,7 +11,7 @@ import type { Session } from '../../../http/visitor'
 import { portalUrl } from '../../../mail/portal-url'
 import type { Services } from '../../../services'
 import { documentsVisibleTo } from '../document/document-scope'
-import { presentBank } from './acquirer/bank-of'
+import { requireAcquirer } from './acquirer/require-acquirer'
 
 type Wanted = ParsedRequestOf<typeof starting>['body']
 type Part = {
@@ -31,7 +31,7 @@ const LIFE_MS = 30 * 60_000
  * the same person began and left is given up for the new one. Answers the payment's id.
  */
 export async function startPayment(services: Services, session: Session, wanted: Wanted): Promise<number> {
-  const bank = presentBank(services)
+  const bank = requireAcquirer(services)
   if (wanted.method === 'sbp') refuseUnless(session, 'pay-by-sbp')
   const { db } = services
   const { payment, givenUp } = await db.transaction().execute((trx) => store(trx, services, session, wanted))

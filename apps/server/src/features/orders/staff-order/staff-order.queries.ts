@@ -21,11 +21,11 @@ export const ordersKeptBy = (db: Db | Trx, session: Session) =>
     )
 
 /** Days after a shipment in which its paper is looked for; the database's own day is near enough. */
-const papersDays = 60
+const documentsDays = 60
 
 /** SQL: the order was shipped, and has no valid paper of any shipment. */
-export const withoutPapers = sql<boolean>`(orders.status in ('shipped', 'done')
-  and orders.shipped_at > current_date - ${sql.lit(papersDays)}::int and not exists (select from documents d
+export const withoutDocuments = sql<boolean>`(orders.status in ('shipped', 'done')
+  and orders.shipped_at > current_date - ${sql.lit(documentsDays)}::int and not exists (select from documents d
     where d.order_id = orders.id and d.state = 'valid' and d.kind in (${sql.join(shipmentKinds.map((kind) => sql.lit(kind)))})))`
 
 const waitingFor = {
@@ -33,7 +33,7 @@ const waitingFor = {
   request: sql<boolean>`exists (select from order_requests q where q.order_id = orders.id and q.state = 'open')`,
   reserve: sql<boolean>`exists (select from reserves r where r.order_id = orders.id
     and (r.state = 'requested' or (r.state = 'active' and r.extension_requested_at is not null)))`,
-  papers: withoutPapers,
+  papers: withoutDocuments,
 } as const
 
 function matchingOrders(

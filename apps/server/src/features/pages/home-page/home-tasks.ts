@@ -19,11 +19,11 @@ export async function findHomeTasks(
   now: Date,
 ): Promise<HomeTask[]> {
   const day = moscowDay(now)
-  const hasOffers = config.SNAB_MODULES && config.SNAB_MODULE_OFFERS && !session.acting
+  const hasOffers = config.SNAB_MODULES && config.SNAB_MODULE_OFFERS && !session.impersonation
   const [dues, orders, approvals, offers, prices, unread] = await Promise.all([
     findDues(db, session),
     countOrders(db, session, day),
-    session.company && !session.acting ? countApprovals(db, session, now) : null,
+    session.company && !session.impersonation ? countApprovals(db, session, now) : null,
     hasOffers ? countAnswered(db, session, day) : { seen: 0, accepted: 0 },
     session.company ? countAnswers(db, session, day) : 0,
     countUnread(db, session),

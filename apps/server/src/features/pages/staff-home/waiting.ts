@@ -1,7 +1,7 @@
 import type { staffHome, waitingKinds } from '@snab/contract/pages/staff-home'
 import type { ResponseOf } from '@snab/contract/endpoint'
-import type { StaffDeed } from '@snab/domain/people/permissions'
-import { withoutPapers } from '../../orders/staff-order/staff-order.queries'
+import type { StaffPermission } from '@snab/domain/people/permissions'
+import { withoutDocuments } from '../../orders/staff-order/staff-order.queries'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../db/database'
 import { reachOf, sessionMay, withinScope } from '../../../http/rights'
@@ -18,14 +18,17 @@ const ofKept = (session: Session) =>
   withinScope(reachOf(session, 'keep-orders'), session, { companyId: 'orders.companyId', userId: null })
 
 /** What of each kind waits; every query answers the moments since when. */
-const kinds: Record<Kind, { deed: StaffDeed; moments: (session: Session, now: Date) => RawBuilder<unknown> }> = {
+const kinds: Record<
+  Kind,
+  { permission: StaffPermission; moments: (session: Session, now: Date) => RawBuilder<unknown> }
+> = {
   'orders-new': {
-    deed: 'keep-orders',
+    permission: 'keep-orders',
     moments: (session) => sql`select created_at as at from orders where status = 'new' and ${ofKept(session)}`,
   },
   // the buyer spoke last
   'order-messages': {
-    deed: 'keep-orders',
+    permission: 'keep-orders',
     moments: (
       session,
     ) => sql`select m.created_at as at from orders join lateral (select created_at, is_staff from order_messages
@@ -33,71 +36,71 @@ const kinds: Record<Kind, { deed: StaffDeed; moments: (session: Session, now: Da
       where orders.id in (select order_id from order_messages) and ${ofKept(session)}`,
   },
   chats: {
-    deed: 'answer-questions',
+    permission: 'answer-questions',
     moments: (session) => sql`select last_message_at as at from chats where not last_is_staff and (company_id is null
       or ${withinScope(reachOf(session, 'answer-questions'), session, { companyId: 'chats.companyId', userId: null })})
       and exists (select from chat_messages m where m.chat_id = chats.id)`,
   },
   'order-requests': {
-    deed: 'keep-orders',
+    permission: 'keep-orders',
     moments: (session) => sql`select q.created_at as at from order_requests q join orders on orders.id = q.order_id
       where q.state = 'open' and ${ofKept(session)}`,
   },
   reserves: {
-    deed: 'keep-orders',
+    permission: 'keep-orders',
     moments: (
       session,
     ) => sql`select coalesce(r.extension_requested_at, r.requested_at) as at from reserves r join orders on orders.id = r.order_id
       where (r.state = 'requested' or (r.state = 'active' and r.extension_requested_at is not null)) and ${ofKept(session)}`,
   },
   claims: {
-    deed: 'keep-orders',
+    permission: 'keep-orders',
     moments: (session) => sql`select c.created_at as at from claims c join orders on orders.id = c.order_id
       where c.state in ('new', 'in-work') and ${ofKept(session)}`,
   },
   'price-requests': {
-    deed: 'keep-customer-terms',
+    permission: 'keep-customer-terms',
     moments: (session) => sql`select r.sent_at as at from price_request_rounds r
       join price_requests on price_requests.id = r.request_id where r.state = 'sent'
       and ${withinScope(reachOf(session, 'keep-customer-terms'), session, { companyId: 'priceRequests.companyId', userId: null })}`,
   },
   'papers-missing': {
-    deed: 'keep-orders',
+    permission: 'keep-orders',
     moments: (session) =>
-      sql`select shipped_at::timestamptz as at from orders where ${withoutPapers} and ${ofKept(session)}`,
+      sql`select shipped_at::timestamptz as at from orders where ${withoutDocuments} and ${ofKept(session)}`,
   },
   disputes: {
-    deed: 'keep-orders',
+    permission: 'keep-orders',
     moments: (session) => sql`select created_at as at from ledger_disputes where state in ('open', 'in-work')
       and ${withinScope(reachOf(session, 'keep-orders'), session, { companyId: 'ledgerDisputes.companyId', userId: null })}`,
   },
   'company-requests': {
-    deed: 'decide-company-requests',
+    permission: 'decide-company-requests',
     moments: () => sql`select created_at as at from company_requests where handled_at is null`,
   },
   'legal-entities': {
-    deed: 'confirm-legal-entities',
+    permission: 'confirm-legal-entities',
     moments: (session) => sql`select requested_at as at from legal_entities where state = 'waiting'
       and ${withinScope(reachOf(session, 'confirm-legal-entities'), session, { companyId: 'legalEntities.companyId', userId: null })}`,
   },
   questions: {
-    deed: 'answer-questions',
+    permission: 'answer-questions',
     moments: (
       session,
     ) => sql`select created_at as at from manager_questions where answered_at is null and (company_id is null
       or ${withinScope(reachOf(session, 'answer-questions'), session, { companyId: 'managerQuestions.companyId', userId: null })})`,
   },
   'held-loads': {
-    deed: 'keep-prices',
+    permission: 'keep-prices',
     moments: () => sql`select created_at as at from held_loads where state = 'waiting'`,
   },
   'exchange-failed': {
-    deed: 'keep-exchange',
+    permission: 'keep-exchange',
     moments: (_session, now) =>
       sql`select finished_at as at from exchange_files where state = 'failed' and finished_at > ${failuresFrom(now)}`,
   },
   'messages-failed': {
-    deed: 'keep-messages',
+    permission: 'keep-messages',
     moments: (_session, now) => sql`select failed_at as at from outbox_messages where failed_at > ${failuresFrom(now)}`,
   },
 }
@@ -106,7 +109,7 @@ const failuresFrom = (now: Date) => new Date(now.getTime() - failureDays * 24 * 
 
 /** One statement for all that this person may decide. */
 export async function findWaiting(db: Db, session: Session, now: Date): Promise<Waiting[]> {
-  const own = Object.entries(kinds).filter(([, { deed }]) => sessionMay(session, deed))
+  const own = Object.entries(kinds).filter(([, { permission }]) => sessionMay(session, permission))
   if (own.length === 0) return []
   const parts = own.map(
     ([kind, { moments }]) =>

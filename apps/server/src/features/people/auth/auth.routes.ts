@@ -8,7 +8,7 @@ import { resetPassword } from './reset-password'
 import { sendSignInCode } from './send-code'
 import { signInByPassword } from './sign-in-by-password'
 import { signUp } from './sign-up'
-import { takeSecondStep } from './take-second-step'
+import { takeTwoFactor } from './take-two-factor'
 
 export function authRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.signIn, async ({ body, request }) => {
@@ -21,7 +21,7 @@ export function authRoutes(app: FastifyInstance, services: Services) {
     return sendSignInCode(services, body, requester)
   })
 
-  serve(app, contract.signInSecondStep, ({ body, request }) => takeSecondStep(services, body, requesterOf(request)))
+  serve(app, contract.signInTwoFactor, ({ body, request }) => takeTwoFactor(services, body, requesterOf(request)))
 
   serve(app, contract.signOut, async ({ visitor }) => {
     await services.db.deleteFrom('sessions').where('tokenHash', '=', visitor.session.tokenHash).execute()

@@ -6,7 +6,7 @@ import { joinCookieConsents } from '../cookie-consent/keep-choice'
 import { mergeCarts } from '../../buying/cart/merge-carts'
 import { tellOfNewDevice } from '../../talk/notification/new-device'
 import { Rejected } from '../../../http/rejected'
-import { hasSecondStep } from '../two-factor/second-step.queries'
+import { hasTwoFactor } from '../two-factor/two-factor.queries'
 import type { Requester } from './requester'
 import { issueTicket } from './sign-in-tickets'
 
@@ -20,8 +20,8 @@ export async function openSessionOrAskCode(
   user: { id: number; uuid: string },
   requester: Requester,
   terms: Terms,
-): Promise<SignedInAnswer | { secondStep: { ticket: string } }> {
-  if (await hasSecondStep(trx, user.id)) return { secondStep: { ticket: await issueTicket(trx, user.id, terms) } }
+): Promise<SignedInAnswer | { twoFactor: { ticket: string } }> {
+  if (await hasTwoFactor(trx, user.id)) return { twoFactor: { ticket: await issueTicket(trx, user.id, terms) } }
   return openSignedIn(trx, user, requester, terms)
 }
 
@@ -32,7 +32,7 @@ export async function openAccountSession(
   requester: Requester,
   terms: Terms,
 ): Promise<SignedInAnswer> {
-  if (await hasSecondStep(trx, user.id)) throw new Rejected('second-step-wanted')
+  if (await hasTwoFactor(trx, user.id)) throw new Rejected('second-step-wanted')
   return openSignedIn(trx, user, requester, terms)
 }
 

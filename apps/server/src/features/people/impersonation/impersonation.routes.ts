@@ -13,8 +13,8 @@ import { noteStaffAction } from '../../core/audit-log/staff-actions'
 const lifetimeMs = 2 * 3_600_000
 
 /** Staff work in a buyer's name, with a session of its own that ends by itself. */
-export function actingRoutes(app: FastifyInstance, { db, clock }: Services) {
-  serve(app, contract.beginActing, async ({ body: { userId, reason }, visitor: { session }, request }) => {
+export function impersonationRoutes(app: FastifyInstance, { db, clock }: Services) {
+  serve(app, contract.beginImpersonation, async ({ body: { userId, reason }, visitor: { session }, request }) => {
     const person = await findPerson(db, session, userId)
     if (!person) throw new Rejected('person-not-found')
     const now = clock()
@@ -72,18 +72,18 @@ const findPerson = (db: Db, session: Session, userId: number) =>
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Every change that is made in a buyer's name is in the journal before it is answered. */
-export function noteActing(app: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>) {
+export function noteImpersonation(app: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>) {
   app.addHook('onSend', async (request: FastifyRequest, reply) => {
     // files and the exchange have no visitor
     const session = (request.visitor as FastifyRequest['visitor'] | undefined)?.session
-    if (!session?.acting || readingMethods.has(request.method) || reply.statusCode >= 400) return
-    await noteStaffAction(db, { userId: session.acting.userId }, clock(), {
+    if (!session?.impersonation || readingMethods.has(request.method) || reply.statusCode >= 400) return
+    await noteStaffAction(db, { userId: session.impersonation.userId }, clock(), {
       action: 'do',
       subject: 'acting',
       subjectId: session.userId,
       details: {
         что: request.routeOptions.schema?.summary ?? request.routeOptions.url,
-        причина: session.acting.reason,
+        причина: session.impersonation.reason,
       },
     })
   })

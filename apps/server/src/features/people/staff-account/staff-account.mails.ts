@@ -21,7 +21,7 @@ export const staffInvitationMail = defineMail({
   view: (values: { role: string; url: string; until: string }) => values,
 })
 
-export const secondStepTakenMail = defineMail({
+export const twoFactorTakenMail = defineMail({
   name: 'second-step-taken',
   title: 'Вход в два шага снят',
   about: 'Сотруднику, с учётной записи которого администратор снял вход в два шага.',

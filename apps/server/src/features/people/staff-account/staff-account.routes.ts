@@ -9,8 +9,8 @@ import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { requesterOf } from '../auth/requester'
 import { acceptStaffInvitation, readStaffInvitation } from './accept-staff-invitation'
-import { findSecondStepRule } from '../two-factor/second-step-rule'
-import { changeSecondStepRule, takeSecondStepFrom } from './second-step-of-staff'
+import { findTwoFactorRule } from '../two-factor/two-factor-rule'
+import { changeTwoFactorRule, takeTwoFactorFrom } from './two-factor-of-staff'
 import { changeStaffRole, inviteStaff, listStaff, removeStaff, StaffProblem } from './staff-people'
 
 export function staffAccountRoutes(app: FastifyInstance, services: Services) {
@@ -39,7 +39,7 @@ function staffPeopleRoutes(app: FastifyInstance, { db, config, clock }: Services
 
   serve(app, people.listStaffPeople, async ({ visitor: { session } }) => {
     return {
-      secondStep: await findSecondStepRule(db),
+      twoFactor: await findTwoFactorRule(db),
       items: (await listStaff(db, clock())).map(({ seenAt, invitedUntil, ...person }) => ({
         ...person,
         seen: seenAt?.toISOString() ?? null,
@@ -68,13 +68,13 @@ function staffPeopleRoutes(app: FastifyInstance, { db, config, clock }: Services
     return { done: true as const }
   })
 
-  serve(app, people.requireSecondStep, async ({ body, visitor: { session } }) => {
-    await changeSecondStepRule({ db, clock }, session, body)
+  serve(app, people.requireTwoFactor, async ({ body, visitor: { session } }) => {
+    await changeTwoFactorRule({ db, clock }, session, body)
     return { done: true as const }
   })
 
-  serve(app, people.removeSecondStepOf, async ({ body: { email }, visitor: { session } }) => {
-    await takeSecondStepFrom({ db, config, clock }, session, email)
+  serve(app, people.removeTwoFactorOf, async ({ body: { email }, visitor: { session } }) => {
+    await takeTwoFactorFrom({ db, config, clock }, session, email)
     return { done: true as const }
   })
 }

@@ -9,7 +9,7 @@ import { hashOf } from '../../../http/visitor'
 import { portalUrl } from '../../../mail/portal-url'
 import { queueMail } from '../../../mail/queue-message'
 import { addressOf } from '../auth/address'
-import { removeSecondStep } from '../two-factor/second-step.queries'
+import { removeTwoFactor } from '../two-factor/two-factor.queries'
 import { staffInvitationMail } from './staff-account.mails'
 
 const lifetimeMs = 24 * 3_600_000
@@ -70,7 +70,7 @@ export type StaffPerson = {
   role: StaffRole
   seenAt: Date | null
   invitedUntil: Date | null
-  hasSecondStep: boolean
+  hasTwoFactor: boolean
 }
 
 /** The seller's people and those who are invited. Demonstration accounts are nobody's colleagues. */
@@ -82,7 +82,7 @@ export async function listStaff(db: Db, now: Date): Promise<StaffPerson[]> {
       'u.staffRole',
       sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('name'),
       sql<boolean>`exists (select from staff_second_steps t where t.user_id = u.id and t.confirmed_at is not null)`.as(
-        'hasSecondStep',
+        'hasTwoFactor',
       ),
       sql<Date | null>`(select max(seen_at) from sessions s where s.user_id = u.id)`.as('seenAt'),
     ])
@@ -107,7 +107,7 @@ export async function listStaff(db: Db, now: Date): Promise<StaffPerson[]> {
       role,
       seenAt: null,
       invitedUntil: expiresAt,
-      hasSecondStep: false,
+      hasTwoFactor: false,
     })),
   ]
 }
@@ -187,7 +187,7 @@ export function removeStaff(db: Db, typed: string, { by = null }: { by?: number 
       .where('id', '=', person.id)
       .execute()
     await trx.deleteFrom('staffCompanies').where('userId', '=', person.id).execute()
-    await removeSecondStep(trx, person.id)
+    await removeTwoFactor(trx, person.id)
     await trx.deleteFrom('sessions').where('userId', '=', person.id).execute()
   })
 }

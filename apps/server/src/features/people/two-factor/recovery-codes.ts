@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Trx } from '../../../db/database'
 import type { Services } from '../../../services'
-import { plainCode } from './check-second-step'
+import { plainCode } from './check-two-factor'
 import { keyedHash } from './secret-box'
 
 const codeCount = 10

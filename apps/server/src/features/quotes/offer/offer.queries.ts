@@ -14,8 +14,8 @@ type Scope = (eb: ExpressionBuilder<Database, 'offers'>) => Expression<SqlBool>
  * Offers are their author's: what he sells at is nobody's business, not even his colleagues', and least of all the seller's.
  * Orders, carts and price requests reach offers through here too.
  */
-function ownedBy({ userId, acting }: Session): Scope {
-  if (acting) throw new Rejected('not-while-acting')
+function ownedBy({ userId, impersonation }: Session): Scope {
+  if (impersonation) throw new Rejected('not-while-acting')
   return (eb) => eb('offers.userId', '=', userId)
 }
 

@@ -18,7 +18,7 @@ type Wanted = Partial<NewOfferRow> & Pick<NewOfferRow, 'kind' | 'amount'>
 
 /** For whom the worksheet is, as the CRM or its author has named him. */
 export async function clientOfSheet(trx: Trx, session: Session, id: number): Promise<string> {
-  refuseUnless(session, 'keep-order-manager')
+  refuseUnless(session, 'keep-pricing-sheets')
   return (await getVisible(trx, session, id)).client
 }
 
@@ -29,7 +29,7 @@ export async function sheetRows(
   { id, itemIds = [] }: Extract<OfferSource, { kind: 'order-manager' }>,
   { vat, day }: Pick<OfferRecord, 'vat' | 'day'>,
 ): Promise<Wanted[]> {
-  refuseUnless(session, 'keep-order-manager')
+  refuseUnless(session, 'keep-pricing-sheets')
   await getVisible(trx, session, id)
   const chosen = new Set(itemIds)
   const rows = (await findSheetRows(trx, id)).filter((row) => chosen.size === 0 || chosen.has(row.id))

@@ -24,11 +24,11 @@ const filesPerHour = 120
 
 /** The session of one of a company's people; everybody else is refused. */
 function sessionOf({ session }: SignedIn) {
-  refuseUnless(session, 'keep-order-manager')
+  refuseUnless(session, 'keep-pricing-sheets')
   return session
 }
 
-export function orderManagerRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
+export function pricingSheetRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   listRoutes(app, services)
   sheetRoutes(app, services)
   candidateRoutes(app, services, viewOf)

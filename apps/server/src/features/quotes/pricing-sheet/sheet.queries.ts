@@ -16,7 +16,7 @@ type Scope = (eb: ExpressionBuilder<Database, 'orderManagerSheets'>) => Expressi
 const visibleTo =
   (session: Session): Scope =>
   () =>
-    withinScope(reachOf(session, 'keep-order-manager'), session, {
+    withinScope(reachOf(session, 'keep-pricing-sheets'), session, {
       companyId: 'orderManagerSheets.companyId',
       userId: 'orderManagerSheets.userId',
     })

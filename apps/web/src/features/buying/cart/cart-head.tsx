@@ -52,7 +52,7 @@ export function CartHead({
     kind: 'cart' as const,
     ...(selected.size > 0 && selected.size < items.length && { itemIds: [...selected] }),
   }
-  const deeds = (
+  const permissions = (
     <>
       <TypeChoice items={items} type={type} onType={onType} />
       {selected.size === 0 ? (
@@ -93,20 +93,20 @@ export function CartHead({
         {prices.isEnabled && <PriceRefresh error={prices.error} onRefresh={prices.refresh} />}
       </span>
       {isDesktop ? (
-        deeds
+        permissions
       ) : (
         <>
           <button
             type="button"
             className={buttons.button}
             aria-expanded={isOpen}
-            aria-controls="cart-deeds"
+            aria-controls="cart-permissions"
             onClick={() => setOpen(!isOpen)}
           >
-            {t('cart.deeds')}
+            {t('cart.permissions')}
           </button>
-          <div id="cart-deeds" className={classes.deeds} hidden={!isOpen && selected.size === 0}>
-            {deeds}
+          <div id="cart-permissions" className={classes.permissions} hidden={!isOpen && selected.size === 0}>
+            {permissions}
           </div>
           <span className={classes.tools}>
             <label className={classes.all}>

@@ -3,7 +3,7 @@ import { defineTexts } from '../../../lib/texts/texts'
 export const cartTexts = defineTexts({
   'cart.title': 'Корзина',
   'cart.back': 'Вернуться в корзину',
-  'cart.deeds': 'Ещё',
+  'cart.permissions': 'Ещё',
   'cart.import': 'Загрузить список',
   'cart.table': 'Товары в корзине',
   'cart.colPicture': 'Фото',

@@ -1,4 +1,4 @@
-import { comparePapers, type ComparisonRow } from '@snab/contract/money/document'
+import { compareDocuments, type ComparisonRow } from '@snab/contract/money/document'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -22,9 +22,9 @@ export function ComparisonScreen() {
   const t = useTexts(comparisonTexts)
   const { id } = route.useParams()
   const [isShort, setShort] = useState(false)
-  useOrderNews(comparePapers.path)
+  useOrderNews(compareDocuments.path)
   const { data, error, refetch } = useQuery({
-    ...queryOf(comparePapers, { params: { id: Number(id) } }),
+    ...queryOf(compareDocuments, { params: { id: Number(id) } }),
     refetchOnMount: 'always',
   })
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />

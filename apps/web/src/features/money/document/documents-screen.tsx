@@ -34,7 +34,7 @@ export function DocumentsScreen() {
   const isDesktop = useIsDesktop()
   const user = useUser()
   const isGuest = user === null
-  const isStaff = user !== null && user.staffRole !== null && user.acting === null
+  const isStaff = user !== null && user.staffRole !== null && user.impersonation === null
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())

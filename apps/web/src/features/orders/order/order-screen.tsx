@@ -71,7 +71,7 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
     setClaimed(undefined)
     setAskedOver(true)
   }
-  const fromPaper = isAskedOver || asked === null ? undefined : claimOf(order, asked)
+  const fromDocument = isAskedOver || asked === null ? undefined : claimOf(order, asked)
   const isCancelling = useLocation({ select: ({ state }) => state.cancelOrder === order.id })
   const Lines = isDesktop ? OrderLines : OrderLineCards
 
@@ -147,7 +147,9 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
       </div>
       {dialog === 'amend' && <AmendDialog order={order} onClose={close} />}
       {dialog === 'repeat' && <RepeatDialog order={order} onClose={close} />}
-      {(dialog === 'claim' || fromPaper) && <ClaimDialog order={order} first={claimed ?? fromPaper} onClose={close} />}
+      {(dialog === 'claim' || fromDocument) && (
+        <ClaimDialog order={order} first={claimed ?? fromDocument} onClose={close} />
+      )}
       {dialog === 'schedule' && (
         <MakeRecurringDialog source={{ kind: 'order', id: order.id, number: order.number }} onClose={close} />
       )}

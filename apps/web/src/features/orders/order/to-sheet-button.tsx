@@ -20,7 +20,7 @@ export function ToSheetButton({ order: { id, number } }: { order: { id: number; 
     onSuccess: (sheet) => navigate({ to: '/modules/order-manager/$id', params: { id: String(sheet.id) } }),
     onError: (error) => showError(error),
   })
-  if (!orderManagerEnabled || user === null || !userMay('keep-order-manager', user)) return null
+  if (!orderManagerEnabled || user === null || !userMay('keep-pricing-sheets', user)) return null
   return (
     <button
       type="button"

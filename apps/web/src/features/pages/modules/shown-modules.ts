@@ -10,9 +10,9 @@ export const shownModules = (
   user: User | null,
 ) => ({
   // offers are between a buyer and its own clients
-  offers: offersEnabled && (user === null || user.acting === null),
+  offers: offersEnabled && (user === null || user.impersonation === null),
   // prices are agreed with companies
   priceRequests: user === null || (user.staffRole === null && user.company !== null),
-  orderManager: orderManagerEnabled && (user === null || userMay('keep-order-manager', user)),
+  orderManager: orderManagerEnabled && (user === null || userMay('keep-pricing-sheets', user)),
   configurator: configuratorEnabled,
 })

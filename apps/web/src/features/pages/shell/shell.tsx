@@ -22,8 +22,8 @@ type Props = {
   children: ReactNode
 }
 
-const ActingBand = lazy(() =>
-  loadChunk(() => import('./acting-band')).then(({ ActingBand }) => ({ default: ActingBand })),
+const ImpersonationBand = lazy(() =>
+  loadChunk(() => import('./impersonation-band')).then(({ ImpersonationBand }) => ({ default: ImpersonationBand })),
 )
 
 /** The frame around every screen: one for desktops, one with its own navigation below that. */
@@ -44,7 +44,7 @@ export function Shell({ isBare, children }: Props) {
         {t('shell.toContent')}
       </a>
       <IncompatibleNotice />
-      <Suspense>{user?.acting && <ActingBand user={user} acting={user.acting} />}</Suspense>
+      <Suspense>{user?.impersonation && <ImpersonationBand user={user} impersonation={user.impersonation} />}</Suspense>
       {isBare ? (
         children
       ) : (

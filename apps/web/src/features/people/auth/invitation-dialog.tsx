@@ -16,7 +16,7 @@ import { CodeInput, isCode } from './code-input'
 import { ConsentBoxes } from './sign-up/consent-boxes'
 import { OutboxLink } from '../../../shared/page/outbox-link'
 import { placeProblems, problemsOf } from './problems'
-import { SecondStepForm } from './second-step-form'
+import { TwoFactorForm } from './two-factor-form'
 import { TextButton } from './text-button'
 import { useAuthSteps } from './use-auth-steps'
 
@@ -44,11 +44,11 @@ export function InvitationDialog({
 
   const accept = useMutation({
     mutationFn: async (values: Values) => {
-      const { authToken, identityCookie, message, secondStep } = await call(signInByInvitation, {
+      const { authToken, identityCookie, message, twoFactor } = await call(signInByInvitation, {
         body: { ...values, code: values.code.replace(/\s/g, ''), invitation },
       })
       if (authToken !== undefined) await enterWith(queryClient, { authToken, identityCookie }, true)
-      return { isSignedIn: authToken !== undefined, message, wanted: secondStep?.ticket ?? null }
+      return { isSignedIn: authToken !== undefined, message, wanted: twoFactor?.ticket ?? null }
     },
     onSuccess: ({ isSignedIn, message, wanted }) => {
       if (wanted !== null) return setTicket(wanted)
@@ -66,7 +66,7 @@ export function InvitationDialog({
   if (ticket !== null)
     return (
       <Dialog title={t('secondStep.title')} size={440} onClose={onClose}>
-        <SecondStepForm
+        <TwoFactorForm
           ticket={ticket}
           rememberMe
           onSignedIn={onSignedIn}

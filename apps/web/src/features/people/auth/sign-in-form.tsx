@@ -12,7 +12,7 @@ import { PasswordField } from '../../../ui/password-field'
 import { authTexts } from './auth.texts'
 import classes from './auth-form.module.css'
 import { PageLink } from './page-link'
-import { SecondStepForm } from './second-step-form'
+import { TwoFactorForm } from './two-factor-form'
 import { TextButton } from './text-button'
 import { useAuthSteps } from './use-auth-steps'
 
@@ -25,7 +25,7 @@ export function SignInForm({ prefill, onSignedIn }: { prefill: Prefill | null; o
   const queryClient = useQueryClient()
   const { demonstration } = useAppInfo()
   const { open } = useAuthSteps()
-  const [secondStep, setSecondStep] = useState<{ ticket: string; rememberMe: boolean } | null>(null)
+  const [twoFactor, setTwoFactor] = useState<{ ticket: string; rememberMe: boolean } | null>(null)
   const { register, handleSubmit, formState, setValue } = useForm<Values>({
     defaultValues: { login: '', password: '', rememberMe: true, ...prefill },
   })
@@ -40,15 +40,14 @@ export function SignInForm({ prefill, onSignedIn }: { prefill: Prefill | null; o
     mutationFn: ({ login, password, rememberMe }: Values) =>
       signInWith(queryClient, { ...whoIs(login), password, rememberMe }),
     onSuccess: (ticket, { rememberMe }) => {
-      if (ticket !== null) return setSecondStep({ ticket, rememberMe })
+      if (ticket !== null) return setTwoFactor({ ticket, rememberMe })
       rememberSignIn()
       showSuccess(t('auth.signedIn'))
       onSignedIn()
     },
   })
 
-  if (secondStep)
-    return <SecondStepForm {...secondStep} onSignedIn={onSignedIn} onRestart={() => setSecondStep(null)} />
+  if (twoFactor) return <TwoFactorForm {...twoFactor} onSignedIn={onSignedIn} onRestart={() => setTwoFactor(null)} />
   return (
     <form
       className={classes.form}

@@ -3,12 +3,12 @@ import { showSuccess, showWarning } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
-import classes from './second-step.module.css'
-import { secondStepTexts } from './second-step.texts'
+import classes from './two-factor.module.css'
+import { twoFactorTexts } from './two-factor.texts'
 
 /** Shown once, until the person says that they have kept them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const t = useTexts(secondStepTexts)
+  const t = useTexts(twoFactorTexts)
   const copy = async () => {
     if (await copyText(codes.join('\n'))) showSuccess(t('step.copied'))
     else showWarning(t('step.notCopied'))

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ResponseOf } from '@snab/contract/endpoint'
-import { endSecondStep, renewRecoveryCodes, type secondStep } from '@snab/contract/people/two-factor'
+import { endTwoFactor, renewRecoveryCodes, type twoFactor } from '@snab/contract/people/two-factor'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api'
@@ -8,14 +8,14 @@ import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
-import classes from './second-step.module.css'
-import { secondStepTexts } from './second-step.texts'
+import classes from './two-factor.module.css'
+import { twoFactorTexts } from './two-factor.texts'
 
-type Props = { state: ResponseOf<typeof secondStep>; onCodes: (codes: string[]) => void; onChange: () => void }
+type Props = { state: ResponseOf<typeof twoFactor>; onCodes: (codes: string[]) => void; onChange: () => void }
 
 /** New recovery codes, or the end of it: both take a code. */
 export function SwitchedOn({ state: { isRequired, recoveryCodesLeft }, onCodes, onChange }: Props) {
-  const t = useTexts(secondStepTexts)
+  const t = useTexts(twoFactorTexts)
   const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)
   const isMissing = code.trim() === ''
@@ -27,19 +27,19 @@ export function SwitchedOn({ state: { isRequired, recoveryCodesLeft }, onCodes, 
     },
   })
   const end = useMutation({
-    mutationFn: () => call(endSecondStep, { body: { code } }),
+    mutationFn: () => call(endTwoFactor, { body: { code } }),
     onSuccess: () => {
       showSuccess(t('step.turnedOff'))
       onChange()
     },
   })
   const isPending = renew.isPending || end.isPending
-  const run = (deed: typeof renew | typeof end) => {
+  const run = (permission: typeof renew | typeof end) => {
     setTried(true)
     if (isMissing || isPending) return
     renew.reset()
     end.reset()
-    deed.mutate()
+    permission.mutate()
   }
   return (
     <form

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { beginSecondStep, confirmSecondStep } from '@snab/contract/people/two-factor'
+import { beginTwoFactor, confirmTwoFactor } from '@snab/contract/people/two-factor'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api'
@@ -7,21 +7,21 @@ import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
 import { PasswordField } from '../../../ui/password-field'
-import classes from './second-step.module.css'
-import { secondStepTexts } from './second-step.texts'
+import classes from './two-factor.module.css'
+import { twoFactorTexts } from './two-factor.texts'
 
 /** The password, then the picture for the application, then the first code of it. */
 export function TurnOn({ onCodes }: { onCodes: (codes: string[]) => void }) {
-  const t = useTexts(secondStepTexts)
+  const t = useTexts(twoFactorTexts)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)
   const begin = useMutation({
-    mutationFn: () => call(beginSecondStep, { body: { password } }),
+    mutationFn: () => call(beginTwoFactor, { body: { password } }),
     onSuccess: () => setTried(false),
   })
   const confirm = useMutation({
-    mutationFn: () => call(confirmSecondStep, { body: { code } }),
+    mutationFn: () => call(confirmTwoFactor, { body: { code } }),
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
   })
   if (!begin.data)

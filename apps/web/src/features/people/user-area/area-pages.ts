@@ -14,7 +14,7 @@ type AreaPage = {
 }
 
 /** Nobody works on these in the name of another. */
-const isSelf = ({ acting }: User): boolean => acting === null
+const isSelf = ({ impersonation }: User): boolean => impersonation === null
 
 /** Pages of the account area in the order of its navigation. A new page is a line here, a name in the texts and a route. */
 const areaPages: readonly AreaPage[] = [
@@ -27,7 +27,7 @@ const areaPages: readonly AreaPage[] = [
     to: '/user/second-step',
     text: 'area.secondStep',
     group: 'person',
-    isFor: ({ staffRole, owesSecondStep }) => staffRole !== null || owesSecondStep,
+    isFor: ({ staffRole, owesTwoFactor }) => staffRole !== null || owesTwoFactor,
   },
   { to: '/user/golden-club', text: 'area.goldenClub', group: 'company', isFor: ({ staffRole }) => staffRole === null },
   { to: '/user/personal-data', text: 'area.personalData', group: 'person', isFor: isSelf },

@@ -3,12 +3,12 @@ import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buyer } from '../../../../test/fixtures'
 import { open } from '../../../../test/screen'
-import { OrderManagerArea } from '../pricing-sheet/order-manager-area'
+import { PricingSheetArea } from '../pricing-sheet/pricing-sheet-area'
 import { OfferArea } from './offer-area'
 
 test.each([
   ['Коммерческие предложения', <OfferArea key="offers" />],
-  ['Менеджер заказов', <OrderManagerArea key="manager" />],
+  ['Менеджер заказов', <PricingSheetArea key="manager" />],
 ])('%s: a guest meets a way in, not a spinner, also when the session ends', async (heading, area) => {
   const { person, state, queryClient } = await open(area, { user: buyer })
   expect(screen.queryByRole('heading', { name: heading })).toBeNull()

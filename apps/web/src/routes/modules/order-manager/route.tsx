@@ -9,8 +9,8 @@ export const Route = createFileRoute('/modules/order-manager')({
     if (context.queryClient.getQueryData(appInfoQuery.queryKey)?.configuration.orderManagerEnabled === false)
       throw notFound()
     const user = context.queryClient.getQueryData(userQuery.queryKey)
-    if (user && !userMay('keep-order-manager', user)) throw notFound()
+    if (user && !userMay('keep-pricing-sheets', user)) throw notFound()
     askToSignIn({ context, location })
   },
-  component: lazyScreen(() => import('../../../features/quotes/pricing-sheet/order-manager-area'), 'OrderManagerArea'),
+  component: lazyScreen(() => import('../../../features/quotes/pricing-sheet/pricing-sheet-area'), 'PricingSheetArea'),
 })

@@ -1,5 +1,5 @@
 import { withSingleBlanks } from '@snab/domain/text/text-edges'
-import { openBreath } from '../../../../process/in-turns'
+import { createYielder } from '../../../../process/in-turns'
 import type { Sheet } from '../../../../sheets/sheet'
 import { amountCell, knownUnit, type AmountCell } from './amount-cell'
 import type { ColumnRole, ListRow, Mapping, SkippedRow } from './list-table'
@@ -27,9 +27,9 @@ export async function rowsOf(sheet: Sheet, mapping: Mapping): Promise<{ rows: Li
   let title = ''
   let isOtherTable = false
   let isMapped = true
-  const breath = openBreath()
+  const yieldNow = createYielder()
   for (const [at, sheetRow] of sheet.rows.entries()) {
-    await breath()
+    await yieldNow()
     const row = trimmed(sheetRow)
     if (row.source === '') continue
     const skip = (reason: string) =>

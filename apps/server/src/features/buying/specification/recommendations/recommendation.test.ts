@@ -100,12 +100,12 @@ test('a cover and a text go with it; a colleague of the staff changes and withdr
   // what nobody recommends is its author's own
   expect((await editor.put(`${path}/${kept.id}/recommend`, { isRecommended: true })).status).toBe(404)
   expect((await editor.put(`${path}/${made.id}/recommend`, { isRecommended: true })).status).toBe(404)
-  const deeds = await portal.db
+  const permissions = await portal.db
     .selectFrom('staffActions')
     .select(['action', 'subject', 'subjectId', 'userId'])
     .orderBy('id')
     .execute()
-  expect(deeds).toEqual(
+  expect(permissions).toEqual(
     [
       ['recommend', staff.id],
       ['recommend', editor.id],

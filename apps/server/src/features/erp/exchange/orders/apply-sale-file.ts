@@ -3,9 +3,9 @@ import type { Db, Trx } from '../../../../db/database'
 import type { ErpDocument, ErpTerms } from '../commerceml/erp-document'
 import type { SaleEntry } from '../commerceml/read-orders'
 import {
-  keepCompanyPaper,
-  keepErpPapers,
-  type ErpPaper,
+  keepCompanyDocument,
+  keepErpDocuments,
+  type ErpDocumentRecord,
   type NamedFile,
 } from '../../../money/document/documents-of-erp'
 import { renewInvoice } from '../../../money/document/invoice/follow-order'
@@ -73,8 +73,8 @@ export async function applySaleFile(
       counts.read++
       const document = words.explained(entry.document)
       if (document.operation !== '' && document.operation !== 'Заказ товара') {
-        const paper = paperOf(document)
-        const booked = await keepCompanyPaper(trx, document.counterparty?.inn ?? null, paper, new Date())
+        const paper = documentOf(document)
+        const booked = await keepCompanyDocument(trx, document.counterparty?.inn ?? null, paper, new Date())
         if ('problem' in booked) {
           if (booked.problem === null) counts.skipped++
           else counts.unbooked.push(booked.problem)
@@ -155,7 +155,7 @@ async function applyDocument(
   const shipments = await keepShipments(trx, order.id, document.subordinates)
   const reserve = await keepReserve(trx, order.id, document, now)
   const answer = await keepRequestAnswer(trx, order.id, document, now)
-  const { isChanged: papers, files } = await keepErpPapers(trx, order.id, document.subordinates.map(paperOf), now)
+  const { isChanged: papers, files } = await keepErpDocuments(trx, order.id, document.subordinates.map(documentOf), now)
   if (isShipped) await nameShippedDay(trx, order)
   if (shipments || papers) await settleShippedDay(trx, order.id)
   // after its papers, which may have ended deliveries made here
@@ -190,7 +190,7 @@ async function tellOfLateFacts(
       .execute()
 }
 
-const paperOf = ({ deleted, isPosted, isCancelled, ...paper }: ErpDocument): ErpPaper => ({
+const documentOf = ({ deleted, isPosted, isCancelled, ...paper }: ErpDocument): ErpDocumentRecord => ({
   ...paper,
   isVoid: deleted || isPosted === false || isCancelled === true,
 })

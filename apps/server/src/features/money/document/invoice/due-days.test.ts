@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { orderOf, saveRequisites } from '../../../../../test/orders/invoiced-order'
 import { NOW, test, type Portal } from '../../../../../test/portal'
 import { textOfPdf } from '../../../../../test/read-pdf'
-import { keepErpPapers, type ErpPaper } from '../documents-of-erp'
+import { keepErpDocuments, type ErpDocumentRecord } from '../documents-of-erp'
 
 const today = moscowDay(NOW)
 
@@ -33,8 +33,8 @@ test('an invoice of a deferred order is due after the deferral and says so', asy
 
 test('a paper of 1C has its day by the same rule, and another when 1C tells it again', async ({ portal }) => {
   const { buyer, id } = await deferredOrder(portal, 500_00)
-  const tell = async (change: Partial<ErpPaper>) => {
-    const paper: ErpPaper = {
+  const tell = async (change: Partial<ErpDocumentRecord>) => {
+    const paper: ErpDocumentRecord = {
       externalId: 'i-1',
       number: '7',
       date: today,
@@ -44,7 +44,7 @@ test('a paper of 1C has its day by the same rule, and another when 1C tells it a
       isVoid: false,
       ...change,
     }
-    const { isChanged } = await portal.db.transaction().execute((trx) => keepErpPapers(trx, id, [paper], NOW))
+    const { isChanged } = await portal.db.transaction().execute((trx) => keepErpDocuments(trx, id, [paper], NOW))
     const { items } = (await buyer.get(`/api/v1/document?orderId=${String(id)}`)).body
     const stored = await portal.db.selectFrom('documents').select('vatTotal').where('number', '=', '7').execute()
     return { isChanged, dueOn: items[0].dueOn, total: items[0].total, vat: stored[0]?.vatTotal }

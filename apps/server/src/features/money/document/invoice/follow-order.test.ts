@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { invoicedOrder, saveRequisites } from '../../../../../test/orders/invoiced-order'
 import { NOW, test, type Caller, type Portal } from '../../../../../test/portal'
-import { keepErpPapers } from '../documents-of-erp'
+import { keepErpDocuments } from '../documents-of-erp'
 
 const invoicesOf = async (buyer: Caller, orderId: number) => {
   const { items, debt } = (await buyer.get(`/api/v1/document?orderId=${String(orderId)}&kind=invoice&sort=day`)).body
@@ -38,7 +38,7 @@ const moneyFor = (portal: Portal, orderId: number, total: number) =>
   portal.db
     .transaction()
     .execute((trx) =>
-      keepErpPapers(
+      keepErpDocuments(
         trx,
         orderId,
         [

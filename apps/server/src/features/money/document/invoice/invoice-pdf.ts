@@ -9,7 +9,7 @@ import type { PdfDocument } from '../../../../files/pdf-document'
 import { longDay, partyLine, roubles, shownAmount } from '../../../../render/paper-text'
 import { sumInWords } from '../form/sum-in-words'
 
-export type PaperPictures = { seal: string | null; director: string | null; accountant: string | null }
+export type DocumentPictures = { seal: string | null; director: string | null; accountant: string | null }
 type Invoice = { number: string; day: string; dueOn: string | null; content: InvoiceContent }
 
 /** What the payer writes into the payment order; banks take 210 characters. */
@@ -25,7 +25,7 @@ export function paymentPurpose({ number, day, content }: Omit<Invoice, 'dueOn'>)
 }
 
 /** Table for the payer's bank, sides, lines, sum in words, conditions, signatures (STANDARDS of Russian invoices). */
-export function invoicePdf(invoice: Invoice, pictures: PaperPictures): PdfDocument {
+export function invoicePdf(invoice: Invoice, pictures: DocumentPictures): PdfDocument {
   const { number, day, dueOn, content } = invoice
   const title = `${documentNames.invoice} № ${number} от ${longDay(day)}`
   return {
@@ -169,7 +169,7 @@ function totals(content: InvoiceContent): Content {
 }
 
 /** The seal lies over the signatures, as on paper. */
-function signatures({ seller }: InvoiceContent, { seal, director, accountant }: PaperPictures): Content {
+function signatures({ seller }: InvoiceContent, { seal, director, accountant }: DocumentPictures): Content {
   const signed = (post: string, name: string, picture: string | null): Column => ({
     width: '*',
     stack: [

@@ -34,7 +34,7 @@ export async function findReturnParts(
   order: Order,
   accepted: readonly AcceptedLine[],
 ): Promise<ReturnPart[]> {
-  const papers = await findPapers(trx, order)
+  const papers = await findDocuments(trx, order)
   const positions = await findPositions(trx, order.id)
   const parts = new Map<number | null, ShipmentLine[]>()
   const add = (paper: Paper | undefined, line: ShipmentLine) =>
@@ -139,7 +139,7 @@ function scaled(parts: readonly ReturnPart[], accepted: number): ReturnPart[] {
 }
 
 /** The order's papers of shipment with what of each line has not come back by them yet. */
-async function findPapers(trx: Trx, order: Order): Promise<Paper[]> {
+async function findDocuments(trx: Trx, order: Order): Promise<Paper[]> {
   const papers = await trx
     .selectFrom('documents')
     .select(['id', 'day', 'content'])

@@ -6,7 +6,7 @@ import type { InvoicedOrder } from '../invoice/invoice-of-order'
 import { DELIVERY_POSITION, findShipmentContent } from './shipment-of-order'
 
 /** A line of 1C's paper. Kopecks and thousandths. */
-export type ErpPaperLine = {
+export type ErpDocumentLine = {
   productExternalId: string
   article: string | null
   name: string
@@ -30,7 +30,7 @@ type Known = {
 export async function findErpShipment(
   trx: Trx,
   order: InvoicedOrder,
-  { lines, day, form }: { lines: readonly ErpPaperLine[]; day: string; form: ShipmentContent['form'] },
+  { lines, day, form }: { lines: readonly ErpDocumentLine[]; day: string; form: ShipmentContent['form'] },
 ): Promise<ShipmentContent | null> {
   const content = await findShipmentContent(trx, order, { form, day, amounts: new Map() })
   if (!content) return null

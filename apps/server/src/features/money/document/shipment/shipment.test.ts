@@ -8,7 +8,7 @@ import { NOW, test, type Portal } from '../../../../../test/portal'
 import { picturesOfPdf, subjectOfPdf, textOfPdf } from '../../../../../test/read-pdf'
 import { findUserAsVisitor } from '../../../core/account/sessions'
 import { documentsVisibleTo } from '../document-scope'
-import { keepErpPapers } from '../documents-of-erp'
+import { keepErpDocuments } from '../documents-of-erp'
 
 const today = moscowDay(NOW)
 
@@ -135,7 +135,7 @@ test('1C’s waybill takes the place of ours, with its lines; order, invoice and
     .executeTakeFirstOrThrow()
   const line = { article: null, name: 'Автомат', price: 90_00, isService: false }
   await portal.db.transaction().execute((trx) =>
-    keepErpPapers(
+    keepErpDocuments(
       trx,
       id,
       [

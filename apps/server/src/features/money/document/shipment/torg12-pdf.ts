@@ -4,14 +4,14 @@ import { vatName } from '@snab/domain/money/vat'
 import type { Content, TableCell } from 'pdfmake'
 import type { PdfDocument } from '../../../../files/pdf-document'
 import { blank, centred, headed, hint, right, signed, smallest } from '../form/form-cells'
-import type { PaperPictures } from '../invoice/invoice-pdf'
+import type { DocumentPictures } from '../invoice/invoice-pdf'
 import { longDay, partyLine, roubles, shownAmount } from '../../../../render/paper-text'
 import { countInWords, sumInWords } from '../form/sum-in-words'
 
 type Paper = { number: string; day: string; content: ShipmentContent }
 
 /** Unified form ТОРГ-12 of Goskomstat decree 132, ОКУД 0330212. */
-export function torg12Pdf({ number, day, content }: Paper, pictures: PaperPictures): PdfDocument {
+export function torg12Pdf({ number, day, content }: Paper, pictures: DocumentPictures): PdfDocument {
   return {
     title: `ТОРГ-12 № ${number} от ${longDay(day)}`,
     subject: 'Товарная накладная, унифицированная форма ТОРГ-12, ОКУД 0330212',
@@ -185,7 +185,11 @@ const inWords = ({ lines, total }: ShipmentContent): Content => ({
   ],
 })
 
-function signatures(day: string, { seller }: ShipmentContent, { seal, director, accountant }: PaperPictures): Content {
+function signatures(
+  day: string,
+  { seller }: ShipmentContent,
+  { seal, director, accountant }: DocumentPictures,
+): Content {
   return {
     margin: [0, 6, 0, 0],
     columnGap: 20,

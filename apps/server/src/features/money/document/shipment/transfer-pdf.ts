@@ -4,7 +4,7 @@ import { vatName } from '@snab/domain/money/vat'
 import type { Content, TableCell } from 'pdfmake'
 import type { PdfDocument } from '../../../../files/pdf-document'
 import { longDay, roubles, shownAmount } from '../../../../render/paper-text'
-import type { PaperPictures } from '../invoice/invoice-pdf'
+import type { DocumentPictures } from '../invoice/invoice-pdf'
 import { blank, centred, headed, hint, right, signed, smallest } from '../form/form-cells'
 
 type Paper = { number: string; day: string; content: ShipmentContent }
@@ -15,7 +15,7 @@ const statusHint = '1 – счёт-фактура и передаточный д
  * УПД of status 1 and 2, and the счёт-фактура, which is the upper half of the same form. Graphs and lines are numbered as
  * in Government decree 1137 and letter ММВ-20-3/96@.
  */
-export function transferPdf({ number, day, content }: Paper, pictures: PaperPictures): PdfDocument {
+export function transferPdf({ number, day, content }: Paper, pictures: DocumentPictures): PdfDocument {
   const isTransfer = content.form === 'transfer'
   const status = transferStatus(content)
   const name = isTransfer ? 'Универсальный передаточный документ' : 'Счёт-фактура'
@@ -183,7 +183,7 @@ function linesTable({ lines, total, vatTotal }: ShipmentContent): Content {
   }
 }
 
-function invoiceSignatures({ seller }: ShipmentContent, { director, accountant }: PaperPictures): Content {
+function invoiceSignatures({ seller }: ShipmentContent, { director, accountant }: DocumentPictures): Content {
   const { isSoleTrader, directorName, accountantName } = seller
   return {
     margin: [0, 6, 0, 0],
@@ -197,7 +197,7 @@ function invoiceSignatures({ seller }: ShipmentContent, { director, accountant }
   }
 }
 
-function handover(day: string, content: ShipmentContent, { seal, director }: PaperPictures): Content {
+function handover(day: string, content: ShipmentContent, { seal, director }: DocumentPictures): Content {
   const { seller, buyer, orderNumber } = content
   const line = (text: string, mark: string): Content => ({
     fontSize: 7,

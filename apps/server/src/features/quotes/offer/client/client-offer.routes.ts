@@ -10,11 +10,11 @@ import { hashOf, personOf, type SignedIn } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
 import type { ViewOf } from '../../../catalogue/goods/visitor-view'
 import { findLinked, getOwn, stateOf, type OfferRecord } from '../offer.queries'
-import { offerFile } from '../paper/offer-file'
+import { offerFile } from '../document/offer-file'
 import { readOffer } from '../read-offer'
 import { findTemplateContent } from '../template/template-content'
 import { answerOffer } from './answer-offer'
-import { clientPaper } from './client-paper'
+import { clientDocument } from './client-document'
 import { mailOffer } from './mail-offer'
 import { noteView } from './note-view'
 import { offerForClient, openLink, publishAgain } from './publish-offer'
@@ -67,7 +67,7 @@ function linkedRoutes(app: FastifyInstance, services: Services) {
       version: offer.publishedVersion ?? 0,
       state: stateOf(offer, moscowDay(clock())),
       answer: offer.answer,
-      paper: clientPaper(published, await findSentTemplate(db, offer)),
+      paper: clientDocument(published, await findSentTemplate(db, offer)),
     }
   }
 

@@ -12,7 +12,7 @@ import type { Services } from '../../../../services'
 import type { Viewer } from '../../../catalogue/goods/present-product'
 import { lockForChange } from '../change-offer'
 import { getOwn } from '../offer.queries'
-import { offerFile } from '../paper/offer-file'
+import { offerFile } from '../document/offer-file'
 import { offerMail } from './offer.mails'
 import { contentToSend, sendByLink } from './publish-offer'
 

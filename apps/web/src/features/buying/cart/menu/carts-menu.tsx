@@ -7,7 +7,7 @@ import { ChevronDownIcon, NoteIcon, TrashIcon } from '../../../../ui/icons'
 import { Menu } from '../../../../ui/dialog/menu'
 import { linesTexts } from '../../lines/lines.texts'
 import { cartTexts } from '../cart.texts'
-import { useCartDeed, useCarts, type CartDeed } from './carts.data'
+import { useCartAction, useCarts, type CartAction } from './carts.data'
 import classes from './carts-menu.module.css'
 
 /** The user's carts: this one can be put aside under a name, another can take its place. Guests have one. */
@@ -15,7 +15,7 @@ export function CartsMenu({ canPutAside }: { canPutAside: boolean }) {
   const t = useTexts(cartTexts)
   const isGuest = useUser() === null
   const { data } = useCarts()
-  const deed = useCartDeed()
+  const action = useCartAction()
   if (isGuest || !data) return null
   const active = data.items.find(({ isActive }) => isActive)
   const aside = data.items.filter(({ isActive }) => !isActive)
@@ -39,8 +39,8 @@ export function CartsMenu({ canPutAside }: { canPutAside: boolean }) {
             label={t('cart.asideLabel')}
             action={t('cart.aside')}
             initial={active?.name ?? ''}
-            isPending={deed.isPending}
-            onSubmit={(name) => deed.mutate({ kind: 'aside', name })}
+            isPending={action.isPending}
+            onSubmit={(name) => action.mutate({ kind: 'aside', name })}
           />
         )}
         {aside.length === 0 ? (
@@ -48,7 +48,7 @@ export function CartsMenu({ canPutAside }: { canPutAside: boolean }) {
         ) : (
           <ul className={classes.list} aria-label={t('cart.asideList')}>
             {aside.map((cart) => (
-              <AsideCart key={cart.id} cart={cart} isPending={deed.isPending} onDeed={deed.mutate} />
+              <AsideCart key={cart.id} cart={cart} isPending={action.isPending} onAction={action.mutate} />
             ))}
           </ul>
         )}
@@ -60,11 +60,11 @@ export function CartsMenu({ canPutAside }: { canPutAside: boolean }) {
 function AsideCart({
   cart: { id, name, itemsCount },
   isPending,
-  onDeed,
+  onAction,
 }: {
   cart: NamedCart
   isPending: boolean
-  onDeed: (deed: CartDeed) => void
+  onAction: (action: CartAction) => void
 }) {
   const t = useTexts(cartTexts)
   const common = useTexts(linesTexts)
@@ -79,7 +79,7 @@ function AsideCart({
           isPending={isPending}
           focused
           onSubmit={(next) => {
-            onDeed({ kind: 'rename', id, name: next })
+            onAction({ kind: 'rename', id, name: next })
             setMode('shown')
           }}
         />
@@ -95,7 +95,7 @@ function AsideCart({
             type="button"
             className={buttons.link}
             disabled={isPending}
-            onClick={() => onDeed({ kind: 'delete', id })}
+            onClick={() => onAction({ kind: 'delete', id })}
           >
             {t('cart.deleteYes')}
           </button>
@@ -110,7 +110,7 @@ function AsideCart({
             className={classes.open}
             title={t('cart.activate', { name })}
             disabled={isPending}
-            onClick={() => onDeed({ kind: 'activate', id, name })}
+            onClick={() => onAction({ kind: 'activate', id, name })}
           >
             <span className={classes.name}>{name}</span>
             <span className={classes.count}>{common('lines.positions', { count: itemsCount })}</span>

@@ -22,44 +22,44 @@ const cartsQuery = queryOf(listCarts, {})
 
 export const useCarts = () => useQuery({ ...cartsQuery, enabled: useUser() !== null })
 
-export type CartDeed =
+export type CartAction =
   | { kind: 'aside'; name: string }
   | { kind: 'activate'; id: number; name: string }
   | { kind: 'rename'; id: number; name: string }
   | { kind: 'delete'; id: number }
 
-function send(deed: CartDeed): Promise<ResponseOf<typeof listCarts>> {
-  switch (deed.kind) {
+function send(action: CartAction): Promise<ResponseOf<typeof listCarts>> {
+  switch (action.kind) {
     case 'aside':
-      return call(putCartAside, { body: { name: deed.name } })
+      return call(putCartAside, { body: { name: action.name } })
     case 'activate':
-      return call(activateCart, { params: { id: deed.id } })
+      return call(activateCart, { params: { id: action.id } })
     case 'rename':
-      return call(renameCart, { params: { id: deed.id }, body: { name: deed.name } })
+      return call(renameCart, { params: { id: action.id }, body: { name: action.name } })
     case 'delete':
-      return call(deleteCart, { params: { id: deed.id } })
+      return call(deleteCart, { params: { id: action.id } })
   }
 }
 
 /** Edits of the open cart are saved before another takes its place. */
-export function useCartDeed() {
+export function useCartAction() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (deed: CartDeed) => {
+    mutationFn: async (action: CartAction) => {
       // what is not saved would be looked for in the other cart
-      if ((deed.kind === 'aside' || deed.kind === 'activate') && !(await cartEditsOf(queryClient).settle()))
+      if ((action.kind === 'aside' || action.kind === 'activate') && !(await cartEditsOf(queryClient).settle()))
         throw new Error(t('cart.unsavedFirst'))
-      return send(deed)
+      return send(action)
     },
-    onSuccess: async (answer, deed) => {
+    onSuccess: async (answer, action) => {
       queryClient.setQueryData(cartsQuery.queryKey, answer)
-      if (deed.kind !== 'aside' && deed.kind !== 'activate') return
+      if (action.kind !== 'aside' && action.kind !== 'activate') return
       selection.replace([])
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: [listCartItems.path] }),
         queryClient.invalidateQueries({ queryKey: cartInfoQuery.queryKey }),
       ])
-      showSuccess(t(deed.kind === 'aside' ? 'cart.asideDone' : 'cart.activated', { name: deed.name }))
+      showSuccess(t(action.kind === 'aside' ? 'cart.asideDone' : 'cart.activated', { name: action.name }))
     },
     onError: (error) => showError(error),
   })

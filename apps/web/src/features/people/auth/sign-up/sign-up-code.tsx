@@ -16,7 +16,7 @@ import { CodeInput, isCode } from '../code-input'
 import { OutboxLink } from '../../../../shared/page/outbox-link'
 import { placeProblems, problemsOf } from '../problems'
 import { ResendCode } from '../resend-code'
-import { SecondStepForm } from '../second-step-form'
+import { TwoFactorForm } from '../two-factor-form'
 import { TextButton } from '../text-button'
 import { useAuthSteps } from '../use-auth-steps'
 import { useSendCode } from '../use-send-code'
@@ -33,11 +33,11 @@ export function SignUpCode({ onRestart, onSignedIn }: { onRestart: () => void; o
 
   const confirm = useMutation({
     mutationFn: async (code: string) => {
-      const { authToken, identityCookie, token, message, secondStep } = await call(signIn, {
+      const { authToken, identityCookie, token, message, twoFactor } = await call(signIn, {
         body: { ...whoIs(address), code: code.replace(/\s/g, ''), rememberMe: true },
       })
       if (authToken !== undefined) await enterWith(queryClient, { authToken, identityCookie }, true)
-      return { isSignedIn: authToken !== undefined, token, message, ticket: secondStep?.ticket ?? null }
+      return { isSignedIn: authToken !== undefined, token, message, ticket: twoFactor?.ticket ?? null }
     },
     onSuccess: ({ isSignedIn, token, message, ticket: wanted }) => {
       if (wanted !== null) return setTicket(wanted)
@@ -63,8 +63,7 @@ export function SignUpCode({ onRestart, onSignedIn }: { onRestart: () => void; o
     })
   const problem = [confirm.error, send.error].find((error) => error && problemsOf(error).length === 0)
 
-  if (ticket !== null)
-    return <SecondStepForm ticket={ticket} rememberMe onSignedIn={onSignedIn} onRestart={onRestart} />
+  if (ticket !== null) return <TwoFactorForm ticket={ticket} rememberMe onSignedIn={onSignedIn} onRestart={onRestart} />
   return (
     <form
       className={classes.form}

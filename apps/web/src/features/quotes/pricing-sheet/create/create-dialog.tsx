@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Dialog } from '../../../../ui/dialog/dialog'
 import panel from '../../../../ui/panel.module.css'
-import { keepSheet } from '../order-manager.data'
-import { orderManagerTexts } from '../order-manager.texts'
+import { keepSheet } from '../pricing-sheet.data'
+import { pricingSheetTexts } from '../pricing-sheet.texts'
 import { FromFile } from './from-file'
 import { FromOrder } from './from-order'
 
@@ -15,7 +15,7 @@ const sources = ['file', 'order'] as const
 
 /** A new worksheet: its name, and a file of the CRM or an order that it is made of. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [name, setName] = useState('')

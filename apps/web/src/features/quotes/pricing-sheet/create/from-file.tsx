@@ -10,8 +10,8 @@ import { useState } from 'react'
 import { callWithBytes } from '../../../../lib/api/api'
 import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
-import { useAct } from '../order-manager.data'
-import { orderManagerTexts } from '../order-manager.texts'
+import { useAct } from '../pricing-sheet.data'
+import { pricingSheetTexts } from '../pricing-sheet.texts'
 import classes from './from-file.module.css'
 import type { SourceProps } from './source-props'
 
@@ -19,7 +19,7 @@ const largestFile = 10 * 1024 * 1024
 
 /** A file of the CRM: what its columns hold is guessed, shown and may be chosen otherwise. */
 export function FromFile({ name, check, propose, onMade, onClose }: SourceProps) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [place, setPlace] = useState(0)
@@ -128,7 +128,7 @@ type ColumnsProps = {
 
 /** The first rows under a choice for each column. */
 function Columns({ sheet, roles, onRoles }: ColumnsProps) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   return (
     <fieldset className={classes.columns}>
       <legend>{t('manager.columns')}</legend>

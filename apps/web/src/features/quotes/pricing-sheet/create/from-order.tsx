@@ -8,15 +8,15 @@ import { useSettled } from '../../../../lib/hooks/use-settled'
 import { formatMoney } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
-import { useAct } from '../order-manager.data'
-import { orderManagerTexts } from '../order-manager.texts'
+import { useAct } from '../pricing-sheet.data'
+import { pricingSheetTexts } from '../pricing-sheet.texts'
 import type { SourceProps } from './source-props'
 
 const typingMs = 250
 const shown = { page: 1, 'per-page': 50 }
 
 export function FromOrder({ name, check, propose, onMade, onClose }: SourceProps) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null)
   const [isChecked, setChecked] = useState(false)
   const [typed, setTyped] = useState('')

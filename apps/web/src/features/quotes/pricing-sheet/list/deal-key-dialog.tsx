@@ -8,12 +8,12 @@ import { formatMoment } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Dialog } from '../../../../ui/dialog/dialog'
 import panel from '../../../../ui/panel.module.css'
-import { dealKeyQuery, useAct } from '../order-manager.data'
-import { orderManagerTexts } from '../order-manager.texts'
+import { dealKeyQuery, useAct } from '../pricing-sheet.data'
+import { pricingSheetTexts } from '../pricing-sheet.texts'
 
 /** The key that the company's CRM sends deals with; a new one is shown until the dialog is closed. */
 export function DealKeyDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   const { data, error, refetch } = useQuery({ ...dealKeyQuery, staleTime: 0 })
   const [secret, setSecret] = useState<string | null>(null)
   const make = useAct(

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
-import { orderManagerTexts } from '../order-manager.texts'
+import { pricingSheetTexts } from '../pricing-sheet.texts'
 import classes from './list.module.css'
 import { readSheetSearch, sheetSorts, type SheetSearch } from './sheet-search'
 
 export function ListBar({ search, onChange }: { search: SheetSearch; onChange: (to: SheetSearch) => void }) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   const [draft, setDraft] = useState(search.keyword ?? '')
   return (
     <div className={classes.bar}>

@@ -12,8 +12,8 @@ import { ErrorScreen } from '../../../../ui/page/error-screen'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
 import { Pager } from '../../../../ui/table/pager'
 import { CreateDialog } from '../create/create-dialog'
-import { useAct, useFollowSheets } from '../order-manager.data'
-import { orderManagerTexts } from '../order-manager.texts'
+import { useAct, useFollowSheets } from '../pricing-sheet.data'
+import { pricingSheetTexts } from '../pricing-sheet.texts'
 import { DealKeyDialog } from './deal-key-dialog'
 import { ListBar } from './list-bar'
 import classes from './list.module.css'
@@ -23,7 +23,7 @@ import { SheetTable } from './sheet-table'
 const route = getRouteApi('/modules/order-manager/')
 
 export function SheetListScreen() {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   const user = useUser()
   const search = route.useSearch()
   const navigate = route.useNavigate()

@@ -5,13 +5,13 @@ import { formatDate, formatMoney, formatNumber } from '../../../../lib/texts/for
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { Menu } from '../../../../ui/dialog/menu'
-import { useAct } from '../order-manager.data'
-import { orderManagerTexts } from '../order-manager.texts'
+import { useAct } from '../pricing-sheet.data'
+import { pricingSheetTexts } from '../pricing-sheet.texts'
 import classes from './list.module.css'
 
 /** Worksheets in rows; on a phone each row is a card. */
 export function SheetTable({ sheets }: { sheets: readonly SheetSummary[] }) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   return (
     <table className={classes.table} aria-label={t('manager.title')}>
       <thead>
@@ -39,7 +39,7 @@ export function SheetTable({ sheets }: { sheets: readonly SheetSummary[] }) {
 }
 
 function Row({ sheet }: { sheet: SheetSummary }) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   const { id, name, client, source, outsideNumber, positions, unmatched } = sheet
   return (
     <tr>
@@ -72,7 +72,7 @@ function Row({ sheet }: { sheet: SheetSummary }) {
 }
 
 function SheetMenu({ sheet: { id, name, isArchived } }: { sheet: SheetSummary }) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   const nothing = () => undefined
   const move = useAct(() => call(isArchived ? restoreSheet : archiveSheet, { params: { id } }), nothing)
   const remove = useAct(() => call(deleteSheet, { params: { id } }), nothing)

@@ -6,7 +6,7 @@ import { readAmount } from '../../../../shared/amounts/amounts'
 import { Dialog } from '../../../../ui/dialog/dialog'
 import panel from '../../../../ui/panel.module.css'
 import { ProductPicker, type PickedProduct } from '../../../buying/lines/picker/product-picker'
-import { orderManagerTexts } from '../order-manager.texts'
+import { pricingSheetTexts } from '../pricing-sheet.texts'
 import { priceOf } from './sheet-columns'
 import type { AddedRow } from './sheet-store'
 import classes from './sheet.module.css'
@@ -21,7 +21,7 @@ const empty = { name: '', unit: 'шт', amount: '1', price: '' }
 
 /** Stays open: several rows are added one after another. */
 export function AddRowDialog({ onAdd, onClose }: Props) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   const [row, setRow] = useState(empty)
   const [isChecked, setChecked] = useState(false)
   const [isBusy, setBusy] = useState(false)

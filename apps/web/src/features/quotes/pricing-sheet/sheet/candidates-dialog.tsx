@@ -13,7 +13,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog } from '../../../../ui/dialog/dialog'
 import panel from '../../../../ui/panel.module.css'
-import { orderManagerTexts } from '../order-manager.texts'
+import { pricingSheetTexts } from '../pricing-sheet.texts'
 import classes from './candidates-dialog.module.css'
 
 export type Decision = { id: number; productId: number | null; hasNoMatch: boolean }
@@ -30,7 +30,7 @@ export const isUndecided = ({ productId, ownProduct, hasNoMatch }: SheetItem): b
 
 /** Products by the names of rows, some rows at a time; a row takes none before a person says so. */
 export function CandidatesDialog({ sheetId, items, onDecide, onClose }: Props) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   // decided rows stay where they are, so that a choice can be taken back
   const [asked] = useState(() => items.filter(isUndecided).map(({ id }) => id))
   const [first, setFirst] = useState(0)
@@ -88,7 +88,7 @@ export function CandidatesDialog({ sheetId, items, onDecide, onClose }: Props) {
 type RowProps = { item: SheetItem; found: SheetCandidates; isBusy: boolean; onDecide: (decision: Decision) => void }
 
 function CandidateRow({ item, found: { candidates }, isBusy, onDecide }: RowProps) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   const { id, article, name, product } = item
   const rejection = t(candidates.length === 0 ? 'manager.noMatch' : 'manager.match.reject')
   const decided = product ? `${product.article} ${product.name}` : item.hasNoMatch ? t('manager.noMatch') : null

@@ -3,7 +3,7 @@ import type { PricedSheetRow } from '@snab/domain/pricing-sheet/price-sheet'
 import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
-import { orderManagerTexts } from '../order-manager.texts'
+import { pricingSheetTexts } from '../pricing-sheet.texts'
 import classes from './sheet.module.css'
 
 const filters = ['all', 'loss', 'unmatched', 'unpriced'] as const
@@ -32,7 +32,7 @@ type Props = {
 }
 
 export function FilterBar({ kind, onKind, undecided, onMatch }: Props) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   return (
     <div role="group" aria-label={t('manager.filter')} className={classes.tools}>
       {filters.map((filter) => (

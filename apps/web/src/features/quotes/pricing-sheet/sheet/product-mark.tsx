@@ -1,11 +1,11 @@
 import type { SheetItem } from '@snab/contract/quotes/pricing-sheet'
 import { useTexts } from '../../../../lib/texts/texts'
-import { orderManagerTexts } from '../order-manager.texts'
+import { pricingSheetTexts } from '../pricing-sheet.texts'
 import classes from './sheet.module.css'
 
 /** What a row is: a product of the catalogue, an own one, or none that is known. */
 export function ProductMark({ item: { product, ownProduct, hasNoMatch } }: { item: SheetItem }) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   if (product)
     return (
       <span

@@ -4,7 +4,7 @@ import { showWarning } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { ProductPicker } from '../../../buying/lines/picker/product-picker'
-import { orderManagerTexts } from '../order-manager.texts'
+import { pricingSheetTexts } from '../pricing-sheet.texts'
 import { markupOf } from './sheet-columns'
 import classes from './sheet.module.css'
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** Another row, a markup for the chosen rows or all, a product for one, and the way out. */
 export function RowTools({ chosen, onMarkup, onMatch, onAdd, onRemove }: Props) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   const [text, setText] = useState('')
   const count = chosen.length
   const label = count === 0 ? t('manager.markupAll') : t('manager.markupChosen', { count })

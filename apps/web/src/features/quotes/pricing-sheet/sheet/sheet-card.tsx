@@ -5,7 +5,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { TrashIcon } from '../../../../ui/icons'
 import cards from '../../../../ui/table/line-cards.module.css'
-import { orderManagerTexts } from '../order-manager.texts'
+import { pricingSheetTexts } from '../pricing-sheet.texts'
 import { CellField } from './cell-field'
 import { ProductMark } from './product-mark'
 import classes from './sheet-card.module.css'
@@ -26,7 +26,7 @@ const sum = (kopecks: number | null) => (kopecks === null ? '—' : formatMoney(
 
 /** A row of the worksheet on a phone. */
 export function SheetCard({ item, priced, isSelected, mayEdit, onToggle, onChange, onRemove }: Props) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   const { id, name, article, unit } = item
   const field = (column: EditedColumn['id'], placeholder = '—', after = '') => (
     <label className={classes.term}>

@@ -2,7 +2,7 @@ import type { SheetItem } from '@snab/contract/quotes/pricing-sheet'
 import type { PricedSheetRow } from '@snab/domain/pricing-sheet/price-sheet'
 import { useTexts } from '../../../../lib/texts/texts'
 import { RowCards } from '../../../../ui/table/row-cards'
-import { orderManagerTexts } from '../order-manager.texts'
+import { pricingSheetTexts } from '../pricing-sheet.texts'
 import { SheetCard } from './sheet-card'
 import type { RowPatch } from './sheet-store'
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** The worksheet on a phone. */
 export function SheetCards({ items, priced, selected, onSelectAll, ...shared }: Props) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   const card = (item: SheetItem) => {
     const row = priced.get(item.id)
     return row && <SheetCard {...shared} item={item} priced={row} isSelected={selected.has(item.id)} />

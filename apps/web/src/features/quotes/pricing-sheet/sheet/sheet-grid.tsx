@@ -9,7 +9,7 @@ import { Gap } from '../../../../ui/table/line-table'
 import lines from '../../../../ui/table/line-table.module.css'
 import { useVirtualRows } from '../../../../ui/table/use-virtual-rows'
 import { sheetTexts } from '../../../buying/lines/sheet/sheet.texts'
-import { orderManagerTexts } from '../order-manager.texts'
+import { pricingSheetTexts } from '../pricing-sheet.texts'
 import { copiedText, editedColumns, numericColumns, sheetColumnWidths as columns } from './sheet-columns'
 import { SheetLine } from './sheet-row'
 import type { RowPatch, SheetStore } from './sheet-store'
@@ -30,7 +30,7 @@ type Props = {
 
 /** The worksheet as a spreadsheet: ranges, copying, pasting, filling and undoing as in the cart. */
 export function SheetGrid({ items, priced, store, mayEdit, selected, onToggle, onSelectAll }: Props) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   const st = useTexts(sheetTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const keys = useMemo(() => items.map(({ id }) => id), [items])

@@ -12,8 +12,8 @@ import { call, download } from '../../../../lib/api/api'
 import { saveFile } from '../../../../lib/save-file'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
-import { sheetQuery, useAct } from '../order-manager.data'
-import { orderManagerTexts } from '../order-manager.texts'
+import { sheetQuery, useAct } from '../pricing-sheet.data'
+import { pricingSheetTexts } from '../pricing-sheet.texts'
 import classes from './sheet.module.css'
 
 type HeadChange = RequestOf<typeof updateSheet>['body']
@@ -30,7 +30,7 @@ type Props = {
 }
 
 export function SheetHead({ sheet, status, mayEdit, beforeAct, onChange, onOffer }: Props) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   const queryClient = useQueryClient()
   const { id, isArchived } = sheet
   const file = useAct(

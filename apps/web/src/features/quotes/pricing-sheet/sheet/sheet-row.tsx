@@ -6,7 +6,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import type { Sheet } from '../../../../ui/sheet/create-sheet'
 import { useSheetRow } from '../../../../ui/sheet/use-sheet'
 import lines from '../../../../ui/table/line-table.module.css'
-import { orderManagerTexts } from '../order-manager.texts'
+import { pricingSheetTexts } from '../pricing-sheet.texts'
 import { CellField } from './cell-field'
 import { ProductMark } from './product-mark'
 import { numericColumns, type EditedColumn, type SheetColumnId } from './sheet-columns'
@@ -29,7 +29,7 @@ const sum = (kopecks: number | null) => (kopecks === null ? '—' : formatMoney(
 
 /** A line of the deal with its two prices. */
 export function SheetLine({ item, priced, isSelected, mayEdit, rowIndex, sheet, cellId, onToggle, onChange }: Props) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   const { name } = item
   const markOf = useSheetRow(sheet, item.id)
   const cell = (id: SheetColumnId, content: ReactNode, title?: string) => {

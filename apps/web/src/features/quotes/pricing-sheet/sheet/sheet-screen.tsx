@@ -17,8 +17,8 @@ import buttons from '../../../../ui/button.module.css'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
 import { MessageScreen } from '../../../../ui/page/message-screen'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
-import { sheetQuery } from '../order-manager.data'
-import { orderManagerTexts } from '../order-manager.texts'
+import { sheetQuery } from '../pricing-sheet.data'
+import { pricingSheetTexts } from '../pricing-sheet.texts'
 import { AddRowDialog } from './add-row-dialog'
 import { CandidatesDialog, isUndecided } from './candidates-dialog'
 import { FilterBar, useFilter } from './filter-bar'
@@ -34,7 +34,7 @@ import { useOpenSheet } from './use-open-sheet'
 const route = getRouteApi('/modules/order-manager/$id')
 
 export function SheetScreen() {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   const isGuest = useUser() === null
   const { id } = route.useParams()
   const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null
@@ -62,7 +62,7 @@ export function SheetScreen() {
 }
 
 function OpenSheet({ sheet }: { sheet: PricingSheet }) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   const navigate = route.useNavigate()
   const { offersEnabled } = useAppInfo().configuration
   const isDesktop = useIsDesktop()

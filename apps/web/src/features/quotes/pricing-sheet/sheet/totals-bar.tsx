@@ -1,11 +1,11 @@
 import type { SheetTotals } from '@snab/domain/pricing-sheet/price-sheet'
 import { formatMoney, formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
-import { orderManagerTexts } from '../order-manager.texts'
+import { pricingSheetTexts } from '../pricing-sheet.texts'
 import classes from './sheet.module.css'
 
 export function TotalsBar({ totals }: { totals: SheetTotals }) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   const sum = (kopecks: number) => formatMoney(kopecks / 100)
   const share = formatNumber((totals.markup ?? 0) / 100)
   return (

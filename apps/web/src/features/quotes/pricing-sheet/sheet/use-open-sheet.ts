@@ -5,13 +5,13 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../../lib/api/api'
 import { showError, showUndo } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
-import { keepSheet, sheetQuery, useFollowSheets } from '../order-manager.data'
-import { orderManagerTexts } from '../order-manager.texts'
+import { keepSheet, sheetQuery, useFollowSheets } from '../pricing-sheet.data'
+import { pricingSheetTexts } from '../pricing-sheet.texts'
 import { createSheetStore } from './sheet-store'
 
 /** Rows as they are typed, and changes that are saved at once. */
 export function useOpenSheet(sheet: PricingSheet) {
-  const t = useTexts(orderManagerTexts)
+  const t = useTexts(pricingSheetTexts)
   const queryClient = useQueryClient()
   const { id } = sheet
   const reread = useCallback(

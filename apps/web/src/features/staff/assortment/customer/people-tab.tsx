@@ -12,7 +12,7 @@ import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
 import panel from '../../../../ui/panel.module.css'
 import stacked from '../../../../ui/table/stacked-table.module.css'
 import table from '../../frame/staff-table.module.css'
-import { ActingDialog } from './acting-dialog'
+import { ImpersonationDialog } from './impersonation-dialog'
 import { useCustomerOptions, useKeepCard } from './customer.data'
 import classes from './customer.module.css'
 import { customerTexts } from './customer.texts'
@@ -35,7 +35,7 @@ export function PeopleTab({ customer }: { customer: CustomerCard }) {
 
 function Members({ members }: Pick<CustomerCard, 'members'>) {
   const t = useTexts(customerTexts)
-  const [actingFor, setActingFor] = useState<{ id: number; name: string } | null>(null)
+  const [impersonated, setImpersonated] = useState<{ id: number; name: string } | null>(null)
   if (members.length === 0) return <p className={panel.muted}>{t('customerPeople.nothing')}</p>
   return (
     <div className={table.frame}>
@@ -81,7 +81,7 @@ function Members({ members }: Pick<CustomerCard, 'members'>) {
                     type="button"
                     className={buttons.link}
                     aria-label={t('acting.beginFor', { name })}
-                    onClick={() => setActingFor({ id, name })}
+                    onClick={() => setImpersonated({ id, name })}
                   >
                     {t('acting.begin')}
                   </button>
@@ -91,7 +91,7 @@ function Members({ members }: Pick<CustomerCard, 'members'>) {
           ))}
         </tbody>
       </table>
-      {actingFor && <ActingDialog person={actingFor} onClose={() => setActingFor(null)} />}
+      {impersonated && <ImpersonationDialog person={impersonated} onClose={() => setImpersonated(null)} />}
     </div>
   )
 }

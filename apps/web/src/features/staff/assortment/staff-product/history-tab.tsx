@@ -2,7 +2,7 @@ import { formatMoment } from '../../../../lib/texts/format'
 import { changeGoods, type StaffGoodsCard } from '@snab/contract/assortment/staff-product'
 import { listProductChanges, undoProductChange } from '@snab/contract/assortment/entry-change'
 import { changeLinks } from '@snab/contract/assortment/product-link'
-import { listPapers } from '@snab/contract/assortment/product-paper'
+import { listDocuments } from '@snab/contract/assortment/product-document'
 import { listStaffSets } from '@snab/contract/assortment/product-set'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, queryOf } from '../../../../lib/api/api'
@@ -95,7 +95,7 @@ function EntryChanges({ productId }: { productId: number }) {
     onSuccess: () => showSuccess(t('product.history.returned')),
     onError: (error) => showError(error),
     onSettled: () => {
-      for (const { path } of [listProductChanges, listPapers, listStaffSets])
+      for (const { path } of [listProductChanges, listDocuments, listStaffSets])
         void queryClient.invalidateQueries({ queryKey: [path] })
     },
   })

@@ -12,7 +12,7 @@ import { DrumsTab } from './drums-tab'
 import { FieldsForm } from './fields-form'
 import { HistoryTab } from './history-tab'
 import { LinksTab } from './links-tab'
-import { PapersTab } from './papers-tab'
+import { DocumentsTab } from './documents-tab'
 import { PicturesForm } from './pictures-form'
 import { SetsTab } from './sets-tab'
 import { useGoodsCard } from './products.data'
@@ -105,7 +105,7 @@ function OpenTab({ tab, card }: { tab: ProductTab | undefined; card: StaffGoodsC
   if (tab === 'links') return <LinksTab productId={card.id} />
   if (tab === 'sets')
     return <SetsTab base={{ id: card.id, article: card.article, name: card.fields.name.own ?? card.fields.name.erp }} />
-  if (tab === 'papers') return <PapersTab productId={card.id} />
+  if (tab === 'papers') return <DocumentsTab productId={card.id} />
   if (tab === 'drums') return <DrumsTab productId={card.id} />
   if (tab === 'history') return <HistoryTab card={card} />
   return <FieldsForm card={card} />

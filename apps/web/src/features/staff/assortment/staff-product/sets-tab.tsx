@@ -21,7 +21,7 @@ export function SetsTab({ base }: { base: SetBase }) {
   const t = useTexts(productsTexts)
   const { data, error, refetch } = useQuery({ ...queryOf(listStaffSets, { params: { id: base.id } }), staleTime: 0 })
   const [edited, setEdited] = useState<number | 'new' | null>(null)
-  const deeds = useSetDeeds(base.id)
+  const actions = useSetActions(base.id)
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   const set = data.items.find(({ id, isDeleted }) => id === edited && !isDeleted)
@@ -40,7 +40,7 @@ export function SetsTab({ base }: { base: SetBase }) {
       )}
       <div className={panel.stack}>
         {data.items.map((one) => (
-          <SetPanel key={one.id} set={one} deeds={deeds} onEdit={() => setEdited(one.id)} />
+          <SetPanel key={one.id} set={one} actions={actions} onEdit={() => setEdited(one.id)} />
         ))}
       </div>
       {(edited === 'new' || set) && <SetDialog key={edited} base={base} set={set} onClose={() => setEdited(null)} />}
@@ -48,9 +48,9 @@ export function SetsTab({ base }: { base: SetBase }) {
   )
 }
 
-type PanelProps = { set: StaffSet; deeds: ReturnType<typeof useSetDeeds>; onEdit: () => void }
+type PanelProps = { set: StaffSet; actions: ReturnType<typeof useSetActions>; onEdit: () => void }
 
-function SetPanel({ set, deeds, onEdit }: PanelProps) {
+function SetPanel({ set, actions, onEdit }: PanelProps) {
   const t = useTexts(productsTexts)
   const { name, items, isFromErp, isOwn, erpItems, changedBy, changedAt, isDeleted } = set
   const isOverErp = isFromErp && isOwn
@@ -66,7 +66,7 @@ function SetPanel({ set, deeds, onEdit }: PanelProps) {
               type="button"
               className={buttons.link}
               aria-label={t('product.papers.restoreLabel', { name })}
-              onClick={() => deeds.restore(set)}
+              onClick={() => actions.restore(set)}
             >
               {t('product.undo')}
             </button>
@@ -85,7 +85,7 @@ function SetPanel({ set, deeds, onEdit }: PanelProps) {
               type="button"
               className={buttons.link}
               aria-label={t('product.papers.deleteLabel', { name })}
-              onClick={() => deeds.remove(set)}
+              onClick={() => actions.remove(set)}
             >
               {t('product.papers.delete')}
             </button>
@@ -113,7 +113,7 @@ function SetPanel({ set, deeds, onEdit }: PanelProps) {
             .join(', ')}
           changedBy={changedBy}
           changedAt={changedAt}
-          onErp={() => deeds.reset(set)}
+          onErp={() => actions.reset(set)}
         />
       ) : (
         <LastChange changedAt={changedAt} changedBy={changedBy} />
@@ -123,7 +123,7 @@ function SetPanel({ set, deeds, onEdit }: PanelProps) {
 }
 
 /** What is done to a set at once, with the way back. */
-function useSetDeeds(productId: number) {
+function useSetActions(productId: number) {
   const t = useTexts(productsTexts)
   const queryClient = useQueryClient()
   const { queryKey } = queryOf(listStaffSets, { params: { id: productId } })

@@ -103,7 +103,7 @@ function useActionColumns() {
   return columns
 }
 
-/** A feature may name a deed of its own among its texts. */
+/** A feature may name a permission of its own among its texts. */
 function nameOf(action: StaffAction): string {
   const key = `actions.${action.action}-${action.subject}`
   return i18n.exists(key) ? i18n.t(key) : staffActionName(action)

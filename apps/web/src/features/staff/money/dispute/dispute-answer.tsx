@@ -45,7 +45,7 @@ export function DisputeAnswer({ dispute: { id, version, state, answer: told } }:
           {errorText(save.error)}
         </p>
       )}
-      <div className={classes.deeds}>
+      <div className={classes.permissions}>
         {state === 'open' && (
           <button type="button" className={buttons.button} onClick={decide('in-work')}>
             {t('disputes.take')}

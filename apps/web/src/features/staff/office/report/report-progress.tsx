@@ -15,7 +15,7 @@ export function ReportProgress({ run, ask, onChange }: { run: ReportRun; ask: As
   const t = useTexts(reportsTexts)
   const { id, state, done, total } = run
   const isGoing = state === 'waiting' || state === 'running'
-  const deed = useMutation({
+  const permission = useMutation({
     mutationFn: async () => {
       if (isGoing) await call(cancelReport, { params: { id } })
       else await call(prepareReport, { body: ask })
@@ -36,9 +36,9 @@ export function ReportProgress({ run, ask, onChange }: { run: ReportRun; ask: As
       <button
         type="button"
         className={buttons.button}
-        aria-disabled={deed.isPending}
+        aria-disabled={permission.isPending}
         onClick={() => {
-          if (!deed.isPending) deed.mutate()
+          if (!permission.isPending) permission.mutate()
         }}
       >
         {t(isGoing ? 'reports.cancel' : 'reports.again')}

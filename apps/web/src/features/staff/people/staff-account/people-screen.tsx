@@ -23,7 +23,7 @@ import { StaffTable, type Column } from '../../views/staff-table'
 import { ViewTools } from '../../views/view-tools'
 import { useDefaultView } from '../../views/views.data'
 import { InviteForm } from './invite-form'
-import { SecondStepOf, SecondStepRule } from './second-step'
+import { TwoFactorOf, TwoFactorRule } from './two-factor'
 import classes from './people.module.css'
 import { peopleTexts } from './people.texts'
 
@@ -40,7 +40,7 @@ export function PeopleScreen() {
     <Page heading={tStaff('staff.people')}>
       <div className={panel.stack}>
         <InviteForm />
-        <SecondStepRule {...data.secondStep} />
+        <TwoFactorRule {...data.twoFactor} />
         <p className={panel.small}>{t('people.rolesHint')}</p>
         <ViewTools screen="people" columns={columns} />
         <StaffTable
@@ -83,8 +83,8 @@ function usePeopleColumns() {
     {
       id: 'secondStep',
       name: t('people.secondStep'),
-      cell: ({ email, name, isOneself, hasSecondStep }) =>
-        hasSecondStep ? <SecondStepOf email={email} name={name || email} isOneself={isOneself} /> : t('people.stepOff'),
+      cell: ({ email, name, isOneself, hasTwoFactor }) =>
+        hasTwoFactor ? <TwoFactorOf email={email} name={name || email} isOneself={isOneself} /> : t('people.stepOff'),
     },
     {
       id: 'remove',

@@ -34,7 +34,7 @@ export function QuestionAnswer({
     },
     onError: (error) => showError(error),
   })
-  const deed = (
+  const permission = (
     <button
       type="button"
       className={answered ? buttons.button : buttons.filled}
@@ -50,7 +50,7 @@ export function QuestionAnswer({
   if (answered)
     return (
       <div className={classes.answer}>
-        <div className={classes.deeds}>{deed}</div>
+        <div className={classes.permissions}>{permission}</div>
       </div>
     )
   return (
@@ -78,7 +78,7 @@ export function QuestionAnswer({
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <div className={classes.deeds}>{deed}</div>
+      <div className={classes.permissions}>{permission}</div>
     </div>
   )
 }

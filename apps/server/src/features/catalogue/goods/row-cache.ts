@@ -1,0 +1,72 @@
+import type { Db } from '../../../db/database'
+import { batchReads } from '../../../db/batch-reads'
+import { readProductRows, type ProductRow } from './product-rows'
+
+/** At most two reads run at once; later callers share the next one: fewer, larger statements. */
+const readsAtOnce = 2
+
+export type ProductRows = {
+  /** Active products only, from memory where they are known; at most one statement. */
+  get(ids: readonly number[]): Promise<Map<number, ProductRow>>
+  /** `null`: everything may have changed. */
+  forget(ids: readonly number[] | null): void
+  readonly size: number
+}
+
+/** Display rows of the products shown last, kept in step by the same change log the index follows. */
+export function openProductRows(db: Db, { capacity = 50_000 }: { capacity?: number } = {}): ProductRows {
+  const known = new Map<number, ProductRow>()
+  /** What changed while a read was under way must not be kept from that read. */
+  const underway = new Set<{ stale: Set<number>; all: boolean }>()
+  const read = batchReads(readAndKeep, readsAtOnce)
+
+  async function readAndKeep(ids: readonly number[]): Promise<Map<number, ProductRow>> {
+    const changed = { stale: new Set<number>(), all: false }
+    underway.add(changed)
+    try {
+      const rows = new Map<number, ProductRow>()
+      for (const row of await readProductRows(db, ids)) {
+        rows.set(row.id, row)
+        if (capacity === 0 || changed.all || changed.stale.has(row.id)) continue
+        known.set(row.id, row)
+      }
+      for (const oldest of known.keys()) {
+        if (known.size <= capacity) break
+        known.delete(oldest)
+      }
+      return rows
+    } finally {
+      underway.delete(changed)
+    }
+  }
+
+  return {
+    async get(ids) {
+      const activeRows = new Map<number, ProductRow>()
+      const missing: number[] = []
+      for (const id of ids) {
+        const row = known.get(id)
+        if (!row) missing.push(id)
+        else if (row.isActive) activeRows.set(id, row)
+      }
+      if (missing.length === 0) return activeRows
+      const rows = await read(missing)
+      for (const id of missing) {
+        const row = rows.get(id)
+        if (row?.isActive) activeRows.set(id, row)
+      }
+      return activeRows
+    },
+    forget(ids) {
+      for (const one of underway) {
+        if (ids === null) one.all = true
+        else for (const id of ids) one.stale.add(id)
+      }
+      if (ids === null) known.clear()
+      else for (const id of ids) known.delete(id)
+    },
+    get size() {
+      return known.size
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { twoFactor } from '@snab/contract/people/two-factor'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '../../../lib/api/api'
+import { showSuccess } from '../../../lib/snackbar'
+import { useTexts } from '../../../lib/texts/texts'
+import { Page } from '../../../shared/page/page'
+import { userQuery, useUser } from '../../../shared/session/startup'
+import { ErrorScreen } from '../../../ui/page/error-screen'
+import { PendingScreen } from '../../../ui/page/pending-screen'
+import panel from '../../../ui/panel.module.css'
+import { RecoveryCodes } from './recovery-codes'
+import { twoFactorTexts } from './two-factor.texts'
+import { SwitchedOn } from './switched-on'
+import { TurnOn } from './turn-on'
+
+/** How one of the staff signs in: by the password alone, or with a code of their phone. */
+export function TwoFactorScreen() {
+  const t = useTexts(twoFactorTexts)
+  const queryClient = useQueryClient()
+  const owes = useUser()?.owesTwoFactor === true
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const { data, error, refetch } = useQuery({ ...queryOf(twoFactor, {}), staleTime: 0 })
+  if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  const refresh = () => {
+    void refetch()
+    // the role comes back with the step that was owed
+    void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
+  }
+  return (
+    <Page heading={t('step.heading')}>
+      <div className={panel.stack}>
+        <section className={panel.panel} aria-labelledby="second-step">
+          <header className={panel.head}>
+            <h2 id="second-step">{t('step.heading')}</h2>
+            <span role="status" className={panel.tag} data-tone={data.isOn ? 'good' : 'waiting'}>
+              {t(data.isOn ? 'step.on' : 'step.off')}
+            </span>
+          </header>
+          <div className={panel.form}>
+            <p>{t(owes ? 'step.owed' : 'step.about')}</p>
+            {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+            {!codes && data.isOn && <SwitchedOn state={data} onCodes={setCodes} onChange={refresh} />}
+            {!codes && !data.isOn && (
+              <TurnOn
+                onCodes={(next) => {
+                  setCodes(next)
+                  showSuccess(t('step.turnedOn'))
+                  refresh()
+                }}
+              />
+            )}
+          </div>
+        </section>
+      </div>
+    </Page>
+  )
+}
