@@ -69,7 +69,7 @@ function cardRoutes(app: FastifyInstance, services: Services) {
 }
 
 function buyerRoutes(app: FastifyInstance, services: Services) {
-  const { db, clock, acquirer } = services
+  const { db, clock, acquirer, log } = services
   const read = async (session: Session, id: number) => {
     const row = await findPayment(db, session, id)
     if (!row) throw new Rejected('payment-not-found')
@@ -78,7 +78,10 @@ function buyerRoutes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.paymentOptions, async ({ visitor: { session } }) => {
     const saved = acquirer
-      ? await acquirer.savedCards(session.userUuid).catch(() => []) // the other ways are there without them
+      ? await acquirer.savedCards(session.userUuid).catch((error: unknown) => {
+          log.warn({ err: error }, 'Saved cards could not be read: the other ways to pay are shown without them')
+          return []
+        })
       : []
     const methods = acquirer ? (['card'] as ('card' | 'saved-card' | 'sbp')[]) : []
     if (saved.length > 0) methods.unshift('saved-card')
