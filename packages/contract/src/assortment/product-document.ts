@@ -76,7 +76,7 @@ export const addDocument = endpoint({
 export const changeDocument = endpoint({
   ...keeping,
   method: 'PUT',
-  path: '/api/v1/staff/product/:id/paper/:paperId',
+  path: '/api/v1/staff/product/:id/paper/:documentId',
   summary: 'Изменить сертификат или документ товара',
   params: DocumentOf,
   body: DocumentBody.and(Version),
@@ -85,7 +85,7 @@ export const changeDocument = endpoint({
 export const deleteDocument = endpoint({
   ...keeping,
   method: 'DELETE',
-  path: '/api/v1/staff/product/:id/paper/:paperId',
+  path: '/api/v1/staff/product/:id/paper/:documentId',
   summary: 'Удалить сертификат или документ товара; 30 дней его можно вернуть',
   params: DocumentOf,
   body: Version,
@@ -94,7 +94,7 @@ export const deleteDocument = endpoint({
 export const restoreDocument = endpoint({
   ...keeping,
   method: 'PUT',
-  path: '/api/v1/staff/product/:id/paper/:paperId/restore',
+  path: '/api/v1/staff/product/:id/paper/:documentId/restore',
   summary: 'Вернуть удалённый сертификат или документ',
   params: DocumentOf,
   body: Version,

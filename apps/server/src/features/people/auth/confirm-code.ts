@@ -41,7 +41,7 @@ export async function confirmCode(
       .execute((trx) =>
         openSessionOrAskCode(trx, user, requester, { remember: body.rememberMe, days: config.SNAB_SESSION_DAYS, now }),
       )
-    return 'secondStep' in session ? session : { ...session, message: 'Вы уже зарегистрированы' }
+    return 'twoFactor' in session ? session : { ...session, message: 'Вы уже зарегистрированы' }
   }
   const token = randomBytes(32).toString('base64url')
   await db.transaction().execute(async (trx) => {

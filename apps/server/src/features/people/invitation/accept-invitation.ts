@@ -111,7 +111,7 @@ export async function acceptInvitation({ db, clock, config }: Services, acceptan
       })
     return openSessionOrAskCode(trx, user, requester, { remember: true, days: config.SNAB_SESSION_DAYS, now })
   })
-  return 'secondStep' in session ? session : { ...session, message: 'Вы вошли по приглашению' }
+  return 'twoFactor' in session ? session : { ...session, message: 'Вы вошли по приглашению' }
 }
 
 async function countTry(db: Services['db'], id: number, code: string): Promise<void> {

@@ -52,9 +52,9 @@ test('an УПД of status 1 says what the form asks for, and looks as it did', a
   ])
     expect(plain(page)).toContain(words)
   expect(await subjectOfPdf(bytes)).toContain('статус 1; электронный формат 5.03')
-  await expect((await picturesOfPdf(bytes)).join('\n\n')).toMatchFileSnapshot('test-data/transfer.txt')
+  await expect((await picturesOfPdf(bytes)).join('\n\n')).toMatchFileSnapshot('../test-data/transfer.txt')
   const invoice = (await download(portal, buyer.token, `/api/v1/document/${invoiceId}/file`)).bytes
-  await expect((await picturesOfPdf(invoice)).join('\n\n')).toMatchFileSnapshot('test-data/invoice.txt')
+  await expect((await picturesOfPdf(invoice)).join('\n\n')).toMatchFileSnapshot('../test-data/invoice.txt')
   // what has left is a debt, by the company's terms
   expect((await buyer.get('/api/v1/user/company')).body.info.balance).toBe(-1830)
   expect((await make(sales, id)).body.code).toBe('nothing-to-ship')
@@ -72,10 +72,10 @@ test('status 2 without VAT; ТОРГ-12 brings its счёт-фактура, and 
   const [page = ''] = await textOfPdf(bytes)
   for (const words of ['ТОВАРНАЯ НАКЛАДНАЯ', '0330212', 'одна запись', 'Сто рублей 00 копеек'])
     expect(plain(page)).toContain(words)
-  await expect((await picturesOfPdf(bytes)).join('\n\n')).toMatchFileSnapshot('test-data/torg12.txt')
+  await expect((await picturesOfPdf(bytes)).join('\n\n')).toMatchFileSnapshot('../test-data/torg12.txt')
   const { items } = (await buyer.get(`/api/v1/document?orderId=${id}&kind=vat-invoice`)).body
   const invoice = (await download(portal, buyer.token, `/api/v1/document/${items[0].id}/file`)).bytes
-  await expect((await picturesOfPdf(invoice)).join('\n\n')).toMatchFileSnapshot('test-data/vat-invoice.txt')
+  await expect((await picturesOfPdf(invoice)).join('\n\n')).toMatchFileSnapshot('../test-data/vat-invoice.txt')
   const papers = async () =>
     (await buyer.get(`/api/v1/document?orderId=${id}&sort=day`)).body.items
       .map(({ kind, state }: Record<string, string>) => `${kind} ${state}`)
