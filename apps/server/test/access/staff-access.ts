@@ -83,7 +83,7 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { version: 1 },
   })),
-  'DELETE /api/v1/staff/product/:id/paper/:paperId': line(staff(['content', 'root'], 404), () => ({
+  'DELETE /api/v1/staff/product/:id/paper/:documentId': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999, documentId: 999_999 },
     body: { version: 0 },
   })),
@@ -513,11 +513,11 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999, kind: 'analogue' },
     body: { version: 0, ids: [] },
   })),
-  'PUT /api/v1/staff/product/:id/paper/:paperId': line(staff(['content', 'root'], 404), () => ({
+  'PUT /api/v1/staff/product/:id/paper/:documentId': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999, documentId: 999_999 },
     body: { version: 0, ...paper },
   })),
-  'PUT /api/v1/staff/product/:id/paper/:paperId/restore': line(staff(['content', 'root'], 404), () => ({
+  'PUT /api/v1/staff/product/:id/paper/:documentId/restore': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999, documentId: 999_999 },
     body: { version: 0 },
   })),

@@ -63,11 +63,11 @@ export async function placeOrder(
       throw new Rejected('no-company')
     refuseHeld(holdReason)
     const { specificationId, offerId, itemIds } = body
-    const { priced, leave } =
+    const { priced, removeOrdered } =
       specificationId !== undefined
         ? await fromSpecification(trx, services, { session, buyer }, viewer, { specificationId, itemIds })
         : offerId !== undefined
-          ? { priced: await offerLines(trx, session, viewer, { offerId, itemIds }), leave: async () => {} }
+          ? { priced: await offerLines(trx, session, viewer, { offerId, itemIds }), removeOrdered: async () => {} }
           : await fromCart(trx, services, session, viewer, itemIds, now)
     refuseUnorderable(priced)
     refuseUnseen(body.seen, priced)
@@ -90,13 +90,13 @@ export async function placeOrder(
     }
     const held = await approvals.hold(trx, terms, lines, now)
     if (!held) await insertOrders(trx, services, terms, lines, now)
-    await leave()
+    await removeOrdered()
     return { held, orders: held ? [] : await findPlacedOrders(trx, session.userId, clientKey) }
   })
 }
 
-/** `leave` takes out of the cart what has been ordered. */
-type Ordered = { priced: PricedLine[]; leave: () => Promise<unknown> }
+/** `removeOrdered` takes out of the cart what has been ordered. */
+type Ordered = { priced: PricedLine[]; removeOrdered: () => Promise<unknown> }
 
 async function fromCart(
   trx: Trx,
@@ -111,8 +111,8 @@ async function fromCart(
   if (itemIds && items.length < new Set(itemIds).size)
     throw new Rejected('cart-item-not-found', { message: 'Части строк уже нет в корзине: вернитесь и выберите заново' })
   if (items.length === 0) throw new Rejected('cart-empty')
-  const leave = () => writeCart(trx, cart.id, { deleted: items.map(({ id }) => id) }, now)
-  return { priced: await readPricedLines(trx, items, viewer), leave }
+  const removeOrdered = () => writeCart(trx, cart.id, { deleted: items.map(({ id }) => id) }, now)
+  return { priced: await readPricedLines(trx, items, viewer), removeOrdered }
 }
 
 async function fromSpecification(
@@ -133,7 +133,7 @@ async function fromSpecification(
       ? line
       : { ...line, item: { ...line.item, customProductId: copies.get(line.item.customProductId) ?? null } },
   )
-  return { priced, leave: async () => {} }
+  return { priced, removeOrdered: async () => {} }
 }
 
 async function findPlaced(
