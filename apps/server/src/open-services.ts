@@ -16,6 +16,7 @@ import type { AnnotateBook, ReadSheets, ReadText } from './features/buying/list-
 import { openAcquirer } from './features/money/payment/acquirer/open-acquirer'
 import { openPriceProfiles } from './features/catalogue/goods/prices/price-profiles'
 import { openLiveHub } from './live/live-hub'
+import { openPriceNews } from './live/price-news'
 import type { RenderTable } from './render/render-pool'
 import { openSearchLog } from './features/catalogue/search-log/search-log'
 import type { SearchEngine } from './search/search-engine'
@@ -56,11 +57,15 @@ export async function openServices({
   const dictionary = await openDictionary(db)
   const rows = openProductRows(db, { capacity: config.SNAB_ROWS_KEPT })
   const profiles = openPriceProfiles(db, dictionary, clock, config.SNAB_PRICE_WITH_VAT)
+  const priceNews = openPriceNews()
   engine.onProgress(async ({ ids, dictionaries }) => {
     rows.forget(ids)
-    if (!dictionaries) return
-    await dictionary.reload()
-    profiles.clear()
+    if (dictionaries) {
+      await dictionary.reload()
+      profiles.clear()
+    }
+    // dictionaries hold promotions, segments and the mapping of price types
+    priceNews.changed(dictionaries ? null : ids)
   })
   return {
     ...files,
@@ -90,6 +95,7 @@ export async function openServices({
     }),
     searchLog: openSearchLog({ db, clock, log }),
     live: openLiveHub(connectionString, log),
+    priceNews,
     acquirer: openAcquirer(config, db, clock),
     captcha: openCaptcha(config),
     dadata: openDaData(config, log),

@@ -13,6 +13,7 @@ import type { ProductRows } from './features/catalogue/goods/row-cache'
 import type { AnnotateBook, ReadSheets, ReadText } from './features/buying/list-import/reading/read-source'
 import type { PriceProfiles } from './features/catalogue/goods/prices/price-profiles'
 import type { LiveHub } from './live/live-hub'
+import type { PriceNews } from './live/price-news'
 import type { RenderTable } from './render/render-pool'
 import type { SearchLog } from './features/catalogue/search-log/search-log'
 import type { SearchEngine } from './search/search-engine'
@@ -28,6 +29,7 @@ export type Services = Files & {
   rows: ProductRows
   profiles: PriceProfiles
   live: LiveHub
+  priceNews: PriceNews
   /** Null: payments on the portal are off. */
   acquirer: Acquirer | null
   signedAddresses: SignedAddresses

@@ -1,3 +1,4 @@
+import type { StreamEvent } from '@snab/contract/live'
 import type { FastifyReply } from 'fastify'
 
 const heartbeatMs = 25_000
@@ -8,7 +9,8 @@ const mostUnreadBytes = 1024 * 1024
 
 export type EventStream = {
   readonly isEnded: boolean
-  write(text: string): void
+  /** `id`: where to go on from after a break. */
+  send(event: StreamEvent, id?: string): void
   end(): void
   /** Calls `free` once when the stream ends, at once when it has. */
   whenEnded(free: () => void): void
@@ -54,7 +56,8 @@ export function openEventStream(reply: FastifyReply): EventStream {
     get isEnded() {
       return isEnded
     },
-    write,
+    send: ({ event, data }, id) =>
+      write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`),
     end,
     whenEnded(free) {
       if (isEnded) free()

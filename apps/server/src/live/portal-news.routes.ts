@@ -1,13 +1,18 @@
-import { portalNewsPath } from '@snab/contract/talk/notification'
+import { portalNewsPath } from '@snab/contract/live'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services'
-import { openGuestStreams } from './guest-streams'
+import { guestLimits, openStreams } from './counted-streams'
 import { EVERYBODY } from './publish'
 
-/** Tells open pages of guests that staff have published something. It says nothing else, so that anybody may listen. */
-export function portalNewsRoutes(app: FastifyInstance, { live }: Pick<Services, 'live'>) {
-  const stream = openGuestStreams(app, 'portal', { tellsAtOnce: false })
+/** Tells open pages of guests that staff have published something, and whose prices have changed. It says nothing else, so that anybody may listen. */
+export function portalNewsRoutes(app: FastifyInstance, { live, priceNews }: Pick<Services, 'live' | 'priceNews'>) {
+  const answer = openStreams(app, guestLimits)
   app.get(portalNewsPath, { schema: { hide: true }, config: { access: 'public' } }, ({ ip }, reply) =>
-    stream(ip, reply, (wake) => live.follow(EVERYBODY, wake)),
+    answer(ip, reply, async (stream) => {
+      stream.whenEnded(priceNews.follow((data) => stream.send({ event: 'prices', data })))
+      stream.whenEnded(await live.follow(EVERYBODY, () => stream.send({ event: 'portal', data: {} })))
+      // nothing of a guest is kept, so whoever comes back has to look for themselves
+      stream.send({ event: 'ready', data: { isBehind: true, pricesMsAgo: priceNews.msSinceChange() } })
+    }),
   )
 }

@@ -1,3 +1,4 @@
+import type { LiveData, LiveTopic } from '@snab/contract/live'
 import { sql } from 'kysely'
 import type { Trx } from '../db/database'
 
@@ -5,11 +6,11 @@ import type { Trx } from '../db/database'
  * Tells the open pages of these people, when the transaction commits, that something of a topic has changed. The data
  * says what to read again, never the thing itself: what a page then reads passes the usual rules of access.
  */
-export async function publishLive(
+export async function publishLive<Topic extends LiveTopic>(
   trx: Trx,
   userIds: readonly number[],
-  topic: string,
-  data: object = {},
+  topic: Topic,
+  data: LiveData<Topic>,
 ): Promise<void> {
   if (userIds.length === 0) return
   await trx
@@ -30,7 +31,7 @@ export async function publishLiveToVisitor(trx: Trx, visitorHash: Buffer): Promi
 export const EVERYBODY = 0
 
 /** Tells the open pages of everybody; those of guests hear only that there is something. */
-export async function publishLiveToAll(trx: Trx, topic: string, now: Date): Promise<void> {
+export async function publishLiveToAll(trx: Trx, topic: 'portal', now: Date): Promise<void> {
   await sql`
     insert into live_events (user_id, topic, data)
     select distinct user_id, ${topic}, '{}'::jsonb from sessions where expires_at > ${now}`.execute(trx)

@@ -1,19 +1,19 @@
+import type { LiveEvent } from '@snab/contract/live'
 import { sql } from 'kysely'
 import type { Db } from '../db/database'
 
-type StoredEvent = { seq: number; topic: string; data: Record<string, unknown> }
 type Row = {
   horizon: string
   pruned: string
   isOpen: boolean
   seq: number | null
   xid: string | null
-  topic: string | null
-  data: Record<string, unknown> | null
+  topic: LiveEvent['topic'] | null
+  data: LiveEvent['data'] | null
 }
 
 export type LiveReading = {
-  events: StoredEvent[]
+  events: LiveEvent[]
   /** Whoever comes back with it is sent everything that came after, some perhaps again. */
   cursor: string
   /** The session still holds. */
@@ -47,14 +47,15 @@ export function liveReader(
     if (!first) throw new Error('A select without a condition has a row')
     const isBehind = cursor !== null && BigInt(cursor) < BigInt(first.pruned)
     const visible = rows.flatMap(({ seq, xid, topic, data }) =>
-      seq === null || xid === null || topic === null ? [] : [{ seq, xid, topic, data: data ?? {} }],
+      seq === null || xid === null || topic === null || data === null ? [] : [{ seq, xid, topic, data }],
     )
     const events = visible.filter(({ seq }) => !sent.has(seq))
     const horizon = BigInt(first.horizon)
     sent = new Set(visible.filter(({ xid }) => BigInt(xid) >= horizon).map(({ seq }) => seq))
     if (cursor === null || horizon > BigInt(cursor)) cursor = first.horizon
     return {
-      events: events.map(({ seq, topic, data }) => ({ seq, topic, data })),
+      // a row's topic and data were published together
+      events: events.map(({ seq, topic, data }) => ({ seq, topic, data }) as LiveEvent),
       cursor,
       isOpen: first.isOpen,
       isBehind,

@@ -5,8 +5,8 @@ import { loadSnapshot, saveSnapshot } from '@snab/catalogue-index/storage/snapsh
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { priceBasisOn, type PriceBasis } from '@snab/domain/money/shown-price'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { connect, type Db } from '../db/database'
+import { listen } from '../db/listen'
 import { followIndex } from './followed-index'
 import { mergeTiming } from './merge-timing'
 import type { IndexProgress } from './search-engine'
@@ -75,11 +75,15 @@ export async function runIndexOwner(
     setInterval(() => void step(), pollMs),
     setInterval(() => followed.cursor() > savedCursor && save(), snapshotMs),
   ]
-  const wakeUp = await listen(
+  // a lost connection costs nothing but speed: the poll goes on
+  const wakeUp = listen({
     connectionString,
-    () => void step(),
-    (text) => post({ kind: 'note', text }),
-  )
+    channel: 'product_change',
+    name: 'snab index',
+    onNotice: () => void step(),
+    note: (text) => post({ kind: 'note', text }),
+  })
+  await wakeUp.begun
 
   async function step() {
     try {
@@ -105,7 +109,7 @@ export async function runIndexOwner(
     }
     for (const timer of timers) clearInterval(timer)
     if (followed.cursor() > savedCursor) save()
-    await wakeUp.end()
+    await wakeUp.close()
     await db.destroy()
     post({ kind: 'closed' })
     control.close()
@@ -130,48 +134,4 @@ async function prunedBelow(db: Db): Promise<bigint> {
     .where('key', '=', 'changes-pruned-below')
     .executeTakeFirst()
   return BigInt(String(setting?.value ?? 0))
-}
-
-/** A lost connection costs nothing but speed: the poll goes on, and listening begins again. */
-async function listen(
-  connectionString: string,
-  wake: () => void,
-  note: (text: string) => void,
-): Promise<{ end(): Promise<void> }> {
-  let ended = false
-  let client: pg.Client | undefined
-  client = await open()
-
-  async function open(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString, keepAlive: true, application_name: 'snab index' })
-    next.on('notification', wake)
-    let isLost = false
-    next.on('error', (error) => {
-      // the driver tells the end of a connection twice: as the server's last message and as the closed socket
-      if (isLost) return
-      isLost = true
-      note(`Listening for changes stopped: ${error.message}`)
-      if (client === next) setTimeout(() => void reopen(), pollMs)
-    })
-    await next.connect()
-    await next.query('listen product_change')
-    return next
-  }
-
-  async function reopen() {
-    if (ended) return
-    try {
-      client = await open()
-    } catch (error) {
-      note(`Listening for changes could not begin again: ${String(error)}`)
-      setTimeout(() => void reopen(), 5 * pollMs)
-    }
-  }
-
-  return {
-    async end() {
-      ended = true
-      await client?.end()
-    },
-  }
 }

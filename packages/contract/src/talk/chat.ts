@@ -95,9 +95,6 @@ export const addChatFile = endpoint({
   response: ChatFile,
 })
 
-/** A stream for a guest's open chat, by User-Uuid: each `chat` event says to read the talk again. */
-export const chatNewsPath = '/api/v1/chat/news'
-
 /** Answers the file itself. */
 export const chatFile = endpoint({
   method: 'GET',

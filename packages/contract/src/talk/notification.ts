@@ -95,11 +95,3 @@ export const changeNotificationSettings = endpoint({
   body: z.object({ items: z.array(Setting).min(1).max(notificationHeadings.length) }),
   response: Settings,
 })
-
-/** What travels as `data` of a server-sent event. Topics belong to the features that publish them. */
-export const LiveEvent = z.object({ topic: z.string(), seq: z.int(), data: z.record(z.string(), z.unknown()) })
-export type LiveEvent = z.infer<typeof LiveEvent>
-/** Read with fetch: the token travels in a header, never in the address. Not JSON, so no endpoint of the table. */
-export const liveEventsPath = '/api/v1/user/events'
-/** For guests: an event `portal` each time staff have published something. */
-export const portalNewsPath = '/api/v1/portal-news'

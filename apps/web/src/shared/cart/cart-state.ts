@@ -58,7 +58,7 @@ const asItem = ({ id, amount, additionalFields }: AmountChange) => ({
 export function connectCart(queryClient: QueryClient) {
   client = queryClient
   followOtherTabs(queryClient)
-  onLive('cart', (data) => heardOfCart(queryClient, typeof data?.['version'] === 'number' ? data['version'] : null))
+  onLive('cart', (data) => heardOfCart(queryClient, data?.version ?? null))
   const infoKey = JSON.stringify(cartInfoQuery.queryKey)
   queryClient.getQueryCache().subscribe(({ query, type }) => {
     if (type === 'updated' && query.queryHash === infoKey && query.state.status === 'success') {

@@ -1,78 +1,125 @@
-import { liveEventsPath } from '@snab/contract/talk/notification'
+import type { LiveData, LiveEvent, StreamEvent } from '@snab/contract/live'
+import { setHeard } from './is-heard'
 import { readLiveStream } from './live-stream'
 import { tellAllTopics, tellTopic } from './live-topics'
-import { storedToken } from '../../lib/api/session'
 
 type Message =
-  | { kind: 'live'; topic: string; data: Record<string, unknown>; seq: number; id: string }
-  | { kind: 'behind'; id: string }
+  | { kind: 'live'; event: LiveEvent; id: string }
+  | { kind: 'behind'; id: string | null }
+  | { kind: 'prices'; data: LiveData<'prices'> }
+  | { kind: 'portal' }
   | { kind: 'signed-out' }
+  | { kind: 'heard'; isHeard: boolean }
+  /** Of a tab that has just come: how do things stand? */
+  | { kind: 'hello' }
+
+type Stream = {
+  /** Whose it is: tabs of one name share a stream. */
+  name: string
+  path: string
+  headers: () => Record<string, string> | null
+  onSignedOut: () => void
+}
 
 const remembered = 200
 
 /**
- * One stream a browser: of the tabs of one person the one that holds the lock reads it and passes everything on. When
- * it closes, the next goes on from the last id it was passed, so that nothing is missed between.
+ * One stream a browser: of the tabs of one person, or of a guest, the one that holds the lock reads it and passes everything
+ * on. When it closes, the next goes on from the last id it was passed, so that nothing is missed between.
  */
-export function followLive(userUuid: string, onSignedOut: () => void): () => void {
-  const name = `snab:live:${userUuid}`
+export function followLive({ name, path, headers, onSignedOut }: Stream): () => void {
   const channel = new BroadcastChannel(name)
   const stop = new AbortController()
   const seen = new Set<number>()
   let lastId: string | null = null
+  let isLeading = false
+  let isOpen = false
+  let pricesAt = Date.now()
 
   function take(message: Message) {
-    if (message.kind === 'signed-out') return onSignedOut()
-    lastId = message.id
-    if (message.kind === 'behind') tellAllTopics()
-    else if (!seen.has(message.seq)) {
-      seen.add(message.seq)
-      for (const old of seen) if (seen.size > remembered) seen.delete(old)
-      tellTopic(message.topic, message.data)
+    switch (message.kind) {
+      case 'signed-out':
+        return onSignedOut()
+      case 'behind':
+        lastId = message.id
+        return tellAllTopics()
+      case 'prices':
+        return tellTopic('prices', message.data)
+      case 'portal':
+        return tellTopic('portal', {})
+      case 'heard':
+        return setHeard(message.isHeard)
+      case 'hello':
+        if (isLeading) welcome()
+        return
+      case 'live':
+        lastId = message.id
+        if (seen.has(message.event.seq)) return
+        seen.add(message.event.seq)
+        for (const old of seen) if (seen.size > remembered) seen.delete(old)
+        tellTopic(message.event.topic, message.event.data)
     }
   }
   // what was read before this tab listened may have changed in between
   tellAllTopics()
-  channel.addEventListener('message', ({ data }) => take(data as Message)) // only the function below writes to this channel
+  channel.addEventListener('message', ({ data }) => take(data as Message)) // only `send` writes to this channel
+  const send = (message: Message) => channel.postMessage(message)
   const pass = (message: Message) => {
-    channel.postMessage(message)
+    send(message)
     take(message)
   }
+  function welcome() {
+    send({ kind: 'heard', isHeard: isOpen })
+    send({ kind: 'prices', data: { for: 'all', productIds: null, msAgo: Date.now() - pricesAt } })
+  }
 
-  const lead = (signal: AbortSignal) =>
-    readLiveStream({
-      path: liveEventsPath,
-      signal,
-      headers: () => {
-        const token = storedToken()
-        return token === null ? null : { authorization: `Bearer ${token}` }
-      },
-      lastId: () => lastId,
-      onEvent: ({ event, id, data }) => {
-        if (event === 'signed-out') pass({ kind: 'signed-out' })
-        else if (event === 'live')
-          pass({
-            kind: 'live',
-            id,
-            topic: String(data.topic),
-            seq: Number(data.seq),
-            data: isRecord(data.data) ? data.data : {},
-          })
-        else if (data.isBehind === true) pass({ kind: 'behind', id })
+  function hear(event: StreamEvent, id: string) {
+    switch (event.event) {
+      case 'ready':
+        pricesAt = Date.now() - event.data.pricesMsAgo
+        if (event.data.isBehind) pass({ kind: 'behind', id: id === '' ? null : id })
         else lastId = id
-      },
+        return pass({ kind: 'prices', data: { for: 'all', productIds: null, msAgo: event.data.pricesMsAgo } })
+      case 'live':
+        return pass({ kind: 'live', event: event.data, id })
+      case 'prices':
+        pricesAt = Date.now()
+        return pass({ kind: 'prices', data: event.data })
+      case 'portal':
+        return pass({ kind: 'portal' })
+      case 'signed-out':
+        return pass({ kind: 'signed-out' })
+      case 'chat': // of another stream
+    }
+  }
+
+  const lead = (signal: AbortSignal) => {
+    isLeading = true
+    return readLiveStream({
+      path,
+      signal,
+      headers,
+      lastId: () => lastId,
+      onEvent: hear,
       onRefused: () => pass({ kind: 'signed-out' }),
+      onState: (now) => {
+        isOpen = now
+        pass({ kind: 'heard', isHeard: now })
+      },
     })
+  }
 
   if ('locks' in navigator) {
     // an aborted wait for the lock is no error
     navigator.locks.request(name, { signal: stop.signal }, () => lead(stop.signal)).catch(() => undefined)
+    send({ kind: 'hello' })
   } else {
     leadWhileVisible(lead, stop.signal)
   }
   return () => {
     stop.abort()
     channel.close()
+    setHeard(false)
   }
 }
 
@@ -93,6 +140,3 @@ function leadWhileVisible(lead: (signal: AbortSignal) => Promise<void>, stopped:
   document.addEventListener('visibilitychange', follow, { signal: stopped })
   stopped.addEventListener('abort', () => current?.abort())
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,26 +1,28 @@
+import type { LiveData, LiveTopic } from '@snab/contract/live'
 import { useEffect } from 'react'
 
 /** Null: something may have been missed, whatever a topic stands for has to be read anew. */
-type Handler = (data: Record<string, unknown> | null) => void
+type Handler<Topic extends LiveTopic> = (data: LiveData<Topic> | null) => void
+type Handlers = { [Topic in LiveTopic]?: Set<Handler<Topic>> }
 
-const handlers = new Map<string, Set<Handler>>()
+const handlers: Handlers = {}
 
 /** Calls `handle` when something of a topic has changed, whichever tab holds the stream. */
-export function onLive(topic: string, handle: Handler): () => void {
-  const ofTopic = handlers.get(topic) ?? new Set()
-  handlers.set(topic, ofTopic.add(handle))
+export function onLive<Topic extends LiveTopic>(topic: Topic, handle: Handler<Topic>): () => void {
+  const ofTopic: Set<Handler<Topic>> = handlers[topic] ?? new Set()
+  Object.assign(handlers, { [topic]: ofTopic.add(handle) })
   return () => void ofTopic.delete(handle)
 }
 
-export function useLive(topic: string, handle: Handler) {
+export function useLive<Topic extends LiveTopic>(topic: Topic, handle: Handler<Topic>) {
   useEffect(() => onLive(topic, handle), [topic, handle])
 }
 
 /** For the one that reads the stream. */
-export function tellTopic(topic: string, data: Record<string, unknown>) {
-  for (const handle of handlers.get(topic) ?? []) handle(data)
+export function tellTopic<Topic extends LiveTopic>(topic: Topic, data: LiveData<Topic> | null) {
+  for (const handle of handlers[topic] ?? []) handle(data)
 }
 
 export function tellAllTopics() {
-  for (const ofTopic of handlers.values()) for (const handle of ofTopic) handle(null)
+  for (const ofTopic of Object.values(handlers)) for (const handle of ofTopic) handle(null)
 }

@@ -2,6 +2,7 @@ import { currentPrices } from '@snab/contract/catalogue/product'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../../lib/api/api'
 import { withProgress } from '../../lib/progress'
+import { isOutdated, onPricesChanged } from '../live/price-changes'
 import { shownPrice } from './shown-price'
 import { showError } from '../../lib/snackbar'
 import { useAppInfo, useUser } from '../session/startup'
@@ -54,6 +55,20 @@ export function forgetPrices() {
   pendingAmounts.clear()
   notify()
 }
+
+/** No amount: a price that was told for it is asked for again and stays on the screen until then. */
+const outdated = -1
+
+onPricesChanged((change) => {
+  prices = new Map(
+    [...prices].map(([id, { price }]) =>
+      isOutdated(change, { id }, 0)
+        ? [id, { amount: outdated, price }]
+        : [id, prices.get(id) ?? { amount: outdated, price }],
+    ),
+  )
+  notify()
+})
 
 type PricedProduct = {
   id: number

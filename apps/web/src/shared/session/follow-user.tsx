@@ -3,10 +3,14 @@ import { getClaim, listClaims } from '@snab/contract/money/claim'
 import { getOrder, listOrders } from '@snab/contract/orders/order'
 import { listOrderMessages } from '@snab/contract/orders/order-discussion'
 import { getStaffOrder, listStaffOrders } from '@snab/contract/orders/staff-order'
+import { liveEventsPath, portalNewsPath, type LiveData } from '@snab/contract/live'
 import { useCallback, useEffect } from 'react'
 import { statusOf } from '../../lib/api/api-error'
+import { storedToken } from '../../lib/api/session'
 import { followLive } from '../live/live-events'
 import { useLive } from '../live/live-topics'
+import { followPrices } from '../live/price-changes'
+import { refreshPrices } from '../live/refresh-prices'
 import { checkSession } from './auth-state'
 import { settingsQuery } from './settings-query'
 import { appInfoQuery, useAppInfo, useUser } from './startup'
@@ -19,20 +23,38 @@ const justReadMs = 10_000
 const marginMs = 2000
 const longestTimerMs = 24 * 3_600_000
 
-/** While somebody is signed in the portal tells their tabs what has changed. Draws nothing. */
+/** The portal tells the tabs of whoever is signed in what has changed, and those of guests what concerns everybody. Draws nothing. */
 export function FollowUser() {
   const queryClient = useQueryClient()
   const uuid = useUser()?.uuid
 
+  useEffect(
+    () =>
+      followLive(
+        uuid === undefined
+          ? { name: 'snab:live', path: portalNewsPath, headers: () => ({}), onSignedOut: () => undefined }
+          : {
+              name: `snab:live:${uuid}`,
+              path: liveEventsPath,
+              headers: () => {
+                const token = storedToken()
+                return token === null ? null : { authorization: `Bearer ${token}` }
+              },
+              onSignedOut: () => void checkSession(queryClient),
+            },
+      ),
+    [queryClient, uuid],
+  )
+
   useEffect(() => {
-    if (uuid === undefined) return
-    return followLive(uuid, () => void checkSession(queryClient))
-  }, [queryClient, uuid])
+    const ends = [refreshPrices(queryClient), followPrices()]
+    return () => ends.forEach((end) => end())
+  }, [queryClient])
 
   useLive(
     'order',
     useCallback(
-      (data: Record<string, unknown> | null) => {
+      (data: LiveData<'order'> | null) => {
         for (const { path } of ofOrders) void queryClient.invalidateQueries({ queryKey: [path] })
         // an order that was not there a moment ago is not looked for again: if it comes, it is told by its own id
         void queryClient.invalidateQueries(
@@ -63,7 +85,7 @@ function useFollowPortal() {
   useLive(
     'portal',
     useCallback(
-      (data: Record<string, unknown> | null) =>
+      (data: LiveData<'portal'> | null) =>
         void queryClient.invalidateQueries({
           queryKey: appInfoQuery.queryKey,
           // the page that has just been opened need not ask a second time

@@ -8,7 +8,8 @@ import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { staleVersion } from '../../core/audit-log/stale-version'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
-import { findSalesStaff, lockCustomer, raisePricingVersion } from './customer.queries'
+import { raisePricingVersion } from '../../catalogue/goods/prices/raise-pricing-version'
+import { findSalesStaff, lockCustomer } from './customer.queries'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 

@@ -48,5 +48,6 @@ export const correctPoints = (
       trx,
       people.map(({ userId }) => userId),
       'company',
+      {},
     )
   })

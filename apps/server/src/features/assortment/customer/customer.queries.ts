@@ -105,14 +105,6 @@ export async function lockCustomer(trx: Trx, session: Session, id: number) {
   return customer
 }
 
-/** Every server prices anew for the company's people from their next request on. */
-export const raisePricingVersion = (trx: Trx, companyId: number) =>
-  trx
-    .updateTable('companies')
-    .set((eb) => ({ pricingVersion: eb('pricingVersion', '+', 1) }))
-    .where('id', '=', companyId)
-    .execute()
-
 export const findMembers = (db: Db, companyId: number) =>
   db
     .selectFrom('companyMembers as m')

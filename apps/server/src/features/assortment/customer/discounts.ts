@@ -6,7 +6,8 @@ import type { Services } from '../../../services'
 import { staleVersion } from '../../core/audit-log/stale-version'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { refuseDeepDiscount } from '../../orders/price-floor/deep-discount'
-import { lockCustomer, raisePricingVersion } from './customer.queries'
+import { raisePricingVersion } from '../../catalogue/goods/prices/raise-pricing-version'
+import { lockCustomer } from './customer.queries'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 type Terms = { brandId: number | null; sectionId: number | null; percent: number }

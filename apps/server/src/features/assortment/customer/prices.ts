@@ -12,7 +12,8 @@ import type { Services } from '../../../services'
 import { staleVersion } from '../../core/audit-log/stale-version'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { floorsFor, refuseBelowFloor } from '../../orders/price-floor/price-floor'
-import { lockCustomer, raisePricingVersion } from './customer.queries'
+import { raisePricingVersion } from '../../catalogue/goods/prices/raise-pricing-version'
+import { lockCustomer } from './customer.queries'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>
 type Terms = { price: number; vatIncluded: boolean; validFrom: string | null; validTo: string | null }

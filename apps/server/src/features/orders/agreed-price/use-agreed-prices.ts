@@ -7,18 +7,7 @@ import { Rejected } from '../../../http/rejected'
 type Overdrawn = { name: string; unit: string; before: number; wanted: number }
 
 /**
- * What is left of an agreed price changes: whoever buys for the company is priced anew from the next request on. It holds the
- * company's row until the transaction ends, so that orders at agreed prices come one after the other.
- */
-export const repriceCompany = (trx: Trx, companyId: number) =>
-  trx
-    .updateTable('companies')
-    .set((eb) => ({ pricingVersion: eb('pricingVersion', '+', 1) }))
-    .where('id', '=', companyId)
-    .execute()
-
-/**
- * To be called behind `repriceCompany` once the order's lines are written: refuses when, with all orders there are, more
+ * To be called behind `raisePricingVersion` once the order's lines are written: refuses when, with all orders there are, more
  * stands in lines than was agreed.
  */
 export async function refuseOverdrawn(trx: Trx, orderId: number): Promise<void> {

@@ -25,7 +25,7 @@ export function changePersonalSettings(db: Db, userId: number, change: Change): 
       .where('id', '=', userId)
       .returning('settings')
       .executeTakeFirstOrThrow()
-    await publishLive(trx, [userId], 'settings')
+    await publishLive(trx, [userId], 'settings', {})
     return settings
   })
 }

@@ -3,7 +3,7 @@ import { mayAskAgain, stateOn } from '@snab/domain/price-request'
 import type { Trx } from '../../../db/database'
 import { invalidField, Rejected } from '../../../http/rejected'
 import { authorName, type Session } from '../../../http/visitor'
-import { repriceCompany } from '../../orders/agreed-price/use-agreed-prices'
+import { raisePricingVersion } from '../../catalogue/goods/prices/raise-pricing-version'
 import { addRound } from './make-request'
 import { findLines, findRequest, lockRequest, touch, type RequestRow } from './request.queries'
 import { publishToBuyers, tellStaff } from './request-notices'
@@ -44,7 +44,7 @@ export async function acceptPrices(
     .where('roundId', '=', request.roundId)
     .where('id', 'in', [...chosen])
     .execute()
-  await repriceCompany(trx, request.companyId)
+  await raisePricingVersion(trx, request.companyId)
   await endRound(trx, session, request, { state: 'accepted' }, now)
   await tellStaff(trx, request, {
     title: `Запрос цен № ${request.number}: цены приняты`,

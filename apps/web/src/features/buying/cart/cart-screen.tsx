@@ -23,6 +23,7 @@ import {
   useChangeOnlyChanged,
   useChangeSort,
   useChangeType,
+  useFollowCartPrices,
   useFreshCart,
   useOnlyChanged,
 } from './cart.data'
@@ -39,6 +40,7 @@ import { useCart, type Cart } from './use-cart'
 export function CartScreen() {
   const cart = useCart()
   useFreshCart()
+  useFollowCartPrices()
   const { data, error, refetch } = cart.list
 
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />

@@ -1,8 +1,9 @@
 import { cartCurrentPrices, listCartItems } from '@snab/contract/buying/cart'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { cartInfoQuery } from '../../../shared/cart/cart-state'
+import { isOutdated, onPricesChanged } from '../../../shared/live/price-changes'
 import { useRefreshOnFocus } from '../../../lib/hooks/use-refresh-on-focus'
 import { cartEditsOf } from './lines/cart-edits-of'
 import { cartListQuery } from './cart-list-query'
@@ -75,5 +76,22 @@ export function useFreshCart() {
       void queryClient.invalidateQueries({ queryKey: cartInfoQuery.queryKey }, { cancelRefetch: false })
       void queryClient.invalidateQueries({ queryKey: [cartCurrentPrices.path] }, { cancelRefetch: false })
     }, [queryClient]),
+  )
+}
+
+/** Prices have changed while the cart is open: first what is different is found and reported, then lines and stocks follow. */
+export function useFollowCartPrices() {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      onPricesChanged(async (change) => {
+        const lists = queryClient.getQueryCache().findAll({ queryKey: [listCartItems.path], type: 'active' })
+        if (!lists.some(({ state }) => isOutdated(change, state.data, state.dataUpdatedAt))) return
+        await queryClient.refetchQueries({ queryKey: [cartCurrentPrices.path], type: 'active' })
+        // what is being edited is saved first: its answer brings the line's price, and the minute's look the others
+        if (cartEditsOf(queryClient).isBusy()) return
+        void queryClient.invalidateQueries({ queryKey: [listCartItems.path] }, { cancelRefetch: false })
+      }),
+    [queryClient],
   )
 }

@@ -10,17 +10,18 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { call, keyOf, queryOf } from '../../../lib/api/api'
 import type { FoundBy } from '../../../shared/cart/cart-store'
+import { untilToldOfPrices } from '../../../shared/live/price-changes'
 
 export type Card = ResponseOf<typeof getProduct>
 export type AnalogueItem = ResponseOf<typeof listAnalogues>['items'][number]
 export type SetItem = ResponseOf<typeof listSets>['items'][number]
 export type OwnList = ResponseOf<typeof listOwnLists>['items'][number]
 
-/** Cards are kept for good; where a card was found is told to the server, but makes it no other card. */
+/** Cards are kept for good: the portal tells when a price or a stock has changed. Where a card was found is told to the server, but makes it no other card. */
 export const productCardQuery = (id: number, foundBy?: FoundBy) =>
   queryOptions({
     queryKey: keyOf(getProduct, { params: { id }, query: {} }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: untilToldOfPrices,
     gcTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) =>
       call(

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onLive } from '../../../shared/live/live-topics'
+import { isOutdated, onPricesChanged } from '../../../shared/live/price-changes'
 import { isInProgress } from '../../../lib/progress'
 import { itemEditsOf, shownSpecification } from './rows/item-edits'
 import { refreshLists, specificationQuery } from './specification.data'
@@ -31,13 +32,20 @@ function followSpecification(queryClient: QueryClient, id: number): () => void {
   }
 
   const stop = onLive('specification', (data) => {
-    if (data !== null && data['id'] !== id) return
-    if (typeof data?.['version'] === 'number') newest = Math.max(newest, data['version'])
+    if (data !== null && data.id !== id) return
+    if (data?.version !== undefined) newest = Math.max(newest, data.version)
     else isRead = false
+    lookLater()
+  })
+  const stopPrices = onPricesChanged((change) => {
+    const state = queryClient.getQueryState(specificationQuery(id).queryKey)
+    if (!isOutdated(change, state?.data, state?.dataUpdatedAt ?? 0)) return
+    isRead = false
     lookLater()
   })
   return () => {
     stop()
+    stopPrices()
     clearTimeout(timer)
   }
 }

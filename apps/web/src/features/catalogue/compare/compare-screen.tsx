@@ -5,6 +5,7 @@ import { call, keyOf } from '../../../lib/api/api'
 import { statusOf } from '../../../lib/api/api-error'
 import { compared, useCompared } from '../../../shared/product/compared'
 import { useTexts } from '../../../lib/texts/texts'
+import { untilToldOfPrices } from '../../../shared/live/price-changes'
 import buttons from '../../../ui/button.module.css'
 import { ErrorScreen } from '../../../ui/page/error-screen'
 import { ExportMenu } from '../../../shared/export/export-menu'
@@ -18,11 +19,11 @@ import classes from './compare-screen.module.css'
 
 const route = getRouteApi('/catalog_/compare')
 
-/** Cards are kept for good. */
+/** Cards are kept for good: the portal tells when a price or a stock has changed. */
 const cardQuery = (id: number) => ({
   queryKey: keyOf(getProduct, { params: { id }, query: {} }),
   queryFn: ({ signal }: { signal: AbortSignal }) => call(getProduct, { params: { id }, query: {} }, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: untilToldOfPrices,
 })
 
 /** Up to ten products side by side; the address is enough for a colleague to see the same. */

@@ -32,7 +32,6 @@ export function Shell({ isBare, children }: Props) {
   const isDesktop = useIsDesktop()
   const authError = useAuthError()
   const user = useUser()
-  const isSignedIn = user !== null
 
   useEffect(() => {
     if (authError) showError(authError, textOf(shellTexts)('shell.authFailed'))
@@ -56,7 +55,9 @@ export function Shell({ isBare, children }: Props) {
           {!isDesktop && <MobileNavigation />}
         </>
       )}
-      <Suspense>{isSignedIn && <FollowUser />}</Suspense>
+      <Suspense>
+        <FollowUser />
+      </Suspense>
       <Snackbar />
     </div>
   )

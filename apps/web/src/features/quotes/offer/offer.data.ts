@@ -37,5 +37,5 @@ export function useAct<Variables, Answer>(
 
 /** Views and answers of clients, and what another tab has changed. */
 export function useFollowOffers(onChange: (id: number | null) => void) {
-  useEffect(() => onLive('offer', (data) => onChange(typeof data?.['id'] === 'number' ? data['id'] : null)), [onChange])
+  useEffect(() => onLive('offer', (data) => onChange(data?.id ?? null)), [onChange])
 }

@@ -33,8 +33,5 @@ export function useAct<Variables, Answer>(
 
 /** What another tab or a colleague has changed. */
 export function useFollowSheets(onChange: (id: number | null) => void) {
-  useEffect(
-    () => onLive('order-manager', (data) => onChange(typeof data?.['id'] === 'number' ? data['id'] : null)),
-    [onChange],
-  )
+  useEffect(() => onLive('order-manager', (data) => onChange(data?.id ?? null)), [onChange])
 }

@@ -26,7 +26,7 @@ export function AlsoHere({ place }: { place: string }) {
   useLive(
     'presence',
     useCallback(
-      (change: Record<string, unknown> | null) => {
+      (change) => {
         if (change === null || change.place === place)
           void queryClient.invalidateQueries({ queryKey: [stayHere.path, place] })
       },

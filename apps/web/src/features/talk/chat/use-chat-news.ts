@@ -1,4 +1,4 @@
-import { chatNewsPath } from '@snab/contract/talk/chat'
+import { chatNewsPath } from '@snab/contract/live'
 import { useEffect, useState } from 'react'
 import { storedUuid } from '../../../lib/api/session'
 import { readLiveStream } from '../../../shared/live/live-stream'

@@ -44,7 +44,7 @@ export async function keepTerms(trx: Trx, told: readonly ErpTerms[], now: Date):
     if (termNames.some((name) => before[name] !== after[name])) {
       changed++
       await raiseVersion(trx, companyId)
-      await publishLive(trx, await findPeople(trx, companyId), 'company')
+      await publishLive(trx, await findPeople(trx, companyId), 'company', {})
     }
   }
   const known = new Set(entities.map(({ inn }) => inn))

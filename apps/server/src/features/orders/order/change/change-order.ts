@@ -3,7 +3,8 @@ import { canBecome, canReturn, type OrderStatus } from '@snab/domain/order/order
 import type { ExpressionBuilder } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import type { Database } from '../../../../db/tables'
-import { refuseOverdrawn, repriceCompany, standsAtAgreedPrice } from '../../agreed-price/use-agreed-prices'
+import { refuseOverdrawn, standsAtAgreedPrice } from '../../agreed-price/use-agreed-prices'
+import { raisePricingVersion } from '../../../catalogue/goods/prices/raise-pricing-version'
 import { tellOfOrderChange, tellOfOrderStatus, tellOfPayment } from '../../../talk/notification/order-notices'
 import { closeWhatIsOver } from './close-what-is-over'
 import { addOrderEvents } from './order-history'
@@ -143,7 +144,7 @@ async function countAgain(
   if (companyId === null || !(replaced || isEnding)) return
   const stands = await standsAtAgreedPrice(trx, id)
   if (!stands && !replaced?.stoodAtAgreedPrice) return
-  await repriceCompany(trx, companyId)
+  await raisePricingVersion(trx, companyId)
   if (replaced && !isCancelled && source !== 'erp') await refuseOverdrawn(trx, id)
 }
 

@@ -7,7 +7,8 @@ import type { Trx } from '../../../../db/database'
 import type { StoredOrderTerms } from '../../../../db/tables/order-tables'
 import type { AdditionalFields } from '../../../../db/tables/list-tables'
 import type { Services } from '../../../../services'
-import { refuseOverdrawn, repriceCompany } from '../../agreed-price/use-agreed-prices'
+import { refuseOverdrawn } from '../../agreed-price/use-agreed-prices'
+import { raisePricingVersion } from '../../../catalogue/goods/prices/raise-pricing-version'
 import type { PricedLine } from '../../../buying/lines/price-lines'
 import { findDeliveryTerms } from '../../delivery/delivery-terms'
 import { tellOfPlacedOrder } from '../../../talk/notification/order-notices'
@@ -176,7 +177,7 @@ async function insertOrder(
     .returning('id')
     .executeTakeFirstOrThrow()
   const usesAgreed = lines.some(({ agreedPriceId }) => agreedPriceId !== null)
-  if (usesAgreed && stored.companyId !== null) await repriceCompany(trx, stored.companyId)
+  if (usesAgreed && stored.companyId !== null) await raisePricingVersion(trx, stored.companyId)
   await insertLines(trx, id, lines)
   if (usesAgreed) await refuseOverdrawn(trx, id)
   await addOrderEvents(trx, id, { author, at: now }, [

@@ -2,6 +2,7 @@ import type { Offer } from '@snab/contract/quotes/offer'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useTexts } from '../../../../lib/texts/texts'
+import { isOutdated, onPricesChanged } from '../../../../shared/live/price-changes'
 import { keepOffer, offerQuery, useFollowOffers } from '../offer.data'
 import { offerTexts } from '../offer.texts'
 import { createOfferStore, type OfferStore } from './offer-store'
@@ -27,6 +28,17 @@ export function useOfferStore(offer: Offer): OfferStore {
       },
       [store, queryClient, id],
     ),
+  )
+  useEffect(
+    () =>
+      onPricesChanged((change) => {
+        const { queryKey } = offerQuery(id)
+        const state = queryClient.getQueryState(queryKey)
+        // the answer to what is being saved has today's prices
+        if (isOutdated(change, state?.data, state?.dataUpdatedAt ?? 0) && !store.isBusy())
+          void queryClient.invalidateQueries({ queryKey })
+      }),
+    [store, queryClient, id],
   )
   return store
 }

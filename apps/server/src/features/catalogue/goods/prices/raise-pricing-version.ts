@@ -1,0 +1,17 @@
+import type { LiveData } from '@snab/contract/live'
+import { sql } from 'kysely'
+import type { Trx } from '../../../../db/database'
+
+const news: LiveData<'prices'> = { for: 'company', productIds: null }
+
+/**
+ * Whatever changes the prices of one company calls this: every server prices anew for its people from their next request
+ * on, and their open pages read prices again. It holds the company's row until the transaction ends.
+ */
+export async function raisePricingVersion(trx: Trx, companyId: number): Promise<void> {
+  await sql`
+    with raised as (update companies set pricing_version = pricing_version + 1 where id = ${companyId} returning id)
+    insert into live_events (user_id, topic, data)
+    select m.user_id, 'prices', ${JSON.stringify(news)}::jsonb
+    from raised join company_members m on m.company_id = raised.id where not m.is_blocked`.execute(trx)
+}

@@ -1,0 +1,47 @@
+import { cartInfo } from '@snab/contract/buying/cart'
+import { listProducts, search, suggest } from '@snab/contract/catalogue/catalogue'
+import { configureClass, matchNeeds } from '@snab/contract/catalogue/configurator'
+import { homePageData } from '@snab/contract/pages/home-page'
+import { listImportRows } from '@snab/contract/buying/list-import'
+import { offerOrder } from '@snab/contract/quotes/offer-use'
+import { getProduct, listAnalogues, listRelated, listSets } from '@snab/contract/catalogue/product'
+import { getLinkedSpecification, listSpecifications } from '@snab/contract/buying/specification'
+import type { QueryClient } from '@tanstack/react-query'
+import { isOutdated, onPricesChanged } from './price-changes'
+
+/**
+ * Answers that show current prices or stocks. Where rows can be edited (cart, specification, offer), the screen itself
+ * decides when to read them again; a dialog that has just been opened to choose among proposals stays as it is.
+ */
+export const showPrices = [
+  search,
+  listProducts,
+  suggest,
+  getProduct,
+  listAnalogues,
+  listRelated,
+  listSets,
+  cartInfo,
+  homePageData,
+  getLinkedSpecification,
+  offerOrder,
+  listImportRows,
+  configureClass,
+  matchNeeds,
+]
+
+/** Sums of what they do not name: read again whatever product has changed. */
+const showSums = [listSpecifications]
+
+/** What is on the screen is read again, the rest when it is next looked at. */
+export function refreshPrices(queryClient: QueryClient): () => void {
+  const paths = new Set<unknown>([...showPrices, ...showSums].map(({ path }) => path))
+  const unnamed = new Set<unknown>(showSums.map(({ path }) => path))
+  return onPricesChanged((change) => {
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [path], state }) =>
+        paths.has(path) &&
+        isOutdated(unnamed.has(path) ? { ...change, productIds: null } : change, state.data, state.dataUpdatedAt),
+    })
+  })
+}
