@@ -35,6 +35,7 @@ export function liveRoutes(app: FastifyInstance, { db, live, priceNews, clock, l
         }
         if (isFirst) {
           const pricesMsAgo = priceNews.msSinceChange()
+          stream.whenEnded(priceNews.follow((data) => stream.send({ event: 'prices', data })))
           stream.send({ event: 'ready', data: { isBehind: cursor === null || isBehind, pricesMsAgo } }, id)
         }
         isFirst = false
@@ -61,7 +62,6 @@ export function liveRoutes(app: FastifyInstance, { db, live, priceNews, clock, l
         })()
       }
 
-      stream.whenEnded(priceNews.follow((data) => stream.send({ event: 'prices', data })))
       stream.whenEnded(await live.follow(session.userId, wake))
       wake()
     })

@@ -9,8 +9,8 @@ export function portalNewsRoutes(app: FastifyInstance, { live, priceNews }: Pick
   const answer = openStreams(app, guestLimits)
   app.get(portalNewsPath, { schema: { hide: true }, config: { access: 'public' } }, ({ ip }, reply) =>
     answer(ip, reply, async (stream) => {
-      stream.whenEnded(priceNews.follow((data) => stream.send({ event: 'prices', data })))
       stream.whenEnded(await live.follow(EVERYBODY, () => stream.send({ event: 'portal', data: {} })))
+      stream.whenEnded(priceNews.follow((data) => stream.send({ event: 'prices', data })))
       // nothing of a guest is kept, so whoever comes back has to look for themselves
       stream.send({ event: 'ready', data: { isBehind: true, pricesMsAgo: priceNews.msSinceChange() } })
     }),

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@snab/contract/live'
 import { sql } from 'kysely'
+import { horizonNow, placeAt, readOn, since } from '../db/change-cursor'
 import type { Db } from '../db/database'
 
 type Row = {
@@ -7,7 +8,7 @@ type Row = {
   pruned: string
   isOpen: boolean
   seq: number | null
-  xid: string | null
+  isEventOpen: boolean | null
   topic: LiveEvent['topic'] | null
   data: LiveEvent['data'] | null
 }
@@ -22,41 +23,38 @@ export type LiveReading = {
   isBehind: boolean
 }
 
-/**
- * One person's events as a stream reads them. The cursor is a transaction id below which all have ended, so that an event
- * that commits later than a younger one is not passed over; what is visible above it is sent at once and remembered.
- */
+/** One person's events as a stream reads them: what comes of one reading is remembered for the next. */
 export function liveReader(
   db: Db,
-  { userId, tokenHash, cursor: start }: { userId: number; tokenHash: Buffer; cursor: string | null },
+  { userId, tokenHash, cursor }: { userId: number; tokenHash: Buffer; cursor: string | null },
 ) {
-  let cursor = start
-  let sent = new Set<number>()
+  let place = placeAt(cursor)
 
   return async function next(now: Date): Promise<LiveReading> {
     const { rows } = await sql<Row>`/* prepared live-events */
-      select s.horizon::text as horizon, s.pruned, s.is_open, e.seq, e.xid::text as xid, e.topic, e.data
+      select s.horizon::text as horizon, s.pruned, s.is_open, e.seq, e.xid >= s.horizon as is_event_open, e.topic, e.data
       from (
-        select pg_snapshot_xmin(pg_current_snapshot()) as horizon,
+        select now.horizon,
           (select value #>> '{}' from portal_settings where key = 'live-pruned-below') as pruned,
           exists (select 1 from sessions t join users u on u.id = t.user_id where t.token_hash = ${tokenHash} and t.expires_at > ${now} and account_is_open(u)) as is_open
+        from (${horizonNow}) now
       ) s
-      left join live_events e on e.user_id = ${userId} and e.xid >= coalesce(${cursor}::xid8, s.horizon)
+      left join live_events e on e.user_id = ${userId} and e.xid >= ${since(place)}
       order by e.seq`.execute(db)
     const [first] = rows
     if (!first) throw new Error('A select without a condition has a row')
-    const isBehind = cursor !== null && BigInt(cursor) < BigInt(first.pruned)
-    const visible = rows.flatMap(({ seq, xid, topic, data }) =>
-      seq === null || xid === null || topic === null || data === null ? [] : [{ seq, xid, topic, data }],
+    const isBehind = place.horizon !== null && BigInt(place.horizon) < BigInt(first.pruned)
+    const visible = rows.flatMap(({ seq, isEventOpen, topic, data }) =>
+      seq === null || isEventOpen === null || topic === null || data === null
+        ? []
+        : [{ seq, isOpen: isEventOpen, topic, data }],
     )
-    const events = visible.filter(({ seq }) => !sent.has(seq))
-    const horizon = BigInt(first.horizon)
-    sent = new Set(visible.filter(({ xid }) => BigInt(xid) >= horizon).map(({ seq }) => seq))
-    if (cursor === null || horizon > BigInt(cursor)) cursor = first.horizon
+    const read = readOn(place, visible, first.horizon)
+    place = read.place
     return {
       // a row's topic and data were published together
-      events: events.map(({ seq, topic, data }) => ({ seq, topic, data }) as LiveEvent),
-      cursor,
+      events: read.fresh.map(({ seq, topic, data }) => ({ seq, topic, data }) as LiveEvent),
+      cursor: read.place.horizon,
       isOpen: first.isOpen,
       isBehind,
     }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect } from 'vitest'
 import { test, type Portal } from '../../test/portal'
-import { changeHorizon, changeReader } from './follow-changes'
+import { findHorizon } from '../db/change-cursor'
+import { changeReader } from './follow-changes'
 
 async function session(portal: Portal) {
   const client = new Client(portal.connectionString)
@@ -20,7 +21,7 @@ async function session(portal: Portal) {
  * database keeps the horizon back, and what is above it is read again by a new reader.
  */
 async function caughtUp(portal: Portal) {
-  const reader = changeReader(portal.db, await changeHorizon(portal.db), basis)
+  const reader = changeReader(portal.db, BigInt(await findHorizon(portal.db)), basis)
   await reader.next()
   return reader
 }
@@ -79,7 +80,7 @@ test(
 )
 
 test('after a restart the index goes on from where it was', async ({ portal }) => {
-  const cursor = await changeHorizon(portal.db)
+  const cursor = BigInt(await findHorizon(portal.db))
   const product = await portal.newProduct({ article: 'AFTER-1' })
   const resumed = changeReader(portal.db, cursor, basis)
   expect(idsOf(await resumed.next())).toContain(product)

@@ -1,61 +1,45 @@
 import type { IndexChange } from '@snab/catalogue-index/types'
 import type { PriceBasis } from '@snab/domain/money/shown-price'
 import { sql } from 'kysely'
+import { horizonNow, placeAt, readOn } from '../db/change-cursor'
 import type { Db } from '../db/database'
 import { readIndexDictionaries } from './read-index-dictionaries'
 import { findIndexProducts, findPrices, findStocks } from './read-index-products'
 
 type ChangeKind = 'product' | 'prices' | 'stocks' | 'dictionaries' | 'all'
 /** What one transaction noted of one kind; 0 stands for no product. A load notes tens of thousands: a row each would cost more than what they name. */
-type Noted = { xid: string; kind: ChangeKind; seqs: number[]; productIds: number[] }
+type Noted = { isOpen: boolean; kind: ChangeKind; seqs: number[]; productIds: number[] }
 type Change = { seq: number; kind: ChangeKind; productId: number }
 export type ChangeBatch = { changes: IndexChange[]; ids: number[]; dictionaries: boolean } | { rebuild: true }
 
 const chunk = 5000
 
-/**
- * Reads the change log. Transactions commit in another order than they take their numbers, so the cursor is a
- * transaction id below which all have ended; what is already visible above it is taken at once and remembered by seq,
- * so that nothing is lost, nothing waits for a long import and nothing is applied twice.
- */
+/** Reads the change log from a transaction id on, batch by batch. */
 export function changeReader(db: Db, start: bigint, basis: PriceBasis) {
-  let cursor = start
-  let taken = new Set<number>()
+  let place = placeAt(String(start))
 
   return {
-    cursor: () => cursor,
+    cursor: () => BigInt(place.horizon ?? 0),
     /** Null when there is nothing new. */
     async next(): Promise<ChangeBatch | null> {
       const { rows } = await sql<Partial<Noted> & { horizon: string }>`
-        select c.xid, c.kind, c.seqs, c.product_ids, s.horizon::text as horizon
-        from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon) s
+        select c.xid >= s.horizon as is_open, c.kind, c.seqs, c.product_ids, s.horizon::text as horizon
+        from (${horizonNow}) s
         left join (
-          select xid::text as xid, kind, array_agg(seq) as seqs, array_agg(coalesce(product_id, 0)) as product_ids
-          from product_changes where xid >= ${String(cursor)}::xid8 group by product_changes.xid, kind
+          select xid, kind, array_agg(seq) as seqs, array_agg(coalesce(product_id, 0)) as product_ids
+          from product_changes where xid >= ${place.horizon}::xid8 group by product_changes.xid, kind
         ) c on true`.execute(db)
-      const horizon = BigInt(rows[0]?.horizon ?? cursor)
-      const visible = rows.filter(
-        (row): row is Noted & { horizon: string } => row.seqs !== null && row.seqs !== undefined,
-      )
-      const fresh = visible
-        .flatMap(({ kind, seqs, productIds }) =>
-          seqs.map((seq, at): Change => ({ seq, kind, productId: productIds[at] ?? 0 })),
+      const visible = rows
+        .filter((row): row is Noted & { horizon: string } => row.seqs !== null && row.seqs !== undefined)
+        .flatMap(({ isOpen, kind, seqs, productIds }) =>
+          seqs.map((seq, at): Change & { isOpen: boolean } => ({ seq, isOpen, kind, productId: productIds[at] ?? 0 })),
         )
-        .filter(({ seq }) => !taken.has(seq))
-      const batch = fresh.length === 0 ? null : await readBatch(db, fresh, basis)
-      taken = new Set(visible.filter(({ xid }) => BigInt(xid) >= horizon).flatMap(({ seqs }) => seqs))
-      if (horizon > cursor) cursor = horizon
+      const read = readOn(place, visible, rows[0]?.horizon ?? '0')
+      const batch = read.fresh.length === 0 ? null : await readBatch(db, read.fresh, basis)
+      place = read.place
       return batch
     },
   }
-}
-
-/** Changes from this transaction id on may be missing in rows read after this call. */
-export async function changeHorizon(db: Db): Promise<bigint> {
-  const { rows } = await sql<{
-    horizon: string
-  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db)
-  return BigInt(rows[0]?.horizon ?? 0)
 }
 
 async function readBatch(db: Db, changes: readonly Change[], basis: PriceBasis): Promise<ChangeBatch> {

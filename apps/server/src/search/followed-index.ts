@@ -1,8 +1,9 @@
 import { buildIndex } from '@snab/catalogue-index/build-index'
 import type { CatalogueIndex } from '@snab/catalogue-index/catalogue-index'
 import type { PriceBasis } from '@snab/domain/money/shown-price'
+import { findHorizon } from '../db/change-cursor'
 import type { Db } from '../db/database'
-import { changeHorizon, changeReader } from './follow-changes'
+import { changeReader } from './follow-changes'
 import { readIndexDictionaries } from './read-index-dictionaries'
 import { readIndexProducts } from './read-index-products'
 import type { IndexProgress } from './search-engine'
@@ -65,6 +66,6 @@ export async function followIndex(
 
 async function build(db: Db, basis: PriceBasis): Promise<Start> {
   // taken first: what changes while products are read is read again
-  const cursor = await changeHorizon(db)
+  const cursor = BigInt(await findHorizon(db))
   return { index: await buildIndex(readIndexProducts(db, basis), await readIndexDictionaries(db)), cursor, basis }
 }

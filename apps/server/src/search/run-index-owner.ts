@@ -75,14 +75,7 @@ export async function runIndexOwner(
     setInterval(() => void step(), pollMs),
     setInterval(() => followed.cursor() > savedCursor && save(), snapshotMs),
   ]
-  // a lost connection costs nothing but speed: the poll goes on
-  const wakeUp = listen({
-    connectionString,
-    channel: 'product_change',
-    name: 'snab index',
-    onNotice: () => void step(),
-    note: (text) => post({ kind: 'note', text }),
-  })
+  const wakeUp = followNotices(connectionString, () => void step(), post)
   await wakeUp.begun
 
   async function step() {
@@ -115,6 +108,16 @@ export async function runIndexOwner(
     control.close()
   }
 }
+
+/** A lost connection costs nothing but speed: the poll goes on. */
+const followNotices = (connectionString: string, onNotice: () => void, post: (message: FromOwner) => void) =>
+  listen({
+    connectionString,
+    channel: 'product_change',
+    name: 'snab index',
+    onNotice,
+    note: (text) => post({ kind: 'note', text }),
+  })
 
 const keyOf = ({ withVat, generalRate }: PriceBasis) => `${withVat ? 'with' : 'without'} VAT of ${generalRate}`
 

@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../db/database'
 import { ensureDefaults } from '../../features/catalogue/goods/ensure-defaults'
 import type { FileStore } from '../../files/file-store'
 import { DEMO_REMOVED } from '../load-demo'
+import { noteChange } from '../../search/note-change'
 import { removeDictionaries } from './remove-dictionaries'
 import { openRemover, readReferences, type Remove } from './referring-rows'
 
@@ -62,13 +63,8 @@ export async function removeDemo(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     // servers that run meanwhile build their index anew
-    await trx
-      .insertInto('productChanges')
-      .values([
-        { kind: 'dictionaries', productId: null },
-        { kind: 'all', productId: null },
-      ])
-      .execute()
+    await noteChange(trx, 'dictionaries')
+    await noteChange(trx, 'all')
     await sql`drop index demo_removal_linked, demo_removal_contract, demo_removal_favourites, demo_removal_matches`.execute(
       trx,
     )

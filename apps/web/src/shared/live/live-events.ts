@@ -1,17 +1,7 @@
-import type { LiveData, LiveEvent, StreamEvent } from '@snab/contract/live'
 import { setHeard } from './is-heard'
+import { messagesOf, type Message } from './live-messages'
 import { readLiveStream } from './live-stream'
 import { tellAllTopics, tellTopic } from './live-topics'
-
-type Message =
-  | { kind: 'live'; event: LiveEvent; id: string }
-  | { kind: 'behind'; id: string | null }
-  | { kind: 'prices'; data: LiveData<'prices'> }
-  | { kind: 'portal' }
-  | { kind: 'signed-out' }
-  | { kind: 'heard'; isHeard: boolean }
-  /** Of a tab that has just come: how do things stand? */
-  | { kind: 'hello' }
 
 type Stream = {
   /** Whose it is: tabs of one name share a stream. */
@@ -40,10 +30,14 @@ export function followLive({ name, path, headers, onSignedOut }: Stream): () => 
     switch (message.kind) {
       case 'signed-out':
         return onSignedOut()
+      case 'place':
+        lastId = message.id
+        return
       case 'behind':
         lastId = message.id
         return tellAllTopics()
       case 'prices':
+        pricesAt = Date.now() - (message.data.msAgo ?? 0)
         return tellTopic('prices', message.data)
       case 'portal':
         return tellTopic('portal', {})
@@ -73,26 +67,6 @@ export function followLive({ name, path, headers, onSignedOut }: Stream): () => 
     send({ kind: 'prices', data: { for: 'all', productIds: null, msAgo: Date.now() - pricesAt } })
   }
 
-  function hear(event: StreamEvent, id: string) {
-    switch (event.event) {
-      case 'ready':
-        pricesAt = Date.now() - event.data.pricesMsAgo
-        if (event.data.isBehind) pass({ kind: 'behind', id: id === '' ? null : id })
-        else lastId = id
-        return pass({ kind: 'prices', data: { for: 'all', productIds: null, msAgo: event.data.pricesMsAgo } })
-      case 'live':
-        return pass({ kind: 'live', event: event.data, id })
-      case 'prices':
-        pricesAt = Date.now()
-        return pass({ kind: 'prices', data: event.data })
-      case 'portal':
-        return pass({ kind: 'portal' })
-      case 'signed-out':
-        return pass({ kind: 'signed-out' })
-      case 'chat': // of another stream
-    }
-  }
-
   const lead = (signal: AbortSignal) => {
     isLeading = true
     return readLiveStream({
@@ -100,7 +74,7 @@ export function followLive({ name, path, headers, onSignedOut }: Stream): () => 
       signal,
       headers,
       lastId: () => lastId,
-      onEvent: hear,
+      onEvent: (event, id) => messagesOf(event, id).forEach(pass),
       onRefused: () => pass({ kind: 'signed-out' }),
       onState: (now) => {
         isOpen = now

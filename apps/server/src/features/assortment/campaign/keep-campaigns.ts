@@ -4,6 +4,7 @@ import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
+import { noteChange } from '../../../search/note-change'
 
 /** One of the kinds of rules that staff keep for some days: a boost of the search, a promotion, a recommended list. */
 export type CampaignKind<Fields extends { name: string }> = {
@@ -100,7 +101,7 @@ export async function changeAndWait<Result>(
 ): Promise<Result> {
   const result = await db.transaction().execute(async (trx) => {
     const changed = await change(trx)
-    await trx.insertInto('productChanges').values({ kind: 'dictionaries', productId: null }).execute()
+    await noteChange(trx, 'dictionaries')
     return changed
   })
   await engine.catchUp()

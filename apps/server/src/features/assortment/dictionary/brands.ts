@@ -6,8 +6,8 @@ import type { Database } from '../../../db/tables'
 import { invalidField } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
-import { noteProducts } from '../../erp/exchange/apply/note-products'
 import { noteEntryChange } from '../../catalogue/entry-history/entry-history'
+import { noteChange } from '../../../search/note-change'
 import { everything } from './count-query'
 import { refuseTerms, type Entry } from './merge-entries'
 import { refuseStale, saveDictionary, type Needs } from './save-dictionary'
@@ -89,7 +89,7 @@ export const changeBrand = (needs: Needs, session: Session, id: number, fields: 
     })
     // the index finds goods by the names of their brand
     if (name !== before.name || aliases.join('\n') !== before.aliases.join('\n'))
-      await noteProducts(trx, sql`select id from products where brand_id = ${id}`)
+      await noteChange(trx, 'product', sql`select id from products where brand_id = ${id}`)
     return {
       entry: { action: 'change', subject: 'brand', subjectId: id, details: { was: before.name, name, country } },
       result: undefined,
@@ -124,7 +124,7 @@ export async function takeBrand(trx: Trx, mergeId: number, from: Entry, into: En
     select ${mergeId}::bigint, id, ${JSON.stringify({ brand: from.id })}::jsonb, ${JSON.stringify({ brand: into.id })}::jsonb from moved`.execute(
     trx,
   )
-  await noteProducts(trx, sql`select id from products where brand_id = ${into.id}`)
+  await noteChange(trx, 'product', sql`select id from products where brand_id = ${into.id}`)
   return { aliases }
 }
 
@@ -141,6 +141,6 @@ export async function partBrand(trx: Trx, { id, fromId, intoId, details }: Merge
   const { rows } = await sql<{ id: number }>`
     update products p set brand_id = ${fromId}, updated_at = now() from dictionary_merge_products m
     where m.merge_id = ${id} and p.id = m.product_id and p.brand_id = ${intoId} returning p.id`.execute(trx)
-  await noteProducts(trx, sql`select id from products where brand_id = ${intoId}`)
+  await noteChange(trx, 'product', sql`select id from products where brand_id = ${intoId}`)
   return rows.map((row) => row.id)
 }

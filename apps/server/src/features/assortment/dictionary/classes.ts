@@ -7,7 +7,7 @@ import { invalidField } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { noteEntryChange } from '../../catalogue/entry-history/entry-history'
-import { noteProducts } from '../../erp/exchange/apply/note-products'
+import { noteChange } from '../../../search/note-change'
 import { everything } from './count-query'
 import type { Entry } from './merge-entries'
 import { refuseStale, saveDictionary, type Needs } from './save-dictionary'
@@ -83,7 +83,7 @@ export const changeClass = (needs: Needs, session: Session, id: number, fields: 
       after: classFields({ name, erpName, code }),
     })
     // the index finds goods by the names of their class
-    if (name !== before.name) await noteProducts(trx, sql`select id from products where group_id = ${id}`)
+    if (name !== before.name) await noteChange(trx, 'product', sql`select id from products where group_id = ${id}`)
     return {
       entry: { action: 'change', subject: 'class', subjectId: id, details: { was: before.name, name, code } },
       result: undefined,

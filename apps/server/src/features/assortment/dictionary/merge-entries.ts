@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import { invalidField, Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
-import { noteProducts } from '../../erp/exchange/apply/note-products'
+import { noteChange } from '../../../search/note-change'
 import { lockOutLoads, saveDictionary, type Needs } from './save-dictionary'
 import { tables, type MergeKind } from './merge-kinds'
 
@@ -39,7 +39,7 @@ export const mergeEntries = (
     const table = sql.table(tables[kind])
     await sql`update ${table} set merged_into = ${intoId}, version = version + 1 where id = ${fromId}`.execute(trx)
     await sql`update ${table} set version = version + 1 where id = ${intoId}`.execute(trx)
-    await noteProducts(trx, sql`select product_id from dictionary_merge_products where merge_id = ${mergeId}`)
+    await noteChange(trx, 'product', sql`select product_id from dictionary_merge_products where merge_id = ${mergeId}`)
     const { products } = await trx
       .selectFrom('dictionaryMergeProducts')
       .select((eb) => eb.fn.countAll<number>().as('products'))

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
-import { noteProducts } from '../../erp/exchange/apply/note-products'
+import { noteChange } from '../../../search/note-change'
 import { checkFeatureMerge, type MergedFeature } from './feature-merge-rules'
 import { lockOutLoads, saveDictionary, type Needs } from './save-dictionary'
 
@@ -45,7 +45,7 @@ export const mergeFeatures = (
       .where('id', '=', intoId)
       .execute()
     const products = await rewriteProducts(trx, mergeId, from, into, wins)
-    await noteProducts(trx, sql`select product_id from dictionary_merge_products where merge_id = ${mergeId}`)
+    await noteChange(trx, 'product', sql`select product_id from dictionary_merge_products where merge_id = ${mergeId}`)
     return {
       entry: {
         action: 'merge',

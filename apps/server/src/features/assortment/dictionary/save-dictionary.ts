@@ -4,6 +4,7 @@ import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { noteStaffAction, type AuditEntry } from '../../core/audit-log/staff-actions'
+import { noteChange } from '../../../search/note-change'
 import type { MergeKind, tables } from './merge-kinds'
 
 export type Needs = Pick<Services, 'db' | 'engine' | 'clock' | 'dictionary'>
@@ -17,7 +18,7 @@ export async function saveDictionary<T>(
   const saved = await db.transaction().execute(async (trx) => {
     const { entry, result } = await withinBoundedWait(trx, () => change(trx))
     await noteStaffAction(trx, session, clock(), entry)
-    await trx.insertInto('productChanges').values({ kind: 'dictionaries', productId: null }).execute()
+    await noteChange(trx, 'dictionaries')
     return result
   })
   await engine.catchUp()

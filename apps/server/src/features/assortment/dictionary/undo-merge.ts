@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
-import { noteProducts } from '../../erp/exchange/apply/note-products'
+import { noteChange } from '../../../search/note-change'
 import { partBrand } from './brands'
 import { partClass } from './classes'
 import { tables, type MergeKind } from './merge-kinds'
@@ -27,7 +27,7 @@ export const undoMerge = (needs: Needs, session: Session, id: number): Promise<U
     if (merge.undoneAt !== null) throw new Rejected('merge-undone')
     await refuseEarlier(trx, merge)
     const restored = await part[merge.kind](trx, merge)
-    await noteProducts(trx, sql`select unnest(${restored}::bigint[])`)
+    await noteChange(trx, 'product', restored)
     const { total } = await trx
       .selectFrom('dictionaryMergeProducts')
       .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -4,6 +4,7 @@ import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { staleVersion } from '../../core/audit-log/stale-version'
 import { noteStaffAction, type AuditEntry } from '../../core/audit-log/staff-actions'
+import { noteChange } from '../../../search/note-change'
 
 export type Needs = Pick<Services, 'db' | 'engine' | 'clock' | 'dictionary'>
 
@@ -15,7 +16,7 @@ export async function saveMapping(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await noteStaffAction(trx, session, clock(), await change(trx))
-    await trx.insertInto('productChanges').values({ kind: 'dictionaries', productId: null }).execute()
+    await noteChange(trx, 'dictionaries')
   })
   await engine.catchUp()
   await dictionary.reload()

@@ -2,7 +2,7 @@ import { readClass } from '@snab/domain/product/class-code'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import type { ListedGoods } from '../../../db/tables/price-list-tables'
-import { noteDictionaries } from '../../erp/exchange/apply/apply-owners'
+import { noteChange } from '../../../search/note-change'
 
 const isOfDemonstration = sql<boolean>`(c.external_id = 'demo' or c.external_id like '1c-demo-%')`
 
@@ -47,7 +47,7 @@ export async function makeClasses(
         .returning('id')
         .executeTakeFirstOrThrow())
     ids.set(externalId, id)
-    if (!known) await noteDictionaries(trx)
+    if (!known) await noteChange(trx, 'dictionaries')
   }
   return ids
 }

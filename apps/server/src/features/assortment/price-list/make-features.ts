@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import type { ListedFeature, ListedGoods } from '../../../db/tables/price-list-tables'
-import { noteDictionaries } from '../../erp/exchange/apply/apply-owners'
 import { normaliseDecimal } from '../../erp/exchange/commerceml/parse-number'
+import { noteChange } from '../../../search/note-change'
 
 type Feature = { id: number; kind: string }
 type Features = Record<string, number>
@@ -26,7 +26,7 @@ export async function makeFeatures(trx: Trx, catalogueId: number, goods: readonl
       return feature?.kind === 'list' ? [{ featureId: feature.id, name: one.value }] : []
     }),
   )
-  await noteDictionaries(trx)
+  await noteChange(trx, 'dictionaries')
   return goods.map(({ features }) =>
     Object.fromEntries(
       features.flatMap((one) => {

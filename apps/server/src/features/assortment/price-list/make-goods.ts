@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import type { ListedGoods } from '../../../db/tables/price-list-tables'
-import { noteDictionaries } from '../../erp/exchange/apply/apply-owners'
+import { noteChange } from '../../../search/note-change'
 import { makeClasses } from './make-classes'
 import { makeFeatures } from './make-features'
 import { catalogueOf } from './plan-price-list'
@@ -71,7 +71,8 @@ async function ensureNames(trx: Trx, goods: readonly ListedGoods[]): Promise<voi
       select from brands b
       where lower(n) in (lower(b.name), lower(b.erp_name)) or lower(n) in (select lower(alias) from unnest(b.aliases) alias))
     on conflict do nothing`.execute(trx)
-  if (Number(manufacturers.numAffectedRows ?? 0) + Number(brands.numAffectedRows ?? 0) > 0) await noteDictionaries(trx)
+  if (Number(manufacturers.numAffectedRows ?? 0) + Number(brands.numAffectedRows ?? 0) > 0)
+    await noteChange(trx, 'dictionaries')
 }
 
 const placeOf = ({ section }: ListedGoods): string => section.join(' / ')
@@ -99,7 +100,7 @@ async function ensureSections(
       ids.set(path, known?.id ?? (await makeSection(trx, { catalogueId, parentId, name, externalId: path })))
       isNew ||= !known
     }
-  if (isNew) await noteDictionaries(trx)
+  if (isNew) await noteChange(trx, 'dictionaries')
   return ids
 }
 

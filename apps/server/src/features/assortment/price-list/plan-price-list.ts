@@ -10,12 +10,12 @@ import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { mappedInParts } from '../../../process/in-turns'
-import { noteDictionaries } from '../../erp/exchange/apply/apply-owners'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { generalVatRate } from '@snab/domain/money/vat'
 import { noteWarning, type RowReport } from '../../erp/exchange/price-list/row-report'
 import { openPriceSettling } from './settle-prices'
 import type { Sheet } from '../../../sheets/sheet'
+import { noteChange } from '../../../search/note-change'
 import { replaceHeld } from './hold-price-list'
 import { openGoodsMatcher, type Match } from './match-goods'
 import { readRows, type ReadRow } from './plan-rows'
@@ -103,7 +103,7 @@ export async function withFirstWarehouse(
   const { rows } = await sql<{ id: number }>`
     insert into warehouses (name, region_id, is_mapped) select 'Основной склад', id, true from regions where is_default
     returning id`.execute(trx)
-  await noteDictionaries(trx)
+  await noteChange(trx, 'dictionaries')
   const first = rows[0]?.id ?? null
   return mappings.map((mapping) => ({
     ...mapping,

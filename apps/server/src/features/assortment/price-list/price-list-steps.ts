@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Trx } from '../../../db/database'
 import type { Database } from '../../../db/tables'
-import { noteProducts } from '../../erp/exchange/apply/note-products'
 import type { JobStep } from '../../core/job/run-job'
+import { noteChange } from '../../../search/note-change'
 import { makeGoods } from './make-goods'
 import { catalogueOf } from './plan-price-list'
 import { settleSections } from './sections-of-lists'
@@ -118,7 +118,7 @@ async function undoBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numbe
       update ${sql.table(table)} c set ${sql.ref(value)} = v.before from ${listed} where ${isSame} and v.before is not null`.execute(
       trx,
     )
-    await noteProducts(trx, sql`select product_id from ${rows} r where r.${sql.ref(values)} <> '[]'`, noted)
+    await noteChange(trx, noted, sql`select product_id from ${rows} r where r.${sql.ref(values)} <> '[]'`)
   }
   await setOnSale(trx, sql`select product_id from ${rows} r where kind = 'new'`, false, now)
   await noteOutcomes(trx, list.id, 'undone', {
@@ -137,7 +137,7 @@ async function writeValues(trx: Trx, rows: RawBuilder<unknown>): Promise<void> {
       on conflict (product_id, ${sql.ref(target)}) do update set ${sql.ref(value)} = excluded.${sql.ref(value)}`.execute(
       trx,
     )
-    await noteProducts(trx, sql`select product_id from ${rows} r where r.${sql.ref(list)} <> '[]'`, noted)
+    await noteChange(trx, noted, sql`select product_id from ${rows} r where r.${sql.ref(list)} <> '[]'`)
   }
 }
 
@@ -151,7 +151,7 @@ async function setOnSale(trx: Trx, ids: RawBuilder<unknown>, isOnSale: boolean, 
     where p.id in (${ids}) and not exists (select from product_own_values o where o.product_id = p.id and o.field = 'isActive')`.execute(
     trx,
   )
-  await noteProducts(trx, ids)
+  await noteChange(trx, 'product', ids)
 }
 
 async function noteOutcomes(

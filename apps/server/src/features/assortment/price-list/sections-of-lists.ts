@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
-import { noteDictionaries } from '../../erp/exchange/apply/apply-owners'
+import { noteChange } from '../../../search/note-change'
 
 /** Sections that lists of this catalogue have made are there as long as something in them, or below, is sold. */
 export async function settleSections(trx: Trx, catalogue: string): Promise<void> {
@@ -17,5 +17,5 @@ export async function settleSections(trx: Trx, catalogue: string): Promise<void>
     update sections s set is_active = wanted.is_used
     from (select o.id, exists (select from used u where u.id = o.id) as is_used from own o where o.merged_into is null) wanted
     where s.id = wanted.id and s.is_active <> wanted.is_used returning s.id`.execute(trx)
-  if (rows.length > 0) await noteDictionaries(trx)
+  if (rows.length > 0) await noteChange(trx, 'dictionaries')
 }

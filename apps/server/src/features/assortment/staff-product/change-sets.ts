@@ -9,6 +9,7 @@ import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { noteEntryChange } from '../../catalogue/entry-history/entry-history'
+import { noteChange } from '../../../search/note-change'
 import { lockSet, membersOf } from './sets.queries'
 
 type Body = ParsedRequestOf<typeof contract>['body']
@@ -193,13 +194,12 @@ async function placeInSet(trx: Trx, setId: number, ids: readonly number[]): Prom
     update products p set set_ids = w.set_ids, updated_at = now() from wanted w where w.id = p.id returning p.id`.execute(
     trx,
   )
-  await trx
-    .insertInto('productChanges')
-    .values([
-      { kind: 'dictionaries' as const, productId: null },
-      ...rows.map(({ id }) => ({ kind: 'product' as const, productId: id })),
-    ])
-    .execute()
+  await noteChange(trx, 'dictionaries')
+  await noteChange(
+    trx,
+    'product',
+    rows.map(({ id }) => id),
+  )
 }
 
 const note = (trx: Trx, session: Session, now: Date, action: string, subjectId: number, details: object) =>

@@ -8,6 +8,7 @@ import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { writeOwnLinks } from '../../catalogue/own-value/own-links'
+import { noteChange } from '../../../search/note-change'
 import { lockGoods } from './lock-goods'
 
 /** What buyers see beside what 1C names. */
@@ -101,7 +102,7 @@ export async function changeLinks(
       subjectId: id,
       details: { article, kind, ids },
     })
-    await trx.insertInto('productChanges').values({ kind: 'product', productId: id }).execute()
+    await noteChange(trx, 'product', [id])
   })
   await engine.catchUp()
 }

@@ -2,7 +2,8 @@ import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
-import { lockSynonym, noteDictionaries } from './synonym.queries'
+import { noteChange } from '../../../search/note-change'
+import { lockSynonym } from './synonym.queries'
 
 // every change is in the index, as far as a bounded wait allows, before its answer: the next search has it
 type Needs = Pick<Services, 'db' | 'engine' | 'clock'>
@@ -16,7 +17,7 @@ export async function addSynonym({ db, engine, clock }: Needs, session: Session,
       subjectId: id,
       details: { words },
     })
-    await noteDictionaries(trx)
+    await noteChange(trx, 'dictionaries')
     return id
   })
   await engine.catchUp()
@@ -39,7 +40,7 @@ export async function changeSynonym(
       subjectId: id,
       details: { before: before.words, words },
     })
-    await noteDictionaries(trx)
+    await noteChange(trx, 'dictionaries')
   })
   await engine.catchUp()
 }
@@ -55,7 +56,7 @@ export async function deleteSynonym({ db, engine, clock }: Needs, session: Sessi
       subjectId: id,
       details: { words: before.words },
     })
-    await noteDictionaries(trx)
+    await noteChange(trx, 'dictionaries')
   })
   await engine.catchUp()
 }

@@ -27,7 +27,3 @@ export async function findSynonyms(
 
 export const lockSynonym = (trx: Trx, id: number): Promise<SynonymRow | undefined> =>
   trx.selectFrom('synonyms').select(['id', 'words']).where('id', '=', id).forUpdate().executeTakeFirst()
-
-/** Every server reads its dictionaries anew. */
-export const noteDictionaries = (trx: Trx) =>
-  trx.insertInto('productChanges').values({ kind: 'dictionaries', productId: null }).execute()

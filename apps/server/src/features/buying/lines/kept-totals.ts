@@ -1,5 +1,6 @@
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
+import { findHorizon, horizonNow, placeAt, readOn, since, type LogPlace } from '../../../db/change-cursor'
 import type { Trx } from '../../../db/database'
 import { recentlyUsed } from '../../../process/recently-used'
 import type { Services } from '../../../services'
@@ -7,8 +8,6 @@ import type { Viewer } from '../../catalogue/goods/present-product'
 import type { LineShare, PricedLine } from './price-lines'
 
 type Share = LineShare & { productId: number | null }
-/** Where the change log stands: changes of products from this transaction id on are not in, except those that were seen. */
-type LogPlace = { horizon: string; seen: ReadonlySet<number> }
 /** What each line of a list added to its totals, and everything that this holds for. */
 type Kept = LogPlace & {
   version: number
@@ -94,34 +93,24 @@ type LogRow = {
   isOpen: boolean | null
 }
 
-/** Transactions commit in another order than they take their numbers: below the horizon all have ended, above it each change is told by its number. */
-async function readLog(trx: Trx, from: string | null) {
-  const { rows } = await sql<LogRow>`/* prepared changes-since */
-    select c.seq, c.kind, c.product_id, c.xid >= s.horizon as is_open, s.horizon::text as horizon
-    from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon) s
-    left join product_changes c on c.xid >= coalesce(${from}::xid8, s.horizon)`.execute(trx)
-  const changes = rows.flatMap(({ seq, kind, productId, isOpen }) =>
-    seq === null || kind === null ? [] : [{ seq, kind, productId, isOpen }],
-  )
-  return {
-    changes,
-    horizon: rows[0]?.horizon ?? '0',
-    seen: new Set(changes.filter(({ isOpen }) => isOpen === true).map(({ seq }) => seq)),
-  }
-}
-
 /** To be asked before goods are read: what commits in between is looked at again next time. */
-export const findLogPlace = async (trx: Trx): Promise<LogPlace> => readLog(trx, null)
+export const findLogPlace = async (trx: Trx): Promise<LogPlace> => placeAt(await findHorizon(trx))
 
 /** Products whose price may have changed; null when too much has. */
-async function changedSince(trx: Trx, { horizon, seen }: LogPlace) {
-  const log = await readLog(trx, horizon)
-  const fresh = log.changes.filter(({ seq, kind }) => !seen.has(seq) && kind !== 'stocks')
+async function changedSince(trx: Trx, place: LogPlace) {
+  const { rows } = await sql<LogRow>`/* prepared changes-since */
+    select c.seq, c.kind, c.product_id, c.xid >= s.horizon as is_open, s.horizon::text as horizon
+    from (${horizonNow}) s
+    left join product_changes c on c.xid >= ${since(place)}`.execute(trx)
+  const visible = rows.flatMap(({ seq, kind, productId, isOpen }) =>
+    seq === null || kind === null || isOpen === null ? [] : [{ seq, kind, productId, isOpen }],
+  )
+  const read = readOn(place, visible, rows[0]?.horizon ?? '0')
+  const fresh = read.fresh.filter(({ kind }) => kind !== 'stocks')
   if (
     fresh.length > mostChanged ||
     fresh.some(({ kind, productId }) => kind === 'all' || kind === 'dictionaries' || productId === null)
   )
     return null
-  const place: LogPlace = { horizon: log.horizon, seen: log.seen }
-  return { productIds: new Set(fresh.map(({ productId }) => productId)), place }
+  return { productIds: new Set(fresh.map(({ productId }) => productId)), place: read.place }
 }

@@ -1,6 +1,7 @@
 import { ownFields, type OwnField, type OwnValues } from '@snab/domain/product/own-fields'
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../db/database'
+import { noteChange } from '../../../search/note-change'
 import { assignments, columnAsJson } from './overlay'
 
 /** `null` takes the own value back: the field is again as in 1C. */
@@ -70,18 +71,6 @@ export async function layValues(trx: Trx, { productIds, wanted, userId, now, job
     from wide where p.id = wide.product_id returning p.id`.execute(trx)
   await sql`drop table own_changes`.execute(trx)
   const ids = rows.map(({ id }) => id)
-  await noteChanged(trx, ids)
+  await noteChange(trx, 'product', ids)
   return ids
-}
-
-// beyond this, reading everything again is less work for the index than following one by one
-const TOO_MANY = 100_000
-
-async function noteChanged(trx: Trx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  if (ids.length > TOO_MANY) await sql`insert into product_changes (kind) values ('all')`.execute(trx)
-  else
-    await sql`insert into product_changes (kind, product_id) select 'product', unnest(${[...ids]}::bigint[])`.execute(
-      trx,
-    )
 }

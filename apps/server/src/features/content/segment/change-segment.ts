@@ -5,6 +5,7 @@ import { invalidField, Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
+import { noteChange } from '../../../search/note-change'
 import { columnsOf } from './segment-row'
 import { lockDeletedSegment, lockSegment, ownerOf } from './segment.queries'
 
@@ -112,8 +113,7 @@ export async function restoreSegment({ db, clock }: Needs, session: Session, id:
 }
 
 /** Promotions are addressed to groups: every server works prices out anew. */
-const tellPrices = (trx: Trx) =>
-  trx.insertInto('productChanges').values({ kind: 'dictionaries', productId: null }).execute()
+const tellPrices = (trx: Trx) => noteChange(trx, 'dictionaries')
 
 async function writeChosen(
   trx: Trx,

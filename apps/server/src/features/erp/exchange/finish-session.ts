@@ -4,10 +4,9 @@ import type { Db } from '../../../db/database'
 import { fewestForFuse, noEffect } from '@snab/domain/erp/load-fuse'
 import type { Trx } from '../../../db/database'
 import { LoadHeld, passFuse, type Fuse } from '../load-fuse/load-held'
-import { noteDictionaries } from './apply/apply-owners'
+import { noteChange } from '../../../search/note-change'
 import { removeUnnamedOffers } from './apply/apply-sellers'
 import { worstHidden } from './apply/load-effect'
-import { noteProducts } from './apply/note-products'
 
 export interface HiddenCounts {
   products: number
@@ -74,11 +73,11 @@ export async function finishWithin(
         and not exists (select from load_seen e where e.kind = 'section' and e.id = x.id)`.execute(trx)
 
   const offers = await removeUnnamedOffers(trx, sessionId)
-  const ids = (rows: { id: number }[]) => sql`select unnest(${rows.map(({ id }) => id)}::bigint[])`
-  if (products.rows.length > 0) await noteProducts(trx, ids(products.rows))
-  if (stocks.rows.length > 0) await noteProducts(trx, ids(stocks.rows), 'stocks')
+  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
+  await noteChange(trx, 'product', ids(products.rows))
+  await noteChange(trx, 'stocks', ids(stocks.rows))
   const hiddenSections = Number(sections.numAffectedRows ?? 0)
-  if (hiddenSections > 0) await noteDictionaries(trx)
+  if (hiddenSections > 0) await noteChange(trx, 'dictionaries')
   return { products: products.rows.length, sections: hiddenSections, stocks: stocks.rows.length, offers }
 }
 

@@ -7,6 +7,7 @@ import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { staleVersion } from '../../core/audit-log/stale-version'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
+import { noteChange } from '../../../search/note-change'
 
 /** Warehouses as 1C has named them; some of them are places where buyers fetch their goods. */
 export const findPickupPoints = (db: Db): Promise<StaffPickupPoint[]> =>
@@ -70,7 +71,7 @@ export async function changePickupPoint(
       subjectId: id,
       details: { name: before.name, isShown, city, address, hours, phone, weekdays },
     })
-    await trx.insertInto('productChanges').values({ kind: 'dictionaries', productId: null }).execute()
+    await noteChange(trx, 'dictionaries')
   })
   await engine.catchUp()
 }

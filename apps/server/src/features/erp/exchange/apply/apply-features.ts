@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
-import { noteDictionaries } from './apply-owners'
+import { noteChange } from '../../../../search/note-change'
 
 /** Properties with these names are the goods' brand and maker, not features. */
 export const brandProperties = ['бренд', 'торговая марка', 'brand']
@@ -80,7 +80,7 @@ export async function applyFeatures(
     Number(renamed.numAffectedRows ?? 0) +
     Number(listed.numAffectedRows ?? 0) +
     Number(used.numAffectedRows ?? 0)
-  if (touched > 0) await noteDictionaries(trx)
+  if (touched > 0) await noteChange(trx, 'dictionaries')
   return {
     created: features.rows.filter(({ isNew }) => isNew).length,
     ...(rows[0] ?? { notNumbers: 0, unknownProperties: 0 }),

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import { writeOwnLinks } from '../../../catalogue/own-value/own-links'
-import { noteDictionaries } from './apply-owners'
-import { noteProducts } from './note-products'
+import { noteChange } from '../../../../search/note-change'
 
 /** Analogues replace those told before for the same goods; parts of a set belong to the set that bears its goods' name. */
 export async function applyLinks(trx: Trx): Promise<void> {
@@ -63,8 +62,12 @@ async function applySets(trx: Trx): Promise<void> {
     update products p set set_ids = w.set_ids, updated_at = now() from wanted w where w.id = p.id and p.set_ids is distinct from w.set_ids returning p.id`.execute(
     trx,
   )
-  if (rows.length > 0) await noteProducts(trx, sql`select unnest(${rows.map(({ id }) => id)}::bigint[])`)
-  if (Number(sets.numAffectedRows ?? 0) > 0) await noteDictionaries(trx)
+  await noteChange(
+    trx,
+    'product',
+    rows.map(({ id }) => id),
+  )
+  if (Number(sets.numAffectedRows ?? 0) > 0) await noteChange(trx, 'dictionaries')
 }
 
 /** Leaves `load_members`: the sets of the load with their goods, which bear the set's name, and their parts. */

@@ -1,8 +1,8 @@
 import { readClass } from '@snab/domain/product/class-code'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
+import { noteChange } from '../../../../search/note-change'
 import { brandProperties, makerProperties } from './apply-features'
-import { noteDictionaries } from './apply-owners'
 
 /** Brands, manufacturers and classes of goods that the staged goods name, found again in any case or by an alias. */
 export async function applyNames(trx: Trx): Promise<void> {
@@ -38,7 +38,7 @@ export async function applyNames(trx: Trx): Promise<void> {
     ) named group by name`.execute(trx)
   const isNewClass = await addClasses(trx)
   const added = [manufacturers, brands].reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0), 0)
-  if (added > 0 || isNewClass) await noteDictionaries(trx)
+  if (added > 0 || isNewClass) await noteChange(trx, 'dictionaries')
 }
 
 /** Classes that the goods name for the first time; staff may call them otherwise from then on. */

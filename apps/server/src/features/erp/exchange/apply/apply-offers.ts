@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
+import { noteChange } from '../../../../search/note-change'
 import { applyOtherSellers, findSellersOfOffers } from './apply-sellers'
-import { noteProducts } from './note-products'
 
 /** read = applied + repeated + unknown; variants created are among the applied. */
 export interface OfferCounts {
@@ -51,7 +51,7 @@ export async function applyOffers(trx: Trx, sessionId: number): Promise<OfferCou
         and not exists (select from load_offers own where own.catalogue_id = o.catalogue_id and own.external_id = o.base_external_id and not own.is_variant)
       returning p.id
     ) select id from written union select id from hidden`.execute(trx)
-  await noteProducts(trx, sql`select id from load_offered`)
+  await noteChange(trx, 'product', sql`select id from load_offered`)
 
   await sql`
     insert into exchange_seen (session_id, kind, ids)
@@ -110,6 +110,10 @@ async function applyVariants(trx: Trx): Promise<number> {
       where (products.article, products.barcodes, products.name, products.features, products.is_active)
         is distinct from (excluded.article, excluded.barcodes, excluded.name, excluded.features, excluded.is_active)
     returning id, xmax = 0 as is_new`.execute(trx)
-  if (rows.length > 0) await noteProducts(trx, sql`select unnest(${rows.map(({ id }) => id)}::bigint[])`)
+  await noteChange(
+    trx,
+    'product',
+    rows.map(({ id }) => id),
+  )
   return rows.filter(({ isNew }) => isNew).length
 }

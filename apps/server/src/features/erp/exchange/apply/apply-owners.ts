@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import { DEFAULT_REGION, ensureDefaults } from '../../../catalogue/goods/ensure-defaults'
 import { MAIN_WAREHOUSE } from '../staging/stage-catalogue'
+import { noteChange } from '../../../../search/note-change'
 
 /** Names of what an exchange has made on sight and staff have to look at. */
 export interface Discovered {
@@ -62,7 +63,8 @@ export async function applyOwners(trx: Trx): Promise<Discovered> {
     rows.filter(({ isNew }) => isNew).map(({ name }) => name)
   const discovered = { priceTypes: created(priceTypes.rows), warehouses: created(warehouses.rows) }
   await noticeStaff(trx, discovered, adopted)
-  if (adopted.length > 0 || priceTypes.rows.length > 0 || warehouses.rows.length > 0) await noteDictionaries(trx)
+  if (adopted.length > 0 || priceTypes.rows.length > 0 || warehouses.rows.length > 0)
+    await noteChange(trx, 'dictionaries')
   return discovered
 }
 
@@ -112,9 +114,4 @@ async function noticeStaff(
       .insertInto('staffNotices')
       .values(texts.map((text) => ({ kind: 'exchange', text })))
       .execute()
-}
-
-/** Tells the index and the caches that names they keep have changed. */
-export async function noteDictionaries(trx: Trx): Promise<void> {
-  await sql`insert into product_changes (kind) values ('dictionaries')`.execute(trx)
 }

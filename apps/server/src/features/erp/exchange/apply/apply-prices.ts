@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
-import { noteProducts } from './note-products'
+import { noteChange } from '../../../../search/note-change'
 
 export interface ValueCounts {
   written: number
@@ -43,7 +43,7 @@ export async function applyPrices(trx: Trx, beforeWriting?: () => Promise<void>)
       (select count(*) from removed)::int + (select count(*) from steps_removed)::int as removed`.execute(
     await withTouched(trx, 'load_priced'),
   )
-  await noteProducts(trx, sql`select product_id from load_priced`, 'prices')
+  await noteChange(trx, 'prices', sql`select product_id from load_priced`)
   return rows[0] ?? { written: 0, removed: 0 }
 }
 
@@ -71,7 +71,7 @@ export async function applyStocks(trx: Trx): Promise<ValueCounts> {
     select (select count(*) from written)::int as written, (select count(*) from removed)::int as removed`.execute(
     await withTouched(trx, 'load_stocked'),
   )
-  await noteProducts(trx, sql`select product_id from load_stocked`, 'stocks')
+  await noteChange(trx, 'stocks', sql`select product_id from load_stocked`)
   return rows[0] ?? { written: 0, removed: 0 }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
-import { noteProducts } from './note-products'
+import { noteChange } from '../../../../search/note-change'
 
 /** read = created + changed + same + repeated; deleted are among them. */
 export interface ProductCounts {
@@ -66,7 +66,7 @@ const taken = (columns: readonly string[], table: string) =>
 /** Goods of the staged load. Fields missing in the file keep their values; unchanged goods are not touched. */
 export async function applyProducts(trx: Trx, sessionId: number): Promise<ProductCounts> {
   await writeProducts(trx)
-  await noteProducts(trx, sql`select id from load_named where is_new or is_changed`)
+  await noteChange(trx, 'product', sql`select id from load_named where is_new or is_changed`)
 
   await sql`
     insert into exchange_seen (session_id, kind, ids)
@@ -187,5 +187,5 @@ async function passOnToVariants(trx: Trx): Promise<void> {
       where v.id = n.id and (${listed(passedOn, 'v')}) is distinct from (${listed(passedOn, 'n')})
       returning v.id
     ) select id from written`.execute(trx)
-  await noteProducts(trx, sql`select id from load_passed_on`)
+  await noteChange(trx, 'product', sql`select id from load_passed_on`)
 }

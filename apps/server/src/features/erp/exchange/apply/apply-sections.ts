@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
-import { noteDictionaries } from './apply-owners'
+import { noteChange } from '../../../../search/note-change'
 
 /** Sections of the staged load: all rows first, then the tree, so that parents may come later in the file. */
 export async function applySections(trx: Trx, sessionId: number): Promise<{ created: number; changed: number }> {
@@ -42,7 +42,7 @@ export async function applySections(trx: Trx, sessionId: number): Promise<{ crea
     where h.is_full and h.kind in ('classifier', 'catalogue') and exists (select from load_sections l where l.catalogue_id = k.id)
     on conflict do nothing`.execute(trx)
 
-  if (rows.length > 0 || Number(moved.numAffectedRows ?? 0) > 0) await noteDictionaries(trx)
+  if (rows.length > 0 || Number(moved.numAffectedRows ?? 0) > 0) await noteChange(trx, 'dictionaries')
   const created = rows.filter(({ isNew }) => isNew).length
   return { created, changed: rows.length - created }
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
-import { noteDictionaries } from './apply-owners'
-import { noteProducts } from './note-products'
+import { noteChange } from '../../../../search/note-change'
 
 /** Sellers that the staged load names are made on sight and found again by the ERP's id or by name; a catalogue's goods are sold by its owner. */
 export async function applySellers(trx: Trx): Promise<void> {
@@ -25,7 +24,8 @@ export async function applySellers(trx: Trx): Promise<void> {
     where s.external_id is null and lower(s.name) = lower(h.owner) and not exists (select from sellers other where other.external_id = h.owner_external_id)`.execute(
     trx,
   )
-  if (Number(renamed.numAffectedRows ?? 0) + Number(made.numAffectedRows ?? 0) > 0) await noteDictionaries(trx)
+  if (Number(renamed.numAffectedRows ?? 0) + Number(made.numAffectedRows ?? 0) > 0)
+    await noteChange(trx, 'dictionaries')
 
   // a package tells whose offers it holds, which says who sells the goods only where no catalogue has said so
   await sql`
@@ -61,7 +61,11 @@ export async function findSellersOfOffers(trx: Trx): Promise<void> {
       join products p on p.catalogue_id = told.catalogue_id and p.external_id = told.external_id
       where p.seller_id is null order by p.id, told.ordinal
     ) named where named.id = p.id returning p.id`.execute(trx)
-  if (rows.length > 0) await noteProducts(trx, sql`select unnest(${rows.map(({ id }) => id)}::bigint[])`)
+  await noteChange(
+    trx,
+    'product',
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Prices of sellers beside the product's own. An offer that tells prices tells all of them, and a price list tells all sellers of its goods. Answers how many offers these were. */
@@ -102,8 +106,8 @@ export async function applyOtherSellers(trx: Trx, sessionId: number): Promise<{ 
     )
     insert into load_resold select product_id, 'product' from removed union select product_id, 'product' from unlisted
     union select product_id, case when is_new then 'product' else 'prices' end from written`.execute(trx)
-  await noteProducts(trx, sql`select product_id from load_resold where kind = 'product'`)
-  await noteProducts(trx, sql`select product_id from load_resold where kind = 'prices'`, 'prices')
+  await noteChange(trx, 'product', sql`select product_id from load_resold where kind = 'product'`)
+  await noteChange(trx, 'prices', sql`select product_id from load_resold where kind = 'prices'`)
 
   await sql`
     insert into exchange_seen_offers (session_id, catalogue_id, seller_id, product_ids, is_full)
@@ -125,6 +129,10 @@ export async function removeUnnamedOffers(trx: Trx, sessionId: number): Promise<
         select from (select seller_id, unnest(product_ids) as product_id from exchange_seen_offers where session_id = ${sessionId}) n
         where n.seller_id = old.seller_id and n.product_id = old.product_id)
     returning old.product_id`.execute(trx)
-  if (rows.length > 0) await noteProducts(trx, sql`select unnest(${rows.map(({ productId }) => productId)}::bigint[])`)
+  await noteChange(
+    trx,
+    'product',
+    rows.map(({ productId }) => productId),
+  )
   return new Set(rows.map(({ productId }) => productId)).size
 }

@@ -3,6 +3,7 @@ import { ownValue } from '@snab/domain/own-value'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'
 import { knownOperations } from '../../../money/document/documents-of-erp'
+import { noteChange } from '../../../../search/note-change'
 import type { ErpDocument } from '../commerceml/erp-document'
 import { unitNames } from './okei-units'
 import { namedStatus, type KnownStatus } from '../orders/status-of-document'
@@ -95,9 +96,12 @@ export async function explainStaged(trx: Trx): Promise<void> {
 
 /** Goods that have an explained unit already; a rate of VAT comes with the next load. */
 export async function explainUnitOfGoods(db: Db | Trx, word: string, okei: string): Promise<void> {
-  await sql`
-    with changed as (
-      update products set unit_okei = ${okei}, unit_name = ${unitNames.get(okei) ?? word}
-      where unit_okei = ${CONVENTIONAL_UNIT} and unit_name = ${word} returning id)
-    insert into product_changes (kind, product_id) select 'product', id from changed`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    update products set unit_okei = ${okei}, unit_name = ${unitNames.get(okei) ?? word}
+    where unit_okei = ${CONVENTIONAL_UNIT} and unit_name = ${word} returning id`.execute(db)
+  await noteChange(
+    db,
+    'product',
+    rows.map(({ id }) => id),
+  )
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
+import { noteChange } from '../../../../search/note-change'
 
 /**
  * Goods that staff have promised to this order are not shown as free to anybody, from the fullest warehouse of the buyer's region on.
  * What a reserve of 1C holds is missing from its stocks already, and so is what has been shipped. Says so in the change log.
  */
 export async function settleHolds(trx: Trx, orderId: number): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ productId: number }>`
     with held as (
       select r.id as reserve_id, l.product_id, coalesce(c.region_id, u.region_id, (select id from regions where is_default limit 1)) as region_id,
         sum(greatest(least(rl.amount, l.amount) - coalesce((select sum(sl.amount) from order_shipment_lines sl join order_shipments s on s.id = sl.shipment_id
@@ -38,8 +39,10 @@ export async function settleHolds(trx: Trx, orderId: number): Promise<void> {
       on conflict (product_id, warehouse_id, reserve_id) do update set amount = excluded.amount where stock_holds.amount <> excluded.amount
       returning product_id
     )
-    insert into product_changes (kind, product_id)
-    select distinct 'stocks', product_id from (select product_id from gone union all select product_id from put) changed`.execute(
+    select product_id from gone union select product_id from put`.execute(trx)
+  await noteChange(
     trx,
+    'stocks',
+    rows.map(({ productId }) => productId),
   )
 }

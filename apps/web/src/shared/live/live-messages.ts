@@ -1,0 +1,35 @@
+import type { LiveData, LiveEvent, StreamEvent } from '@snab/contract/live'
+
+/** What the tab that reads the stream passes on to the others. */
+export type Message =
+  | { kind: 'live'; event: LiveEvent; id: string }
+  /** Where the stream stands; nothing was missed. */
+  | { kind: 'place'; id: string }
+  /** Something may have been missed. */
+  | { kind: 'behind'; id: string | null }
+  | { kind: 'prices'; data: LiveData<'prices'> }
+  | { kind: 'portal' }
+  | { kind: 'signed-out' }
+  | { kind: 'heard'; isHeard: boolean }
+  /** Of a tab that has just come: how do things stand? */
+  | { kind: 'hello' }
+
+export function messagesOf(event: StreamEvent, id: string): Message[] {
+  switch (event.event) {
+    case 'ready':
+      return [
+        event.data.isBehind ? { kind: 'behind', id: id === '' ? null : id } : { kind: 'place', id },
+        { kind: 'prices', data: { for: 'all', productIds: null, msAgo: event.data.pricesMsAgo } },
+      ]
+    case 'live':
+      return [{ kind: 'live', event: event.data, id }]
+    case 'prices':
+      return [{ kind: 'prices', data: event.data }]
+    case 'portal':
+      return [{ kind: 'portal' }]
+    case 'signed-out':
+      return [{ kind: 'signed-out' }]
+    case 'chat':
+      return [] // has a stream of its own
+  }
+}
