@@ -1,7 +1,7 @@
 import { AddressSuggestion, CompanySuggestion } from '@snab/contract/office/lookup'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import { recentlyUsed } from '../process/recently-used'
+import { LRUCache } from 'lru-cache'
 import type { DaData } from './dadata-port'
 
 const patienceMs = 3000
@@ -49,13 +49,13 @@ export function dadataClient({
   log: Pick<FastifyBaseLogger, 'warn'>
   address?: string
 }): DaData {
-  const answers = recentlyUsed<string, unknown>(kept)
+  const answers = new LRUCache<string, { answer: unknown }>({ max: kept })
   const base = `${address}/suggestions/api/4_1/rs`
 
   async function ask<T extends z.ZodType>(path: string, body: object | null, Answer: T): Promise<z.output<T> | null> {
     const question = `${path} ${JSON.stringify(body)}`
     const known = answers.get(question)
-    if (known !== undefined) return known as z.output<T> // stored below, parsed by the same schema
+    if (known !== undefined) return known.answer as z.output<T> // stored below, parsed by the same schema
     try {
       const response = await fetch(`${base}/${path}`, {
         method: body ? 'POST' : 'GET',
@@ -66,7 +66,7 @@ export function dadataClient({
       // 403 is a plan used up until midnight, 429 too many at once
       if (!response.ok) throw new Error(`DaData answered ${response.status}`)
       const answer = Answer.parse(await response.json())
-      answers.set(question, answer)
+      answers.set(question, { answer })
       return answer
     } catch (error) {
       log.warn({ err: error }, 'DaData does not answer')

@@ -1,11 +1,11 @@
 import qs from 'qs'
-import { recentlyUsed } from '../process/recently-used'
+import { LRUCache } from 'lru-cache'
 import { deeplyFrozen } from './deeply-frozen'
 
 const kept = 1000
 const longestKept = 1000
 
-const known = recentlyUsed<string, Record<string, unknown>>(kept)
+const known = new LRUCache<string, Record<string, unknown>>({ max: kept })
 
 /**
  * Reads `filters[brands]=1,2&filters[features][]=…` into nested objects, within limits that keep a long address cheap.

@@ -1,4 +1,5 @@
 import { SSF } from '@e965/xlsx'
+import { LRUCache } from 'lru-cache'
 
 /** What a number format says of the numbers it shows. */
 export type NumberFormat = {
@@ -21,8 +22,7 @@ export function shownBy(code: string, value: number): string {
   }
 }
 
-const known = new Map<string, NumberFormat>()
-const mostKnown = 5000
+const known = new LRUCache<string, NumberFormat>({ max: 5000 })
 const longestCode = 255
 
 /** Formats repeat in every cell: each is looked at once. */
@@ -30,7 +30,6 @@ export function readFormat(code: string): NumberFormat {
   const seen = known.get(code)
   if (seen) return seen
   const format = lookAt(code.slice(0, longestCode))
-  if (known.size >= mostKnown) known.clear()
   known.set(code, format)
   return format
 }

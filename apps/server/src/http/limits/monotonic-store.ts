@@ -1,5 +1,5 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
-import { recentlyUsed } from '../../process/recently-used'
+import { LRUCache } from 'lru-cache'
 
 const remembered = 50_000
 
@@ -7,7 +7,7 @@ type Window = { count: number; since: number }
 
 /** Counts in windows of a monotonic clock: if the system clock went back, limits would last until it had caught up. */
 export class MonotonicStore implements FastifyRateLimitStore {
-  private readonly windows = recentlyUsed<string, Window>(remembered)
+  private readonly windows = new LRUCache<string, Window>({ max: remembered })
 
   /** How many there are with this one, and for how long yet. */
   count(key: string, windowMs: number): { current: number; ttl: number } {

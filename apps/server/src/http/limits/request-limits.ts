@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import * as catalogue from '@snab/contract/catalogue/catalogue'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { recentlyUsed } from '../../process/recently-used'
+import { LRUCache } from 'lru-cache'
 import { MonotonicStore } from './monotonic-store'
 import { networkOf } from './stored-limits'
 import { tooMany } from './too-many'
@@ -39,7 +39,7 @@ const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
  * the address it comes from. To be called before whatever recognises visitors; `null` is without a limit.
  */
 export async function limitRequests(app: FastifyInstance, perMinute: number | null): Promise<KnownTokens> {
-  const people = recentlyUsed<string, number>(rememberedTokens)
+  const people = new LRUCache<string, number>({ max: rememberedTokens })
   const known: KnownTokens = {
     seen(token, userId) {
       if (userId === null) people.delete(keyOf(token))

@@ -1,8 +1,8 @@
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { findHorizon, horizonNow, placeAt, readOn, since, type LogPlace } from '../../../db/change-cursor'
 import type { Trx } from '../../../db/database'
-import { recentlyUsed } from '../../../process/recently-used'
 import type { Services } from '../../../services'
 import type { Viewer } from '../../catalogue/goods/present-product'
 import type { LineShare, PricedLine } from './price-lines'
@@ -22,9 +22,9 @@ export const keptAbove = 100
 const capacity = 300
 const mostChanged = 500
 
-const ofServers = new WeakMap<Services, ReturnType<typeof recentlyUsed<string, Kept>>>()
+const ofServers = new WeakMap<Services, LRUCache<string, Kept>>()
 function keptLists(services: Services) {
-  const known = ofServers.get(services) ?? recentlyUsed<string, Kept>(capacity)
+  const known = ofServers.get(services) ?? new LRUCache<string, Kept>({ max: capacity })
   ofServers.set(services, known)
   return known
 }

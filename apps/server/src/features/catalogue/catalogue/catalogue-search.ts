@@ -1,6 +1,6 @@
 import type { IndexQuery, SearchResult } from '@snab/catalogue-index/types'
+import { LRUCache } from 'lru-cache'
 import { jsonBytes } from '../../../http/prepared-answer'
-import { recentlyUsed } from '../../../process/recently-used'
 import type { SearchEngine } from '../../../search/search-engine'
 import { presentFacets } from './present-facets'
 import type { VisitorView } from '../goods/visitor-view'
@@ -23,8 +23,8 @@ const quietMs = 500
  * answer depends on besides the query; filters are the same on every page and in every order.
  */
 export function openCatalogueSearch(engine: SearchEngine, customCodes: ReadonlySet<string>): CatalogueSearch {
-  const pages = recentlyUsed<string, Found['result']>(pagesKept)
-  const filters = recentlyUsed<string, Buffer>(filtersKept)
+  const pages = new LRUCache<string, Found['result']>({ max: pagesKept })
+  const filters = new LRUCache<string, Buffer>({ max: filtersKept })
   let generation = 0
   let changedAt = Number.NEGATIVE_INFINITY
   engine.onProgress(() => {

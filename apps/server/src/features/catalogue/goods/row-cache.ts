@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../db/database'
 import { batchReads } from '../../../db/batch-reads'
 import { readProductRows, type ProductRow } from './product-rows'
@@ -15,7 +16,8 @@ export type ProductRows = {
 
 /** Display rows of the products shown last, kept in step by the same change log the index follows. */
 export function openProductRows(db: Db, { capacity = 50_000 }: { capacity?: number } = {}): ProductRows {
-  const known = new Map<number, ProductRow>()
+  // without a capacity nothing is put into it
+  const known = new LRUCache<number, ProductRow>({ max: Math.max(capacity, 1) })
   /** What changed while a read was under way must not be kept from that read. */
   const underway = new Set<{ stale: Set<number>; all: boolean }>()
   const read = batchReads(readAndKeep, readsAtOnce)
@@ -29,10 +31,6 @@ export function openProductRows(db: Db, { capacity = 50_000 }: { capacity?: numb
         rows.set(row.id, row)
         if (capacity === 0 || changed.all || changed.stale.has(row.id)) continue
         known.set(row.id, row)
-      }
-      for (const oldest of known.keys()) {
-        if (known.size <= capacity) break
-        known.delete(oldest)
       }
       return rows
     } finally {

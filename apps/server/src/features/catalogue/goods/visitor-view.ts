@@ -2,7 +2,7 @@ import type { PriceProfile } from '@snab/catalogue-index/types'
 import type { Services } from '../../../services'
 import type { Visitor } from '../../../http/visitor'
 import { moscowDay } from '@snab/domain/time/moscow-time'
-import { recentlyUsed } from '../../../process/recently-used'
+import { LRUCache } from 'lru-cache'
 import { isInAudience } from './audience'
 import { visibleWarehouses } from './dictionary'
 import type { Viewer } from './present-product'
@@ -36,9 +36,9 @@ export function openVisitorViews({
   profiles,
   clock,
 }: Pick<Services, 'db' | 'config' | 'dictionary' | 'profiles' | 'clock'>) {
-  const favourites = new Map<string, Marks>()
-  const bought = new Map<number, Marks>()
-  const views = recentlyUsed<string, VisitorView>(capacity)
+  const favourites = new LRUCache<string, Marks>({ max: capacity })
+  const bought = new LRUCache<number, Marks>({ max: capacity })
+  const views = new LRUCache<string, VisitorView>({ max: capacity })
   const units = shownUnits(config)
   let made = 0
 
@@ -108,8 +108,8 @@ const baseProfile = ({ priceTypeIds }: PriceProfile): PriceProfile => ({
 
 export type ViewOf = ReturnType<typeof openVisitorViews>
 
-async function remembered<K>(
-  held: Map<K, Marks>,
+async function remembered<K extends number | string>(
+  held: LRUCache<K, Marks>,
   key: K,
   now: number,
   lag: number,
@@ -119,7 +119,5 @@ async function remembered<K>(
   if (known && known.until > now) return known.ids
   const ids = await read()
   held.set(key, { ids, until: now + lag })
-  const oldest = held.keys().next()
-  if (held.size > capacity && !oldest.done) held.delete(oldest.value)
   return ids
 }

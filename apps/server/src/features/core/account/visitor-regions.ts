@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../db/database'
-import { recentlyUsed } from '../../../process/recently-used'
 
 /** Browsers carry the choice themselves, so that their requests need no look-up. */
 export const REGION_COOKIE = 'B2B_REGION'
@@ -18,7 +18,7 @@ export type VisitorRegions = ReturnType<typeof openVisitorRegions>
 
 /** What anonymous visitors have chosen, by their hashed key; one statement a minute for each. */
 export function openVisitorRegions(db: Db, clock: () => Date) {
-  const known = recentlyUsed<string, { regionId: number | null; until: number }>(capacity)
+  const known = new LRUCache<string, { regionId: number | null; until: number }>({ max: capacity })
   const keep = (hash: Buffer, regionId: number | null) =>
     known.set(hash.toString('hex'), { regionId, until: clock().getTime() + mayLagMs })
   return {

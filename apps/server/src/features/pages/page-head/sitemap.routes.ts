@@ -1,9 +1,9 @@
 import { clubFeed, newsFeed, postPath } from '@snab/domain/content/post-path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { portalOrigin } from '../../../http/portal-origin'
 import { Rejected } from '../../../http/rejected'
 import type { Services } from '../../../services'
-import { recentlyUsed } from '../../../process/recently-used'
 import { guestBuyer } from '../../core/account/recognise-visitor'
 import { addressedNow, shownNow } from '../../content/publication/shown-now'
 
@@ -131,7 +131,7 @@ async function findPages({
  * after some minutes.
  */
 function kept<T>(make: (name: string) => Promise<T>): (name: string) => Promise<T> {
-  const known = recentlyUsed<string, { made: Promise<T>; at: number }>(mostKept)
+  const known = new LRUCache<string, { made: Promise<T>; at: number }>({ max: mostKept })
   return (name) => {
     const before = known.get(name)
     if (before && performance.now() - before.at < keptMs) return before.made

@@ -3,6 +3,7 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { AgreedPrice } from '@snab/domain/money/price'
 import { priceBasisOn, shownPrice, type PriceBasis } from '@snab/domain/money/shown-price'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../../db/database'
 import type { Buyer } from '../../../../http/visitor'
 import { isAddressedTo, isInAudience } from '../audience'
@@ -36,7 +37,7 @@ const capacity = 2000
 
 /** One statement a buyer the first time, none after that until the company's pricing version rises. */
 export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => Date, withVat: boolean): PriceProfiles {
-  const known = new Map<string, { prices: BuyerPrices; words: DictionaryData }>()
+  const known = new LRUCache<string, { prices: BuyerPrices; words: DictionaryData }>({ max: capacity })
   return {
     async get(buyer) {
       const now = clock()
@@ -86,8 +87,6 @@ export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => D
         },
       }
       known.set(key, { prices, words })
-      const oldest = known.keys().next()
-      if (known.size > capacity && !oldest.done) known.delete(oldest.value)
       return prices
     },
     clear: () => known.clear(),
