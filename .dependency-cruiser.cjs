@@ -226,7 +226,7 @@ module.exports = {
       name: 'plumbing-knows-no-feature',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(http|db|live|search|mail|sms|captcha|dadata|sheets)/',
+        path: '^apps/server/src/(http|db|jobs|live|search|mail|sms|captcha|dadata|sheets)/',
         pathNot: '[.]test[.]ts$',
       },
       to: { path: '^apps/server/src/(features|demo)/' },

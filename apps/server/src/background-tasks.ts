@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sendAnnouncement } from './features/talk/announcement/send-announcement'
 import { bookPoints } from './features/balance/club-points/points'
 import { openApprovals } from './features/orders/approval/hold-order'
 import { mailExportJob } from './features/quotes/export/mail-export'
@@ -5,8 +7,11 @@ import { removeUnusedParts } from './features/erp/exchange/session/unused-parts'
 import { settleOpenPayments } from './features/money/payment/settle-payment'
 import { settleOpenRefunds } from './features/money/payment/settle-refunds'
 import { sendSettlementReceipts } from './features/money/payment/receipt/settlement-receipts'
+import { eraseData, eraseWaiting } from './features/people/personal-data/erase-data'
+import { failExport, makeExport, removeOldExports } from './features/people/personal-data/export-data'
 import { warnOfSilence } from './features/erp/exchange-journal/exchange-silence'
 import { goodsNewsJob } from './features/catalogue/goods-news/goods-news-job'
+import { sendNotification } from './features/talk/notification/send-notification'
 import { savedFilterNewsJob } from './features/catalogue/saved-filter/news-job'
 import { removeUnusedUploads } from './features/catalogue/files/unused-uploads'
 import { removeUnusedCovers } from './features/buying/specification/unused-covers'
@@ -19,35 +24,110 @@ import { priceListSteps } from './features/assortment/price-list/price-list-step
 import { bulkEditSteps } from './features/assortment/bulk-edit/bulk-edit-steps'
 import { runReport } from './features/office/report/run-report'
 import { runJob } from './features/core/job/run-job'
+import { prune } from './jobs/prune'
 import type { Tasks } from './jobs/run-jobs'
+import { sendMessage, type MessagePorts } from './mail/send-message'
 import type { Services } from './services'
 
-/** What features do in the background; when is said in `jobs/run-jobs`. */
-export function backgroundTasks(services: Services): Tasks {
-  const { db, clock, config, publicFiles, exchangeFiles } = services
-  const recurringOrders = recurringJob(services, openApprovals(services))
-  const jobSteps = { ...bulkEditSteps, ...priceListSteps }
+/** What features do in the background; names and times are in `jobs/job-list`. */
+export function backgroundTasks(services: Services, messages: MessagePorts): Tasks {
+  const { log } = services
   return {
-    savedFilterNews: savedFilterNewsJob(services),
-    goodsNews: goodsNewsJob(services),
-    mailExport: mailExportJob(services),
-    unusedCovers: () => removeUnusedCovers(db, publicFiles, clock()),
-    unusedUploads: () => removeUnusedUploads(db, publicFiles, clock()),
-    unusedParts: () => removeUnusedParts(db, exchangeFiles, clock()),
-    unsentFiles: async () => {
-      await removeOldGuestChats(services, clock())
-      await removeOldGuestChoices(db, clock())
-      return (await removeUnsentFiles(services, clock())) + (await removeUnsentChatFiles(services, clock()))
-    },
-    staffJob: (job) => runJob(services, jobSteps, job),
-    report: (run) => runReport(services, run),
-    endReserves: () => endReserves(db, clock()),
-    clubPoints: () => bookPoints(db, clock()),
-    recurringOrders: () => recurringOrders(clock()),
-    openPayments: async () =>
-      (await settleOpenPayments(services)) +
-      (await settleOpenRefunds(services)) +
-      (await sendSettlementReceipts(services)),
-    exchangeSilence: () => warnOfSilence({ db, config }, clock()),
+    ...messageTasks(services, messages),
+    ...personalDataTasks(services),
+    ...longTasks(services),
+    ...orderTasks(services, log),
+    ...newsTasks(services, log),
+    prune: () => pruneAll(services),
   }
+}
+
+function messageTasks(services: Services, messages: MessagePorts) {
+  const mailExport = mailExportJob(services)
+  return {
+    'send-message': ({ messageId }) => sendMessage(messages, messageId),
+    'send-notification': ({ notificationId, unlessRead }) =>
+      sendNotification(services.db, services.config, notificationId, unlessRead),
+    'send-announcement': ({ announcementId }) => sendAnnouncement(services.db, announcementId, services.clock()),
+    'mail-export': (payload, { key }) => mailExport(payload, key),
+  } satisfies Partial<Tasks>
+}
+
+const personalDataTasks = ({ db, privateFiles, clock }: Services) =>
+  ({
+    'export-personal-data': async ({ exportId }, { isLastAttempt }) => {
+      try {
+        await makeExport({ db, privateFiles, now: clock() }, exportId)
+      } catch (error) {
+        if (isLastAttempt) await failExport(db, exportId, clock())
+        throw error
+      }
+    },
+    'erase-personal-data': async ({ userId }) => void (await eraseData({ db, privateFiles, now: clock() }, userId)),
+  }) satisfies Partial<Tasks>
+
+/** What staff start and watch; a server that stops in the midst of it leaves the rest to another. */
+function longTasks(services: Services) {
+  const steps = { ...bulkEditSteps, ...priceListSteps }
+  return {
+    'staff-job': ({ jobId }, { signal, isLastAttempt }) =>
+      runJob(services, steps, { jobId, isLastAttempt, ...(signal && { signal }) }),
+    report: ({ runId }, { signal, isLastAttempt }) =>
+      runReport(services, { runId, isLastAttempt, ...(signal && { signal }) }),
+  } satisfies Partial<Tasks>
+}
+
+/** What happens to orders and payments by itself. */
+function orderTasks(services: Services, log: FastifyBaseLogger) {
+  const { db, clock } = services
+  const placeRecurring = recurringJob(services, openApprovals(services))
+  return {
+    'end-reserves': async () => {
+      const reserves = await endReserves(db, clock())
+      if (reserves > 0) log.info({ reserves }, 'Reserves have ended')
+    },
+    'recurring-orders': async () => {
+      const orders = await placeRecurring(clock())
+      if (orders > 0) log.info({ orders }, 'Recurring orders placed')
+    },
+    'open-payments': async () => {
+      await settleOpenPayments(services)
+      await settleOpenRefunds(services)
+      await sendSettlementReceipts(services)
+    },
+    'club-points': async () => void (await bookPoints(db, clock())),
+  } satisfies Partial<Tasks>
+}
+
+function newsTasks(services: Services, log: FastifyBaseLogger) {
+  const { db, config, clock } = services
+  const [goodsNews, savedFilterNews] = [goodsNewsJob(services), savedFilterNewsJob(services)]
+  return {
+    'exchange-silence': async () => {
+      const people = await warnOfSilence({ db, config }, clock())
+      if (people > 0) log.warn({ people }, 'No exchange for too long')
+    },
+    'goods-news': async () => {
+      const people = await goodsNews()
+      if (people > 0) log.info({ people }, 'News of prices and stocks')
+    },
+    'saved-filter-news': async ({ isNightly }) => {
+      const risen = await savedFilterNews({ isNightly })
+      if (risen.length > 0) log.info({ filters: risen.length }, 'News in saved filters')
+    },
+  } satisfies Partial<Tasks>
+}
+
+async function pruneAll(services: Services): Promise<void> {
+  const { db, clock, log, publicFiles, privateFiles, exchangeFiles } = services
+  await removeOldExports({ db, privateFiles, now: clock() })
+  await eraseWaiting({ db, privateFiles, now: clock() })
+  const pruned = await prune(db, clock())
+  const covers = await removeUnusedCovers(db, publicFiles, clock())
+  const uploads = await removeUnusedUploads(db, publicFiles, clock())
+  const exchangeParts = await removeUnusedParts(db, exchangeFiles, clock())
+  await removeOldGuestChats(services, clock())
+  await removeOldGuestChoices(db, clock())
+  const messageFiles = (await removeUnsentFiles(services, clock())) + (await removeUnsentChatFiles(services, clock()))
+  log.info({ ...pruned, covers, uploads, exchangeParts, messageFiles }, 'Pruned')
 }

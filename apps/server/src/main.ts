@@ -95,15 +95,7 @@ async function run(environment: NodeJS.ProcessEnv) {
   const { connectionString } = database
   const clock = () => new Date()
   const services = await openServices({ db, connectionString, config, clock, log, engine, ...openThreadPools() })
-  const jobs = await runJobs({
-    connectionString,
-    db,
-    config,
-    log,
-    privateFiles: services.privateFiles,
-    messages,
-    tasks: backgroundTasks(services),
-  })
+  const jobs = await runJobs({ connectionString, db, log, tasks: backgroundTasks(services, messages) })
   closers.push(() => jobs.stop())
   const metrics = await openMetricsPort(config, db, log)
   const app = await buildApp(services, {

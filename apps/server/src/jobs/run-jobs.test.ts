@@ -3,41 +3,21 @@ import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { cutDatabase } from '../../test/database'
 import { test, type Portal } from '../../test/portal'
-import { openMail } from '../mail/open-mail'
-import { openSms } from '../sms/open-sms'
 import { freeDeadJobs } from './free-dead-jobs'
+import { jobs } from './job-list'
 import { runJobs, type Tasks } from './run-jobs'
 
 type Report = Tasks['report']
 
 /** Jobs of a server whose reports do what the test says. */
 async function startJobs({ services, connectionString }: Portal, report: Report) {
-  const { db, config, log, privateFiles } = services
-  const nothing = async () => 0
-  return runJobs({
-    connectionString,
-    db,
-    config,
-    log,
-    privateFiles,
-    messages: { db, mail: openMail(config), sms: openSms(config), keepsTexts: false, now: () => new Date() },
-    tasks: {
-      savedFilterNews: async () => [],
-      goodsNews: nothing,
-      mailExport: async () => {},
-      unusedCovers: nothing,
-      unusedUploads: nothing,
-      unusedParts: nothing,
-      exchangeSilence: nothing,
-      endReserves: nothing,
-      recurringOrders: nothing,
-      unsentFiles: nothing,
-      openPayments: nothing,
-      clubPoints: nothing,
-      staffJob: async () => {},
-      report,
-    },
-  })
+  const { db, log } = services
+  const nothing = async () => {}
+  const others = Object.fromEntries(Object.keys(jobs).map((name) => [name, nothing])) as Record<
+    keyof Tasks,
+    typeof nothing
+  > // one for each name
+  return runJobs({ connectionString, db, log, tasks: { ...others, report } })
 }
 
 const addReport = ({ db }: Portal, runId: number) =>

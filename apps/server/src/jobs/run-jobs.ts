@@ -1,100 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
-import { z } from 'zod'
-import type { Config } from '../config'
 import type { Db } from '../db/database'
-import { eraseData, eraseWaiting } from '../features/people/personal-data/erase-data'
-import { failExport, makeExport, removeOldExports } from '../features/people/personal-data/export-data'
-import type { FileStore } from '../files/file-store'
-import { sendAnnouncement } from '../features/talk/announcement/send-announcement'
-import { sendNotification } from '../features/talk/notification/send-notification'
-import { sendMessage, type MessagePorts } from '../mail/send-message'
 import { freeDeadJobs } from './free-dead-jobs'
+import { crontab, jobs, type JobName, type JobWork } from './job-list'
 import { keepRunning } from './keep-running'
 import { openLivingWorkers } from './living-workers'
-import { prune } from './prune'
 
-/** Work that features bring along. */
-export type Tasks = {
-  savedFilterNews: (options: { isNightly: boolean }) => Promise<readonly unknown[]>
-  goodsNews: () => Promise<number>
-  mailExport: (payload: unknown, key: string) => Promise<void>
-  unusedCovers: () => Promise<number>
-  unusedUploads: () => Promise<number>
-  unusedParts: () => Promise<number>
-  exchangeSilence: () => Promise<number>
-  endReserves: () => Promise<number>
-  recurringOrders: () => Promise<number>
-  unsentFiles: () => Promise<number>
-  openPayments: () => Promise<number>
-  clubPoints: () => Promise<number>
-  staffJob: (job: { jobId: number; signal: AbortSignal; isLastAttempt: boolean }) => Promise<void>
-  report: (run: { runId: number; signal: AbortSignal; isLastAttempt: boolean }) => Promise<void>
-}
+/** One run of a job. `key` is the same for each attempt; `signal` says that the server stops. */
+export type JobRun = { key: string; signal: AbortSignal | undefined; isLastAttempt: boolean }
 
-/** Nights in Moscow, when nobody orders; and soon after goods have been loaded. */
-const crontab = [
-  '0 0 * * * prune ?fill=1d',
-  '30 0 * * * saved-filter-news ?fill=1d&id=saved-filter-news-nightly {"isNightly":true}',
-  '*/10 * * * * saved-filter-news {"isNightly":false}',
-  '*/10 * * * * goods-news',
-  '* * * * * free-dead-jobs',
-  '* * * * * open-payments',
-  '15 * * * * exchange-silence',
-  // nights of Moscow begin at 21:00 UTC
-  '5,35 * * * * end-reserves',
-  '*/10 * * * * club-points',
-  '10,40 * * * * recurring-orders',
-].join('\n')
+type AllTasks = { [Name in JobName]: (work: JobWork<Name>, run: JobRun) => Promise<void> }
+/** What is done for each job; the queue looks after itself. */
+export type Tasks = Omit<AllTasks, 'free-dead-jobs'>
 
-const MessageJob = z.object({ messageId: z.int() })
-const ExportJob = z.object({ exportId: z.int() })
-const ErasureJob = z.object({ userId: z.int() })
-const StaffJob = z.object({ jobId: z.int() })
-const AnnouncementJob = z.object({ announcementId: z.int() })
-const ReportJob = z.object({ runId: z.int() })
-const NotificationJob = z.object({ notificationId: z.int(), unlessRead: z.boolean().default(false) })
-
-type Work = {
-  connectionString: string
-  db: Db
-  config: Config
-  log: FastifyBaseLogger
-  privateFiles: FileStore
-  messages: MessagePorts
-  tasks: Tasks
-}
-
-/** What staff start and watch; a server that stops in the midst of it leaves the rest to another. */
-const longTasks = (tasks: Tasks): TaskList => ({
-  'staff-job': (payload, { job, abortSignal }) =>
-    tasks.staffJob({
-      jobId: StaffJob.parse(payload).jobId,
-      signal: abortSignal,
-      isLastAttempt: job.attempts >= job.max_attempts,
-    }),
-  report: (payload, { job, abortSignal }) =>
-    tasks.report({
-      runId: ReportJob.parse(payload).runId,
-      signal: abortSignal,
-      isLastAttempt: job.attempts >= job.max_attempts,
-    }),
-})
-
-async function pruneAll({ db, log, privateFiles, tasks }: Pick<Work, 'db' | 'log' | 'privateFiles' | 'tasks'>) {
-  await removeOldExports({ db, privateFiles, now: new Date() })
-  await eraseWaiting({ db, privateFiles, now: new Date() })
-  log.info(
-    {
-      ...(await prune(db, new Date())),
-      covers: await tasks.unusedCovers(),
-      uploads: await tasks.unusedUploads(),
-      exchangeParts: await tasks.unusedParts(),
-      messageFiles: await tasks.unsentFiles(),
-    },
-    'Pruned',
-  )
-}
+type Work = { connectionString: string; db: Db; log: FastifyBaseLogger; tasks: Tasks }
 
 async function freeJobsOfKilled(db: Db, log: FastifyBaseLogger): Promise<void> {
   const workers = await freeDeadJobs(db)
@@ -112,15 +31,7 @@ export async function runJobs(work: Work): Promise<{ stop(): Promise<unknown> }>
   }, log)
 }
 
-async function startRunner({
-  connectionString,
-  db,
-  config,
-  log,
-  privateFiles,
-  messages,
-  tasks,
-}: Work): Promise<Pick<Runner, 'promise' | 'stop'>> {
+async function startRunner({ connectionString, db, log, tasks }: Work): Promise<Pick<Runner, 'promise' | 'stop'>> {
   const living = openLivingWorkers(connectionString, log)
   const runner = await run({
     connectionString,
@@ -132,61 +43,23 @@ async function startRunner({
       // what a finished job writes is awaited only in batches: outside of them an error of the database ends the process
       worker: { concurrentJobs: 2, failJobBatchDelay: 0, completeJobBatchDelay: 0 },
     },
-    taskList: {
-      'send-message': (payload) => sendMessage(messages, MessageJob.parse(payload).messageId),
-      'send-notification': (payload) => {
-        const { notificationId, unlessRead } = NotificationJob.parse(payload)
-        return sendNotification(db, config, notificationId, unlessRead)
-      },
-      'send-announcement': (payload) => sendAnnouncement(db, AnnouncementJob.parse(payload).announcementId, new Date()),
-      'export-personal-data': async (payload, { job }) => {
-        const { exportId } = ExportJob.parse(payload)
-        try {
-          await makeExport({ db, privateFiles, now: new Date() }, exportId)
-        } catch (error) {
-          if (job.attempts >= job.max_attempts) await failExport(db, exportId, new Date())
-          throw error
-        }
-      },
-      'erase-personal-data': async (payload) => {
-        await eraseData({ db, privateFiles, now: new Date() }, ErasureJob.parse(payload).userId)
-      },
-      prune: () => pruneAll({ db, log, privateFiles, tasks }),
-      'free-dead-jobs': () => freeJobsOfKilled(db, log),
-      'mail-export': (payload, { job }) => tasks.mailExport(payload, String(job.id)),
-      ...longTasks(tasks),
-      'exchange-silence': async () => {
-        const people = await tasks.exchangeSilence()
-        if (people > 0) log.warn({ people }, 'No exchange for too long')
-      },
-      ...orderTasks(tasks, log),
-      'open-payments': async () => void (await tasks.openPayments()),
-      'club-points': async () => void (await tasks.clubPoints()),
-      'goods-news': async () => {
-        const people = await tasks.goodsNews()
-        if (people > 0) log.info({ people }, 'News of prices and stocks')
-      },
-      'saved-filter-news': async (payload) => {
-        const isNightly =
-          typeof payload === 'object' && payload !== null && 'isNightly' in payload && payload.isNightly === true
-        const risen = await tasks.savedFilterNews({ isNightly })
-        if (risen.length > 0) log.info({ filters: risen.length }, 'News in saved filters')
-      },
-    },
+    taskList: taskListOf({ ...tasks, 'free-dead-jobs': () => freeJobsOfKilled(db, log) }),
     logger: new Logger(() => (level, message) => log[level === 'warning' ? 'warn' : level](message)),
   })
   // its jobs are taken for those of a dead worker only when it has ended
   return { stop: () => runner.stop(), promise: runner.promise.finally(() => living.release()) }
 }
 
-/** What happens to orders by itself. */
-const orderTasks = ({ endReserves, recurringOrders }: Tasks, log: FastifyBaseLogger): TaskList => ({
-  'end-reserves': async () => {
-    const reserves = await endReserves()
-    if (reserves > 0) log.info({ reserves }, 'Reserves have ended')
-  },
-  'recurring-orders': async () => {
-    const orders = await recurringOrders()
-    if (orders > 0) log.info({ orders }, 'Recurring orders placed')
-  },
-})
+/** What comes out of the queue is checked before it is worked on. */
+function taskListOf(tasks: AllTasks): TaskList {
+  const list: TaskList = {}
+  const add = <Name extends JobName>(name: Name) => {
+    list[name] = (payload, { job, abortSignal }) =>
+      tasks[name](
+        jobs[name].parse(payload) as JobWork<Name>, // by the schema of this very name
+        { key: String(job.id), signal: abortSignal, isLastAttempt: job.attempts >= job.max_attempts },
+      )
+  }
+  for (const name of Object.keys(jobs) as JobName[]) add(name) // its own keys
+  return list
+}

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { Trx } from '../db/database'
 import { fillMail, fillSms } from './fill-template'
 import type { MailAttachment } from './mail-port'
 import type { MessageTemplate } from './message-template'
 import { textInForce } from './own-text'
 import { renderMail } from './render-mail'
+import { addJob } from '../jobs/add-job'
 
 /** Waits grow from seconds to six hours: a mail server may be away for a night. */
 export const mostAttempts = 14
@@ -90,6 +90,4 @@ async function queue(trx: Trx, message: Message, attachments: readonly MailAttac
 
 /** The job that sends a message; under the key of the message, so that there is one. */
 export const enqueueMessage = (trx: Trx, id: number) =>
-  sql`select graphile_worker.add_job('send-message', json_build_object('messageId', ${id}::bigint), max_attempts := ${mostAttempts}::int, job_key := ${`message:${id}`}::text)`.execute(
-    trx,
-  )
+  addJob(trx, 'send-message', { messageId: id }, { mostAttempts, key: `message:${id}` })

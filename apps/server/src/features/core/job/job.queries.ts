@@ -6,6 +6,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import type { Database } from '../../../db/tables'
 import { Rejected } from '../../../http/rejected'
+import { addJob } from '../../../jobs/add-job'
 
 export type JobRow = Selectable<Database['staffJobs']>
 
@@ -25,9 +26,7 @@ export const isUndoable = (
 
 /** A job for whichever server is free. Its key lets one run of it follow another. */
 export const queueJob = (db: Db | Trx, id: number) =>
-  sql`select graphile_worker.add_job('staff-job', json_build_object('jobId', ${id}::bigint), queue_name := 'staff-jobs', max_attempts := 8, job_key := ${`staff-job:${id}`}::text)`.execute(
-    db,
-  )
+  addJob(db, 'staff-job', { jobId: id }, { queue: 'staff-jobs', mostAttempts: 8, key: `staff-job:${id}` })
 
 export const lockJob = (trx: Trx, id: number): Promise<JobRow | undefined> =>
   trx.selectFrom('staffJobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,9 +1,10 @@
 import type { ReportKind, ReportRun } from '@snab/contract/office/report'
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/database'
 import type { Database } from '../../../db/tables'
 import { Rejected } from '../../../http/rejected'
 import type { Period } from './report-shape'
+import { addJob } from '../../../jobs/add-job'
 
 export type RunRow = Selectable<Database['reportRuns']>
 type Asking = { kind: ReportKind; period: Period; askedBy: number; scope: RunRow['scope'] }
@@ -43,9 +44,7 @@ export async function startRun(db: Db, asking: Asking, steps: number, now: Date)
       .returningAll()
       .executeTakeFirst()
     if (!run) return runsOf(trx, asking).executeTakeFirstOrThrow()
-    await sql`select graphile_worker.add_job('report', json_build_object('runId', ${run.id}::bigint), max_attempts := 3, job_key := ${`report:${run.id}`}::text)`.execute(
-      trx,
-    )
+    await addJob(trx, 'report', { runId: run.id }, { mostAttempts: 3, key: `report:${run.id}` })
     return run
   })
 }

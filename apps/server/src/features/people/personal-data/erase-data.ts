@@ -3,6 +3,7 @@ import type { Db, Trx } from '../../../db/database'
 import { accountIsOpen } from '../../../db/open-accounts'
 import { ERASED, eraseMentions } from './erase-mentions'
 import type { FileStore } from '../../../files/file-store'
+import { addJob } from '../../../jobs/add-job'
 
 const day = 24 * 3_600_000
 /** What the law gives the operator after a consent is withdrawn. */
@@ -51,9 +52,7 @@ export async function requestErasure(trx: Trx, userId: number, now: Date): Promi
         text: `Единственный администратор компании «${name}» (${id}) удалил учётную запись: назначьте другого`,
       })
       .execute()
-  await sql`select graphile_worker.add_job('erase-personal-data', json_build_object('userId', ${userId}::bigint), job_key := ${`erase:${userId}`}::text)`.execute(
-    trx,
-  )
+  await addJob(trx, 'erase-personal-data', { userId }, { key: `erase:${userId}` })
 }
 
 /**

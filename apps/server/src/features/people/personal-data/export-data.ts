@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
 import type { Db, Trx } from '../../../db/database'
 import { accountIsOpen } from '../../../db/open-accounts'
 import type { FileStore } from '../../../files/file-store'
 import { notify } from '../../talk/notification/notify'
 import { collectData } from './collect-data'
+import { addJob } from '../../../jobs/add-job'
 
 const daysKept = 7
 const day = 24 * 3_600_000
@@ -32,9 +32,7 @@ export function requestExport(db: Db, userId: number, now: Date): Promise<void> 
       .values({ userId, requestedAt: now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await sql`select graphile_worker.add_job('export-personal-data', json_build_object('exportId', ${id}::bigint), max_attempts := ${attempts}::int, job_key := ${`export:${id}`}::text)`.execute(
-      trx,
-    )
+    await addJob(trx, 'export-personal-data', { exportId: id }, { mostAttempts: attempts, key: `export:${id}` })
   })
 }
 

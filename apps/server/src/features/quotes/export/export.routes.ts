@@ -1,5 +1,4 @@
 import * as contract from '@snab/contract/quotes/export'
-import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { fileAnswer } from '../../../http/file-answer'
 import { portalOrigin } from '../../../http/portal-origin'
@@ -13,6 +12,7 @@ import { checkExportable } from './check-exportable'
 import { exportDocument } from './export-document'
 import { exportName } from './line-columns'
 import type { MailedExport } from './mail-export'
+import { addJob } from '../../../jobs/add-job'
 
 const filesPerHour = 120
 const filesPerHourOfNetwork = 600
@@ -55,9 +55,7 @@ export function exportRoutes(app: FastifyInstance, services: Services, viewOf: V
     )
     const payload: MailedExport = { ...body, userId, companyId: visitor.session.company?.id ?? null }
     // tried again for an hour or two: a file of yesterday is of no use
-    await sql`select graphile_worker.add_job('mail-export', ${JSON.stringify(payload)}::json, max_attempts := 8)`.execute(
-      db,
-    )
+    await addJob(db, 'mail-export', payload, { mostAttempts: 8 })
     return { done: true as const }
   })
 }

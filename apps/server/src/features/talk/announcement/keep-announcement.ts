@@ -7,6 +7,7 @@ import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { requireSegment } from '../../content/segment/within-segment'
 import { keyOfAnnouncement, lockAnnouncement } from './announcement.queries'
+import { addJob } from '../../../jobs/add-job'
 
 /** So long one may think better of it. */
 const waitMs = 60_000
@@ -41,8 +42,8 @@ export function addAnnouncement(
       .returning('id')
       .executeTakeFirstOrThrow()
     if (audience === 'companies') await writeCompanies(trx, id, companyIds)
-    await sql`select graphile_worker.add_job('send-announcement', json_build_object('announcementId', ${id}::bigint),
-      run_at := ${sendAt}::timestamptz, max_attempts := 8, job_key := ${keyOfAnnouncement(id)}::text)`.execute(trx)
+    const options = { runAt: sendAt, mostAttempts: 8, key: keyOfAnnouncement(id) }
+    await addJob(trx, 'send-announcement', { announcementId: id }, options)
     await noteStaffAction(trx, session, now, {
       action: 'send',
       subject: 'announcement',

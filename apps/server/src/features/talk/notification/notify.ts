@@ -7,10 +7,10 @@ import {
   type NotificationHeading,
   type NotificationKind,
 } from '@snab/domain/talk/notification'
-import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { accountIsOpen } from '../../../db/open-accounts'
 import { publishLive } from '../../../live/publish'
+import { addJob } from '../../../jobs/add-job'
 
 export type NewNotification = {
   /** One person or several, without the person who acted. */
@@ -103,10 +103,11 @@ export async function notify(
 
 /** Mail and SMS are written by a job after the commit: only it knows the portal's address. */
 const queueSending = (trx: Trx, notificationId: number, afterMinutes: number) =>
-  sql`select graphile_worker.add_job('send-notification',
-    json_build_object('notificationId', ${notificationId}::bigint, 'unlessRead', ${afterMinutes > 0}::boolean),
-    job_key := ${`notification:${notificationId}`}::text, run_at := now() + make_interval(mins => ${afterMinutes}::int))`.execute(
+  addJob(
     trx,
+    'send-notification',
+    { notificationId, unlessRead: afterMinutes > 0 },
+    { key: `notification:${notificationId}`, afterMinutes },
   )
 
 type Recipient = { id: number; email: string | null; phone: string | null; choice: NotificationChoice }
