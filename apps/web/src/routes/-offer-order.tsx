@@ -6,6 +6,7 @@ import { sellersOf, sumsOfOrdered } from '../features/orders/order/placing/order
 import { PlaceOrderScreen } from '../features/orders/order/placing/place-order-screen'
 import { OrderedList } from '../features/buying/specification/order/ordered-list'
 import { queryOf } from '../lib/api/api'
+import { readOnOpen } from '../lib/api/freshness'
 import { statusOf } from '../lib/api/api-error'
 import { useTexts } from '../lib/texts/texts'
 import buttons from '../ui/button.module.css'
@@ -26,7 +27,7 @@ export function OfferOrder() {
   const { data, error, refetch } = useQuery({
     ...queryOf(offerOrder, { params: { id: id ?? 0 } }),
     enabled: id !== null,
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
   const back = (
     <Link to="/modules/offers/$id" params={{ id: text }}>

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '../../lib/api/lazy-screen'
+import { alwaysStale } from '../../lib/api/freshness'
 import { storedToken } from '../../lib/api/session'
 import { userQuery } from '../../shared/session/startup'
 
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/user/signin-by-invitation')({
   beforeLoad: async ({ context, location, search }) => {
     // a token of local storage was copied into the session's at the start
     if (storedToken() !== null) {
-      const user = await context.queryClient.fetchQuery({ ...userQuery, staleTime: 0 })
+      const user = await context.queryClient.fetchQuery({ ...userQuery, ...alwaysStale })
       if (user) throw redirect({ to: '/catalog', replace: true })
     }
     if (search.invitation === undefined) throw redirect({ to: '/', replace: true })

@@ -3,6 +3,7 @@ import { listDocuments, makeInvoice, type TradeDocument } from '@snab/contract/m
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call, queryOf } from '../../lib/api/api'
+import { readOnOpen } from '../../lib/api/freshness'
 import { errorText } from '../../lib/api/api-error'
 import { showError, showSuccess } from '../../lib/snackbar'
 import { formatDate, formatMoney } from '../../lib/texts/format'
@@ -36,7 +37,7 @@ export function DocumentsOfOrder({ orderId, mayInvoice, mayPay = false, onCancel
   useOrderNews(listDocuments.path)
   const { data, error } = useQuery({
     ...queryOf(listDocuments, { query: { orderId, 'per-page': 100 } }),
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
   const invoice = useMutation({
     mutationFn: () => call(makeInvoice, { params: { id: orderId } }),

@@ -2,6 +2,7 @@ import { documentFile, type TradeDocument } from '@snab/contract/money/document'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { download } from '../../lib/api/api'
+import { alwaysStale } from '../../lib/api/freshness'
 import { errorText } from '../../lib/api/api-error'
 import { Dialog } from '../../ui/dialog/dialog'
 import panel from '../../ui/panel.module.css'
@@ -16,7 +17,7 @@ export function PdfDialog({ document: { id }, name, onClose }: Props) {
     queryKey: [documentFile.path, id],
     queryFn: () => download(documentFile, { params: { id } }),
     gcTime: 0,
-    staleTime: 0,
+    ...alwaysStale,
   })
   return (
     <Dialog title={name} onClose={onClose} size="min(1100px, 94vw)">

@@ -11,6 +11,7 @@ import { getStaffOrder, listStaffOrders } from '@snab/contract/orders/staff-orde
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call, download, queryOf } from '../../lib/api/api'
+import { readOnOpen } from '../../lib/api/freshness'
 import { errorText } from '../../lib/api/api-error'
 import { saveFile } from '../../lib/save-file'
 import { showError } from '../../lib/snackbar'
@@ -33,7 +34,7 @@ export function Discussion({ orderId, isStaff = false }: { orderId: number; isSt
   const t = useTexts(orderLifeTexts)
   const { data, error, refetch } = useQuery({
     ...queryOf(listOrderMessages, { params: { id: orderId } }),
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
   useReadMarks(orderId, data)
   return (

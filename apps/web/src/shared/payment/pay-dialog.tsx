@@ -6,6 +6,7 @@ import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, queryOf } from '../../lib/api/api'
+import { readOnOpen } from '../../lib/api/freshness'
 import { errorText } from '../../lib/api/api-error'
 import { formatMoney } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
@@ -27,7 +28,7 @@ const leftOf = ({ total, paid }: TradeDocument): number => Math.round((total - p
 /** One or several invoices, each whole or in part: by card, by SBP, or from the payer's own bank. */
 export function PayDialog({ invoices, sums = {}, onClose }: Props) {
   const t = useTexts(paymentTexts)
-  const { data: options, error } = useQuery({ ...queryOf(paymentOptions, {}), refetchOnMount: 'always' })
+  const { data: options, error } = useQuery({ ...queryOf(paymentOptions, {}), ...readOnOpen })
   const [started, setStarted] = useState<Payment | null>(null)
   return (
     <Dialog title={t('payment.title', { count: invoices.length })} onClose={onClose} size={520}>

@@ -2,6 +2,7 @@ import type { PaymentDue } from '@snab/contract/people/company'
 import { makeInvoice } from '@snab/contract/money/document'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
+import { alwaysStale } from '../../lib/api/freshness'
 import { formatMoney } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
@@ -37,7 +38,7 @@ export function PayDueDialog({ due, onClose }: Props) {
     queryFn: () => call(makeInvoice, { params: { id: order?.id ?? 0 } }),
     enabled: order !== null,
     retry: false,
-    staleTime: 0,
+    ...alwaysStale,
     gcTime: 0,
   })
   const toPay = invoice ? Math.min(left, Math.round((invoice.total - invoice.paid) * 100) / 100) : 0

@@ -3,6 +3,7 @@ import { getPayment, type Payment } from '@snab/contract/money/payment'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryOf } from '../../lib/api/api'
+import { readOnOpen } from '../../lib/api/freshness'
 
 const askEveryMs = 2000
 
@@ -13,7 +14,7 @@ export function usePayment(id: number) {
   const queryClient = useQueryClient()
   const query = useQuery({
     ...queryOf(getPayment, { params: { id } }),
-    refetchOnMount: 'always',
+    ...readOnOpen,
     refetchInterval: ({ state }) => (isOpen(state.data) ? askEveryMs : false),
   })
   const state = query.data?.state

@@ -3,6 +3,7 @@ import { getReconciliation, reconciliationFile, type Reconciliation } from '@sna
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { download, queryOf } from '../../../lib/api/api'
+import { readOnOpen } from '../../../lib/api/freshness'
 import { saveFile } from '../../../lib/save-file'
 import { showError } from '../../../lib/snackbar'
 import { formatMoney } from '../../../lib/texts/format'
@@ -27,7 +28,7 @@ export function ReconciliationScreen() {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...queryOf(getReconciliation, { query: search }),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />

@@ -25,6 +25,7 @@ import {
 } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call, keyOf, queryOf } from '../../../lib/api/api'
+import { readOnOpen } from '../../../lib/api/freshness'
 import { showError } from '../../../lib/snackbar'
 import { useUser } from '../../../shared/session/startup'
 
@@ -41,7 +42,7 @@ export function useImport(id: number) {
     ...importQuery(id),
     enabled: !isGuest,
     refetchInterval: ({ state }) => (state.data?.state === 'matching' ? pollEvery : false),
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
 }
 
@@ -62,7 +63,7 @@ const rowsQuery = (id: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const useImportRows = (id: number) => useQuery({ ...rowsQuery(id), refetchOnMount: 'always' })
+export const useImportRows = (id: number) => useQuery({ ...rowsQuery(id), ...readOnOpen })
 
 function keepImport(queryClient: QueryClient, listImport: ListImport) {
   queryClient.setQueryData(importQuery(listImport.id).queryKey, listImport)
@@ -166,7 +167,7 @@ export const useImports = (page: number) => {
     ...queryOf(listImports, { query: { page } }),
     enabled: !isGuest,
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
 }
 
@@ -176,7 +177,7 @@ export const useMatches = (page: number) => {
     ...queryOf(listMatches, { query: { page } }),
     enabled: !isGuest,
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@snab/contract/catalogue/product'
 import { queryOptions } from '@tanstack/react-query'
 import { call, keyOf, queryOf } from '../../../lib/api/api'
+import { alwaysStale } from '../../../lib/api/freshness'
 import type { FoundBy } from '../../../shared/cart/cart-store'
 import { untilToldOfPrices } from '../../../shared/live/price-changes'
 
@@ -46,7 +47,7 @@ export const ownListsQuery = (id: number, isCustom: boolean) => {
   const endpoint = isCustom ? listOwnListsOfCustom : listOwnLists
   return queryOptions({
     queryKey: [endpoint.path, id] as const,
-    staleTime: 0,
+    ...alwaysStale,
     queryFn: ({ signal }) => call(endpoint, { params: { id } }, { signal }),
   })
 }

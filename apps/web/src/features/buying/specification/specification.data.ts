@@ -8,6 +8,7 @@ import {
 } from '@snab/contract/buying/specification'
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/api/api'
+import { readOnOpen } from '../../../lib/api/freshness'
 import { refreshCart } from '../../../shared/cart/cart-state'
 import { showError } from '../../../lib/snackbar'
 import { useUser } from '../../../shared/session/startup'
@@ -30,13 +31,13 @@ export function useSpecifications({ tab, keyword, sort, page }: SpecificationSea
     }),
     enabled: !isGuest,
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
 }
 
 export function useSpecification(id: number | null) {
   const isGuest = useUser() === null
-  return useQuery({ ...specificationQuery(id ?? 0), enabled: !isGuest && id !== null, refetchOnMount: 'always' })
+  return useQuery({ ...specificationQuery(id ?? 0), enabled: !isGuest && id !== null, ...readOnOpen })
 }
 
 /** Lists show names, sums and dates of what was changed elsewhere. */

@@ -7,6 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../../lib/api/api'
+import { alwaysStale } from '../../../lib/api/freshness'
 import { useAppInfo, useUser } from '../../../shared/session/startup'
 import { useTexts } from '../../../lib/texts/texts'
 import { Dialog } from '../../../ui/dialog/dialog'
@@ -29,12 +30,12 @@ export function SubstitutionDialog({ source, onClose }: Props) {
   const brands = useQuery({
     ...queryOf(substitutionBrands, { body: { source, ...(fromBrandId !== undefined && { fromBrandId }) } }),
     enabled: mode.kind === 'brand',
-    staleTime: 0,
+    ...alwaysStale,
   })
   const proposals = useQuery({
     ...queryOf(proposeSubstitution, { body: { source, substitution: wanted ?? { kind: 'stock' } } }),
     enabled: wanted !== null,
-    staleTime: 0,
+    ...alwaysStale,
   })
 
   return (

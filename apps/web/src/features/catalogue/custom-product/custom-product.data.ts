@@ -13,6 +13,7 @@ import type { RequestOf } from '@snab/contract/endpoint'
 import { listOwnListsOfCustom, type OwnLists } from '@snab/contract/catalogue/product'
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call, callWithForm, keyOf, queryOf } from '../../../lib/api/api'
+import { alwaysStale } from '../../../lib/api/freshness'
 import { takeCartAnswer } from '../../../shared/cart/cart-state'
 import { showError, showSuccess } from '../../../lib/snackbar'
 import { textOf } from '../../../lib/texts/texts'
@@ -88,7 +89,7 @@ export function useDeleteProduct(onDeleted: () => void) {
 /** How much of an own product the cart holds. */
 export const heldQuery = (id: number) => ({
   ...queryOf(listOwnListsOfCustom, { params: { id } }),
-  staleTime: 0,
+  ...alwaysStale,
   select: ({ items }: OwnLists) => items.find(({ kind }) => kind === 'cart')?.amount,
 })
 

@@ -5,6 +5,7 @@ import { clubFeed, postPath } from '@snab/domain/content/post-path'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryOf } from '../../../lib/api/api'
+import { alwaysStale } from '../../../lib/api/freshness'
 import { formatDate, formatMoney, formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import { ArticleHtml } from '../../../shared/article/article-html'
@@ -72,7 +73,7 @@ const rubricOf: Record<Exclude<ClubTab, 'level' | 'feedback' | 'questionnaire'>,
 
 function MyLevel() {
   useOrderNews(goldenClub.path)
-  const { data, error, refetch } = useQuery({ ...queryOf(goldenClub, {}), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...queryOf(goldenClub, {}), ...alwaysStale })
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   return (

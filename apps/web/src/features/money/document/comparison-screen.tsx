@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryOf } from '../../../lib/api/api'
+import { readOnOpen } from '../../../lib/api/freshness'
 import { formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import { Page } from '../../../shared/page/page'
@@ -25,7 +26,7 @@ export function ComparisonScreen() {
   useOrderNews(compareDocuments.path)
   const { data, error, refetch } = useQuery({
     ...queryOf(compareDocuments, { params: { id: Number(id) } }),
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />

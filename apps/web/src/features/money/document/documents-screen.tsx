@@ -4,6 +4,7 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import type { PaymentDue } from '@snab/contract/people/company'
 import { useState } from 'react'
 import { queryOf } from '../../../lib/api/api'
+import { readOnOpen } from '../../../lib/api/freshness'
 import { errorText } from '../../../lib/api/api-error'
 import { useIsDesktop } from '../../../lib/media'
 import { formatDate, formatMoney } from '../../../lib/texts/format'
@@ -48,7 +49,7 @@ export function DocumentsScreen() {
     ...queryOf(listDocuments, { query: { page, sort, ...filters } }),
     enabled: !isGuest && !isStaff,
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
   if (isGuest)
     return (

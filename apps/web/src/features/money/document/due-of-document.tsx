@@ -2,6 +2,7 @@ import { paymentSchedule, type PaymentDue } from '@snab/contract/people/company'
 import type { TradeDocument } from '@snab/contract/money/document'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/api/api'
+import { readOnOpen } from '../../../lib/api/freshness'
 import { PayDueButton } from '../../../shared/payment/pay-due'
 import { useAppInfo, useUser } from '../../../shared/session/startup'
 import { userMay } from '../../../shared/session/user-may'
@@ -15,7 +16,7 @@ export function useDues(): (document: TradeDocument) => PaymentDue | undefined {
   const { data } = useQuery({
     ...queryOf(paymentSchedule, {}),
     enabled: maySee && configuration.paymentScheduleEnabled,
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
   const dues = data ? [...data.overdue, ...data.coming] : []
   return ({ id }) => dues.find(({ documentId }) => documentId === id)

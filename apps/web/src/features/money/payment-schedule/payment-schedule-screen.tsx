@@ -3,6 +3,7 @@ import { paymentSchedule, type PaymentDue } from '@snab/contract/people/company'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../../lib/api/api'
+import { readOnOpen } from '../../../lib/api/freshness'
 import { formatMoney } from '../../../lib/texts/format'
 import { useIsDesktop } from '../../../lib/media'
 import { sorted } from '../../../lib/sorted'
@@ -24,7 +25,7 @@ export function PaymentScheduleScreen() {
   useOrderNews(paymentSchedule.path)
   const isStaff = (useUser()?.staffRole ?? null) !== null
   const [paid, setPaid] = useState<PaymentDue | null>(null)
-  const { data, error, refetch } = useQuery({ ...queryOf(paymentSchedule, {}), refetchOnMount: 'always' })
+  const { data, error, refetch } = useQuery({ ...queryOf(paymentSchedule, {}), ...readOnOpen })
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   const { overdue, coming, overdueTotal, comingTotal } = data

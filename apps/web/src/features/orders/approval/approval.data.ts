@@ -9,6 +9,7 @@ import { listOrders, orderOptions } from '@snab/contract/orders/order'
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { queryOf } from '../../../lib/api/api'
+import { readOnOpen } from '../../../lib/api/freshness'
 import { useRefreshOnFocus } from '../../../lib/hooks/use-refresh-on-focus'
 
 export type Scope = (typeof approvalScopes)[number]
@@ -28,12 +29,12 @@ export function useApprovals(scope: Scope, page: number) {
   return useQuery({
     ...queryOf(listApprovals, { query: { scope, page } }),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
 }
 
 export const useApproval = (id: number | null) =>
-  useQuery({ ...approvalQuery(id ?? 0), enabled: id !== null, refetchInterval: pollEvery, refetchOnMount: 'always' })
+  useQuery({ ...approvalQuery(id ?? 0), enabled: id !== null, refetchInterval: pollEvery, ...readOnOpen })
 
 /** After a change of one request: it is shown as answered, and what counts it is read again. */
 export function takeApproval(queryClient: QueryClient, approval: Approval) {

@@ -4,6 +4,7 @@ import { orderOptions } from '@snab/contract/orders/order'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../../lib/api/api'
+import { readOnOpen } from '../../../lib/api/freshness'
 import { panelLink, useOpenedPanel } from '../../../shared/navigation/opened-panel'
 import { showError, showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
@@ -19,7 +20,7 @@ import { dayNames } from './weekdays'
 
 export function AddressesScreen() {
   const t = useTexts(deliveryTexts)
-  const { data, error, refetch } = useQuery({ ...addressesQuery, refetchOnMount: 'always' })
+  const { data, error, refetch } = useQuery({ ...addressesQuery, ...readOnOpen })
   const opened = useOpenedPanel()
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />

@@ -3,6 +3,7 @@ import { changeSchedule, deliverySchedule, listAddresses, type ScheduleRow } fro
 import { weekdays } from '@snab/domain/time/weekdays'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, queryOf } from '../../../lib/api/api'
+import { readOnOpen } from '../../../lib/api/freshness'
 import { showError, showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import { ErrorScreen } from '../../../ui/page/error-screen'
@@ -18,7 +19,7 @@ const scheduleQuery = queryOf(deliverySchedule, {})
 /** Company, address, weekdays. */
 export function ScheduleScreen() {
   const t = useTexts(deliveryTexts)
-  const { data, error, refetch } = useQuery({ ...scheduleQuery, refetchOnMount: 'always' })
+  const { data, error, refetch } = useQuery({ ...scheduleQuery, ...readOnOpen })
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   const hasCompanies = new Set(data.items.map(({ company }) => company.id)).size > 1

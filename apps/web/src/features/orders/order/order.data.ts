@@ -4,6 +4,7 @@ import { forecastOrder, getOrder, listOrders, orderFilters, orderOptions } from 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, queryOf } from '../../../lib/api/api'
+import { readOnOpen } from '../../../lib/api/freshness'
 import { useUser } from '../../../shared/session/startup'
 import { useRefreshOnFocus } from '../../../lib/hooks/use-refresh-on-focus'
 import { useSettled } from '../../../lib/hooks/use-settled'
@@ -45,7 +46,7 @@ export function useOrders({ keyword, status, paymentTerm, author, company, selle
     }),
     enabled: !isGuest,
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
 }
 
@@ -60,14 +61,14 @@ export function useOrder(id: number | null) {
     ...orderQuery(id ?? 0),
     enabled: !isGuest && id !== null,
     refetchInterval: pollEvery,
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
 }
 
 /** The limit and the addresses may have changed since the last order. */
 export function useOrderOptions() {
   const isGuest = useUser() === null
-  return useQuery({ ...queryOf(orderOptions, {}), enabled: !isGuest, refetchOnMount: 'always' })
+  return useQuery({ ...queryOf(orderOptions, {}), enabled: !isGuest, ...readOnOpen })
 }
 
 export type ApprovalForecast = ResponseOf<typeof forecastApproval>
@@ -96,7 +97,7 @@ export function useApprovalForecast({
       ),
     enabled: hasCompany,
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    ...readOnOpen,
   }).data
 }
 
@@ -147,6 +148,6 @@ export function useOrderForecast(
         { signal },
       ),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
 }

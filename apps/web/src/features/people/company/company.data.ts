@@ -1,13 +1,14 @@
 import { companyList, getCompany } from '@snab/contract/people/company'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/api/api'
+import { readOnOpen } from '../../../lib/api/freshness'
 import { useOrderNews } from '../../../shared/live/use-order-news'
 
 export const companyQuery = queryOf(getCompany, {})
 /** With what it owes, which follows its orders. */
 export function useCompany() {
   useOrderNews(companyQuery.queryKey[0])
-  return useQuery({ ...companyQuery, refetchOnMount: 'always' })
+  return useQuery({ ...companyQuery, ...readOnOpen })
 }
 
 /** Enough for nearly everyone; whoever has more finds by name. */

@@ -1,12 +1,13 @@
 import { listInvitations, listMembers, listRules } from '@snab/contract/people/company'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/api/api'
+import { readOnOpen } from '../../../lib/api/freshness'
 
 export const membersQuery = queryOf(listMembers, {})
 export const invitationsQuery = queryOf(listInvitations, {})
 export const rulesQuery = queryOf(listRules, {})
 
-const fresh = { refetchOnMount: 'always' as const }
+const fresh = { ...readOnOpen }
 export const useMembers = (enabled: boolean) => useQuery({ ...membersQuery, ...fresh, enabled })
 export const useInvitations = () => useQuery({ ...invitationsQuery, ...fresh })
 export const useRules = () => useQuery({ ...rulesQuery, ...fresh })

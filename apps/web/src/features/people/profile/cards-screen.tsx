@@ -2,6 +2,7 @@ import { paymentBindings, unbindCard, type Binding } from '@snab/contract/money/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { call, keyOf, queryOf } from '../../../lib/api/api'
+import { readOnOpen } from '../../../lib/api/freshness'
 import { errorText } from '../../../lib/api/api-error'
 import { showSuccess } from '../../../lib/snackbar'
 import { useUser } from '../../../shared/session/startup'
@@ -22,11 +23,7 @@ export function CardsScreen() {
   const isGuest = useUser() === null
   const { history } = useRouter()
   const cardToUnbind = useLocation({ select: ({ state }) => state.unbindCard })
-  const { data, error, refetch } = useQuery({
-    ...queryOf(paymentBindings, {}),
-    enabled: !isGuest,
-    refetchOnMount: 'always',
-  })
+  const { data, error, refetch } = useQuery({ ...queryOf(paymentBindings, {}), enabled: !isGuest, ...readOnOpen })
 
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />

@@ -2,6 +2,7 @@ import { exportPersonalData, personalData, type PersonalData } from '@snab/contr
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { call, keyOf, queryOf } from '../../../lib/api/api'
+import { readOnOpen } from '../../../lib/api/freshness'
 import { formatDate } from '../../../lib/texts/format'
 import { showError } from '../../../lib/snackbar'
 import { useUser } from '../../../shared/session/startup'
@@ -24,7 +25,7 @@ export function PersonalDataScreen() {
   const { data, error, refetch } = useQuery({
     ...queryOf(personalData, {}),
     enabled: user !== null,
-    refetchOnMount: 'always',
+    ...readOnOpen,
     refetchInterval: ({ state }) => (state.data?.export?.status === 'preparing' ? lookEveryMs : false),
   })
 

@@ -1,6 +1,7 @@
 import { getProfile } from '@snab/contract/people/profile'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/api/api'
+import { readOnOpen } from '../../../lib/api/freshness'
 import { useOpenedPanel } from '../../../shared/navigation/opened-panel'
 import { useUser } from '../../../shared/session/startup'
 import { useTexts } from '../../../lib/texts/texts'
@@ -19,7 +20,7 @@ export function ProfileScreen() {
   const isGuest = useUser() === null
   const panel = useOpenedPanel()
   const kind = panel.about === 'email' || panel.about === 'phone' ? panel.about : null
-  const { data, error, refetch } = useQuery({ ...profileQuery, enabled: !isGuest, refetchOnMount: 'always' })
+  const { data, error, refetch } = useQuery({ ...profileQuery, enabled: !isGuest, ...readOnOpen })
 
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />

@@ -1,6 +1,7 @@
 import { endOtherSessions, endSession, sessions } from '@snab/contract/people/auth'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, queryOf } from '../../../lib/api/api'
+import { readOnOpen } from '../../../lib/api/freshness'
 import { formatDate } from '../../../lib/texts/format'
 import { showError, showSuccess } from '../../../lib/snackbar'
 import { useUser } from '../../../shared/session/startup'
@@ -18,7 +19,7 @@ const moment = (iso: string) => `${formatDate(iso)}, ${time.format(new Date(iso)
 export function SessionsScreen() {
   const t = useTexts(sessionTexts)
   const isGuest = useUser() === null
-  const { data, error, refetch } = useQuery({ ...queryOf(sessions, {}), enabled: !isGuest, refetchOnMount: 'always' })
+  const { data, error, refetch } = useQuery({ ...queryOf(sessions, {}), enabled: !isGuest, ...readOnOpen })
   const { endOne, endOthers } = useEnding()
 
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />

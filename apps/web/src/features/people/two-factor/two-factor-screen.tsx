@@ -2,6 +2,7 @@ import { twoFactor } from '@snab/contract/people/two-factor'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../../lib/api/api'
+import { alwaysStale } from '../../../lib/api/freshness'
 import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import { Page } from '../../../shared/page/page'
@@ -20,7 +21,7 @@ export function TwoFactorScreen() {
   const queryClient = useQueryClient()
   const owes = useUser()?.owesTwoFactor === true
   const [codes, setCodes] = useState<string[] | null>(null)
-  const { data, error, refetch } = useQuery({ ...queryOf(twoFactor, {}), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...queryOf(twoFactor, {}), ...alwaysStale })
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   const refresh = () => {

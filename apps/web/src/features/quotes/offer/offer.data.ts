@@ -4,12 +4,13 @@ import { listOfferTemplates } from '@snab/contract/quotes/offer-template'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryOf } from '../../../lib/api/api'
+import { readOnOpen } from '../../../lib/api/freshness'
 import { showError } from '../../../lib/snackbar'
 import { onLive } from '../../../shared/live/live-topics'
 
 export const offerQuery = (id: number) => queryOf(getOffer, { params: { id } })
 const templatesQuery = queryOf(listOfferTemplates, {})
-export const useTemplates = () => useQuery({ ...templatesQuery, refetchOnMount: 'always' })
+export const useTemplates = () => useQuery({ ...templatesQuery, ...readOnOpen })
 
 const refreshOffers = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: [listOffers.path] })
 

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryOf } from '../../../lib/api/api'
+import { readOnOpen } from '../../../lib/api/freshness'
 import { formatDate } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import { Page } from '../../../shared/page/page'
@@ -34,7 +35,7 @@ export function RequestListScreen() {
     ...queryOf(listPriceRequests, { query: { page, ...(keyword && { keyword }), ...(state && { state }) } }),
     enabled: !isGuest,
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
   if (isGuest) return <RequestGuest />
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />

@@ -6,13 +6,14 @@ import {
 } from '@snab/contract/quotes/price-request'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { download, queryOf } from '../../../lib/api/api'
+import { readOnOpen } from '../../../lib/api/freshness'
 import { showError, showSuccess } from '../../../lib/snackbar'
 import type { LoadFile } from '../../../shared/price-request/round-facts'
 
 export const requestQuery = (id: number) => queryOf(getPriceRequest, { params: { id } })
 
 export const useRequest = (id: number, isGuest: boolean) =>
-  useQuery({ ...requestQuery(id), enabled: !isGuest && id > 0, refetchOnMount: 'always' })
+  useQuery({ ...requestQuery(id), enabled: !isGuest && id > 0, ...readOnOpen })
 
 export const loadFileOf =
   (id: number): LoadFile =>

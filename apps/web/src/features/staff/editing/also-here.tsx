@@ -2,6 +2,7 @@ import { stayHere } from '@snab/contract/talk/presence'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { call } from '../../../lib/api/api'
+import { alwaysStale } from '../../../lib/api/freshness'
 import { useTexts } from '../../../lib/texts/texts'
 import { useLive } from '../../../shared/live/live-topics'
 import panel from '../../../ui/panel.module.css'
@@ -19,7 +20,7 @@ export function AlsoHere({ place }: { place: string }) {
     refetchInterval: renewMs,
     // a hidden tab is still an open form
     refetchIntervalInBackground: true,
-    staleTime: 0,
+    ...alwaysStale,
     gcTime: 0,
     retry: false,
   })

@@ -6,10 +6,11 @@ import { listStaffActions } from '@snab/contract/core/audit-log'
 import { listSynonyms } from '@snab/contract/assortment/synonym'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/api/api'
+import { alwaysStale } from '../../../lib/api/freshness'
 import type { ActionSearch, EntitySearch, QuestionSearch, ReportSearch, SynonymSearch } from './staff-search'
 
 const perPage = 50
-const fresh = { placeholderData: keepPreviousData, staleTime: 0 } as const
+const fresh = { placeholderData: keepPreviousData, ...alwaysStale } as const
 
 export const useSearchReport = ({ page = 1, from, to, keyword, empty, sort }: ReportSearch) =>
   useQuery({

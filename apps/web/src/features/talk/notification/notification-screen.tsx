@@ -4,6 +4,7 @@ import { listNotifications } from '@snab/contract/talk/notification'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryOf } from '../../../lib/api/api'
+import { readOnOpen } from '../../../lib/api/freshness'
 import { useUser } from '../../../shared/session/startup'
 import { useTexts } from '../../../lib/texts/texts'
 import { useReadAll, useUnread } from '../../../shared/session/unread'
@@ -31,7 +32,7 @@ export function NotificationScreen() {
     }),
     enabled: !isGuest,
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
 
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />

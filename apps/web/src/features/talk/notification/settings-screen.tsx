@@ -7,6 +7,7 @@ import {
 } from '@snab/domain/talk/notification'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, queryOf } from '../../../lib/api/api'
+import { readOnOpen } from '../../../lib/api/freshness'
 import { showError, showSuccess } from '../../../lib/snackbar'
 import { useUser } from '../../../shared/session/startup'
 import { textOf, useTexts } from '../../../lib/texts/texts'
@@ -24,7 +25,7 @@ const settingsQuery = queryOf(notificationSettings, {})
 export function NotificationSettingsScreen() {
   const t = useTexts(notificationTexts)
   const isGuest = useUser() === null
-  const { data, error, refetch } = useQuery({ ...settingsQuery, enabled: !isGuest, refetchOnMount: 'always' })
+  const { data, error, refetch } = useQuery({ ...settingsQuery, enabled: !isGuest, ...readOnOpen })
   const save = useSave()
 
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />

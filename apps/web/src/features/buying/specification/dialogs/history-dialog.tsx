@@ -3,6 +3,7 @@ import type { ResponseOf } from '@snab/contract/endpoint'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, queryOf } from '../../../../lib/api/api'
+import { readOnOpen } from '../../../../lib/api/freshness'
 import { formatMoment, formatNumber } from '../../../../lib/texts/format'
 import { showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
@@ -24,7 +25,7 @@ export function HistoryDialog({ id, mayEdit, onClose }: { id: number; mayEdit: b
   const common = useTexts(linesTexts)
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<number | null>(null)
-  const { data, error, refetch } = useQuery({ ...queryOf(listVersions, { params: { id } }), refetchOnMount: 'always' })
+  const { data, error, refetch } = useQuery({ ...queryOf(listVersions, { params: { id } }), ...readOnOpen })
   const restore = useAct(
     ({ number }: Version) => call(restoreVersion, { params: { id, number } }),
     (specification, { at }) => {
@@ -96,7 +97,7 @@ function DifferenceOf({ id, number }: { id: number; number: number }) {
   const t = useTexts(specificationTexts)
   const { data, error, refetch } = useQuery({
     ...queryOf(compareVersion, { params: { id, number }, query: {} }),
-    refetchOnMount: 'always',
+    ...readOnOpen,
     gcTime: 0,
   })
   if (error) return <ErrorScreen error={error} onRetry={() => void refetch()} />

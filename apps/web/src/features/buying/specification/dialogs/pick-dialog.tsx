@@ -11,6 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, queryOf } from '../../../../lib/api/api'
+import { readOnOpen } from '../../../../lib/api/freshness'
 import { errorText } from '../../../../lib/api/api-error'
 import { cartStore } from '../../../../shared/cart/cart-state'
 import type { ToSpecification } from '../../../../shared/navigation/navigation-state'
@@ -32,7 +33,7 @@ export function PickDialog({ what, onClose }: { what: ToSpecification; onClose: 
   const navigate = useNavigate()
   const { data } = useQuery({
     ...queryOf(listSpecifications, { query: { tab: 'my', everywhere: false, 'per-page': 200 } }),
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
   const [targetId, setTargetId] = useState('')
   const [name, setName] = useState('')

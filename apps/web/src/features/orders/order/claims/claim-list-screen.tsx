@@ -3,6 +3,7 @@ import { claimKindNames, claimReasonNames } from '@snab/domain/order/claim'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryOf } from '../../../../lib/api/api'
+import { readOnOpen } from '../../../../lib/api/freshness'
 import { formatDate, formatMoney } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import { ClaimTag } from '../../../../shared/order/claim-tag'
@@ -27,7 +28,7 @@ export function ClaimListScreen() {
     ...queryOf(listClaims, { query: { page } }),
     enabled: !isGuest,
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
   if (isGuest) return <OrderGuest heading={t('claim.listTitle')} />
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { call, queryOf } from '../../../../lib/api/api'
+import { readOnOpen } from '../../../../lib/api/freshness'
 import { statusOf } from '../../../../lib/api/api-error'
 import { showError, showSuccess } from '../../../../lib/snackbar'
 import { formatDate, formatMoney, formatNumber } from '../../../../lib/texts/format'
@@ -33,7 +34,7 @@ export function ClaimScreen() {
   const { data, error, refetch } = useQuery({
     ...queryOf(getClaim, { params: { id: number } }),
     enabled: !isGuest && number > 0,
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
   if (isGuest) return <OrderGuest heading={t('claim.listTitle')} />
   if (number === 0 || statusOf(error) === 404)

@@ -7,6 +7,7 @@ import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { statusOf } from '../../../../lib/api/api-error'
 import { useSettled } from '../../../../lib/hooks/use-settled'
 import { showError } from '../../../../lib/snackbar'
@@ -120,7 +121,7 @@ export function useAmendment(order: Order, onDone: () => void) {
     enabled: asked !== 'null',
     placeholderData: keepPreviousData,
     retry: false,
-    staleTime: 0,
+    ...alwaysStale,
   })
   const save = useOrderChange(
     () =>

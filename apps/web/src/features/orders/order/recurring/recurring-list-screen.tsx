@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getSpecification } from '@snab/contract/buying/specification'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryOf } from '../../../../lib/api/api'
+import { readOnOpen } from '../../../../lib/api/freshness'
 import { formatDate, formatMoney } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Page } from '../../../../shared/page/page'
@@ -22,11 +23,7 @@ export function RecurringListScreen() {
   const t = useTexts(recurringTexts)
   const { specification } = route.useSearch()
   const isGuest = useUser() === null
-  const { data, error, refetch } = useQuery({
-    ...queryOf(listRecurringOrders, {}),
-    enabled: !isGuest,
-    refetchOnMount: 'always',
-  })
+  const { data, error, refetch } = useQuery({ ...queryOf(listRecurringOrders, {}), enabled: !isGuest, ...readOnOpen })
   if (isGuest) return <OrderGuest heading={t('recurring.title')} />
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />

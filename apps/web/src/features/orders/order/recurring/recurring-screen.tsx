@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryOf } from '../../../../lib/api/api'
+import { readOnOpen } from '../../../../lib/api/freshness'
 import { statusOf } from '../../../../lib/api/api-error'
 import { formatDate, formatMoney, formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
@@ -34,7 +35,7 @@ export function RecurringScreen() {
   const { data, error, refetch } = useQuery({
     ...queryOf(getRecurringOrder, { params: { id: number } }),
     enabled: !isGuest && number > 0,
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
   if (isGuest) return <OrderGuest heading={t('recurring.title')} />
   if (number === 0 || statusOf(error) === 404)

@@ -4,6 +4,7 @@ import { compareOfferVersion, listOfferVersions, restoreOfferVersion } from '@sn
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, queryOf } from '../../../../lib/api/api'
+import { readOnOpen } from '../../../../lib/api/freshness'
 import { errorText } from '../../../../lib/api/api-error'
 import { showSuccess } from '../../../../lib/snackbar'
 import { formatMoment, formatMoney, formatNumber } from '../../../../lib/texts/format'
@@ -19,10 +20,7 @@ export function HistoryDialog({ offer, onClose }: { offer: Offer; onClose: () =>
   const t = useTexts(offerTexts)
   const queryClient = useQueryClient()
   const [shown, setShown] = useState<number | null>(null)
-  const { data, error } = useQuery({
-    ...queryOf(listOfferVersions, { params: { id: offer.id } }),
-    refetchOnMount: 'always',
-  })
+  const { data, error } = useQuery({ ...queryOf(listOfferVersions, { params: { id: offer.id } }), ...readOnOpen })
   const restore = useAct(
     (number: number) => call(restoreOfferVersion, { params: { id: offer.id, number } }),
     (made) => {

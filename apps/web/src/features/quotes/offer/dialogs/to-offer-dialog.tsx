@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { useSettled } from '../../../../lib/hooks/use-settled'
 import { useTexts } from '../../../../lib/texts/texts'
 import { cartStore } from '../../../../shared/cart/cart-state'
@@ -27,7 +28,7 @@ export function ToOfferDialog({ what: { source, name: proposed }, onClose }: { w
   const keyword = useSettled(typed, typingMs)
   const { data } = useQuery({
     ...queryOf(listOffers, { query: { page: 1, 'per-page': shownOffers, ...(keyword && { keyword }) } }),
-    staleTime: 0,
+    ...alwaysStale,
     placeholderData: keepPreviousData,
   })
   const [into, setInto] = useState(anew)

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { queryOf } from '../../../../lib/api/api'
+import { readOnOpen } from '../../../../lib/api/freshness'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Page } from '../../../../shared/page/page'
 import { useUser } from '../../../../shared/session/startup'
@@ -39,7 +40,7 @@ export function OfferListScreen() {
     }),
     enabled: !isGuest,
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
   useFollowOffers(useCallback(() => void refetch(), [refetch]))
   const actions = useListActions()

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../../lib/api/api'
+import { readOnOpen } from '../../../../lib/api/freshness'
 import { statusOf } from '../../../../lib/api/api-error'
 import { useSelection } from '../../../../lib/hooks/use-selection'
 import { useTitle } from '../../../../lib/hooks/use-title'
@@ -41,7 +42,7 @@ export function OfferScreen() {
   const { data, error, refetch } = useQuery({
     ...offerQuery(number ?? 0),
     enabled: !isGuest && number !== null,
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
   if (number === null || statusOf(error) === 404)
     return (

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { errorText } from '../../../../lib/api/api-error'
 import { formatMoment } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
@@ -14,7 +15,7 @@ import { pricingSheetTexts } from '../pricing-sheet.texts'
 /** The key that the company's CRM sends deals with; a new one is shown until the dialog is closed. */
 export function DealKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(pricingSheetTexts)
-  const { data, error, refetch } = useQuery({ ...dealKeyQuery, staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...dealKeyQuery, ...alwaysStale })
   const [secret, setSecret] = useState<string | null>(null)
   const make = useAct(
     () => call(makeDealKey, {}),

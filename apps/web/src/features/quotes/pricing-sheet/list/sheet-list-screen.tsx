@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { call, queryOf } from '../../../../lib/api/api'
+import { readOnOpen } from '../../../../lib/api/freshness'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Page } from '../../../../shared/page/page'
 import { useUser } from '../../../../shared/session/startup'
@@ -39,7 +40,7 @@ export function SheetListScreen() {
     }),
     enabled: user !== null,
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    ...readOnOpen,
   })
   useFollowSheets(useCallback(() => void refetch(), [refetch]))
   const empty = useAct(

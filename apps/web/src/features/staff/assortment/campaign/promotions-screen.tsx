@@ -2,6 +2,7 @@ import { listPromotions, removePromotion, restorePromotion } from '@snab/contrac
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { call, queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { useTexts } from '../../../../lib/texts/texts'
 import { staffTexts } from '../../frame/staff.texts'
@@ -24,7 +25,7 @@ export function PromotionsScreen() {
   const list = useQuery({
     ...queryOf(listPromotions, { query: { page, 'per-page': perPage, keyword, removed } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...alwaysStale,
   })
   const { remove, restore } = useRemoveCampaign(
     listPromotions.path,

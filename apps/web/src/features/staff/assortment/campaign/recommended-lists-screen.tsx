@@ -6,6 +6,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { call, queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { useTexts } from '../../../../lib/texts/texts'
 import { staffTexts } from '../../frame/staff.texts'
 import { useAudienceWords, useGoodsWords } from './campaign-cells'
@@ -27,7 +28,7 @@ export function RecommendedListsScreen() {
   const list = useQuery({
     ...queryOf(listRecommendedLists, { query: { page, 'per-page': perPage, keyword, removed } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...alwaysStale,
   })
   const { remove, restore } = useRemoveCampaign(
     listRecommendedLists.path,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { formatMoment, formatMoney } from '../../../../lib/texts/format'
 import { i18n, useTexts } from '../../../../lib/texts/texts'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
@@ -13,7 +14,7 @@ import { customerTexts } from './customer.texts'
 
 /** What the client does here: what they order, leave in carts, look for in vain, and change in their company. */
 export function ActivityTab({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery({ ...queryOf(customerActivity, { params: { id } }), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...queryOf(customerActivity, { params: { id } }), ...alwaysStale })
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   return (

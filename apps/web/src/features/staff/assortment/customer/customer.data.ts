@@ -10,9 +10,10 @@ import { findPricedProducts, listCustomerPrices } from '@snab/contract/assortmen
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../../lib/api/api-error'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 
 const perPage = 50
-const fresh = { placeholderData: keepPreviousData, staleTime: 0 } as const
+const fresh = { placeholderData: keepPreviousData, ...alwaysStale } as const
 type Listed = { page?: number | undefined; keyword?: string | undefined }
 
 export const useCustomers = ({ page = 1, keyword, region, priceType, manager, state }: CustomersSearch) =>
@@ -32,7 +33,7 @@ export const useCustomers = ({ page = 1, keyword, region, priceType, manager, st
   })
 
 const cardQuery = (id: number) => queryOf(getCustomer, { params: { id } })
-export const useCustomer = (id: number) => useQuery({ ...cardQuery(id), staleTime: 0 })
+export const useCustomer = (id: number) => useQuery({ ...cardQuery(id), ...alwaysStale })
 
 export const useCustomerOptions = () => useQuery(queryOf(customerOptions, {}))
 

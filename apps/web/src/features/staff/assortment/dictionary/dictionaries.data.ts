@@ -8,6 +8,7 @@ import { listStaffSections } from '@snab/contract/assortment/section'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
@@ -18,7 +19,7 @@ export type MergeEntry = { id: number; name: string; products: number; version: 
 export type MergeKind = (typeof mergeKinds)[number]
 const perPage = 50
 const offered = 12
-const fresh = { placeholderData: keepPreviousData, staleTime: 0 } as const
+const fresh = { placeholderData: keepPreviousData, ...alwaysStale } as const
 
 export const useFeatures = ({ page = 1, keyword }: DictionarySearch) =>
   useQuery({ ...queryOf(listFeatures, { query: { page, 'per-page': perPage, keyword } }), ...fresh })
@@ -26,7 +27,7 @@ export const useBrands = ({ page = 1, keyword }: DictionarySearch) =>
   useQuery({ ...queryOf(listStaffBrands, { query: { page, 'per-page': perPage, keyword } }), ...fresh })
 export const useClasses = ({ page = 1, keyword }: DictionarySearch) =>
   useQuery({ ...queryOf(listStaffClasses, { query: { page, 'per-page': perPage, keyword } }), ...fresh })
-export const useSections = () => useQuery({ ...queryOf(listStaffSections, {}), staleTime: 0 })
+export const useSections = () => useQuery({ ...queryOf(listStaffSections, {}), ...alwaysStale })
 
 /** What an entry may be merged with. The tree of sections is there as a whole, so it is searched here. */
 export function useMergeOptions(kind: MergeKind, keyword: string): readonly MergeEntry[] {
@@ -43,8 +44,8 @@ export function useMergeOptions(kind: MergeKind, keyword: string): readonly Merg
 }
 
 export const useDictionaryChanges = (kind: MergeKind) =>
-  useQuery({ ...queryOf(listDictionaryChanges, { query: { kind } }), staleTime: 0 })
-export const useMerges = (kind: MergeKind) => useQuery({ ...queryOf(listMerges, { query: { kind } }), staleTime: 0 })
+  useQuery({ ...queryOf(listDictionaryChanges, { query: { kind } }), ...alwaysStale })
+export const useMerges = (kind: MergeKind) => useQuery({ ...queryOf(listMerges, { query: { kind } }), ...alwaysStale })
 /** Sections that buyers see. */
 export const useShownSections = () => useQuery(queryOf(listSections, { query: { 'per-page': 1000 } }))
 

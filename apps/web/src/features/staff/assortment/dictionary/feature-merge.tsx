@@ -3,6 +3,7 @@ import { mergeFeatures, previewFeatureMerge, type StaffFeature } from '@snab/con
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { errorText } from '../../../../lib/api/api-error'
 import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
@@ -40,7 +41,7 @@ function Preview({ from, into, wins, onWins }: Props) {
   const t = useTexts(dictionaryTexts)
   const { data, error } = useQuery({
     ...queryOf(previewFeatureMerge, { params: { id: from.id }, body: { intoId: into.id, wins: 'into' } }),
-    staleTime: 0,
+    ...alwaysStale,
     retry: false,
   })
   if (error) return <p className={panel.problem}>{errorText(error)}</p>

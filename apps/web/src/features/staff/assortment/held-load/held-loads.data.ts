@@ -1,6 +1,7 @@
 import { applyHeldLoad, getHeldLoad, listHeldLoads, rejectHeldLoad } from '@snab/contract/assortment/held-load'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { showError, showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { heldLoadsTexts } from './held-loads.texts'
@@ -11,10 +12,10 @@ export const useHeldLoads = (page = 1) =>
   useQuery({
     ...queryOf(listHeldLoads, { query: { page, 'per-page': perPage } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...alwaysStale,
   })
 
-export const useHeldLoad = (id: number) => useQuery({ ...queryOf(getHeldLoad, { params: { id } }), staleTime: 0 })
+export const useHeldLoad = (id: number) => useQuery({ ...queryOf(getHeldLoad, { params: { id } }), ...alwaysStale })
 
 export function useDecision(id: number) {
   const t = useTexts(heldLoadsTexts)

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@snab/contract/endpoint'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
@@ -10,7 +11,7 @@ import { mappingTexts } from './mapping.texts'
 
 export type Mapping = ResponseOf<typeof viewMapping>
 
-export const useMapping = () => useQuery({ ...queryOf(viewMapping, {}), staleTime: 0 })
+export const useMapping = () => useQuery({ ...queryOf(viewMapping, {}), ...alwaysStale })
 
 /** One of the mapped things as it is saved now. */
 export async function readMapped<T extends { id: number }>(

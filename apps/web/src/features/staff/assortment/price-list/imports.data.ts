@@ -14,6 +14,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useCallback } from 'react'
 import type { RequestOf } from '@snab/contract/endpoint'
 import { call, callWithBytes, queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { showError, showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { useLive } from '../../../../shared/live/live-topics'
@@ -38,7 +39,7 @@ export function usePriceLists(page = 1) {
   return useQuery({
     ...queryOf(listPriceLists, { query: { page, 'per-page': perPage } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...alwaysStale,
     refetchInterval: ({ state: { data } }) => (data?.items.some(({ job }) => isUnderWay(job)) ? activeMs : false),
   })
 }
@@ -47,7 +48,7 @@ export function usePriceList(id: number) {
   useLive(jobTopic, useReload())
   return useQuery({
     ...queryOf(getPriceList, { params: { id } }),
-    staleTime: 0,
+    ...alwaysStale,
     refetchInterval: ({ state: { data } }) => (isUnderWay(data?.job ?? null) ? activeMs : false),
   })
 }
@@ -56,7 +57,7 @@ export const usePriceListRows = (id: number, kind: PriceListKind, page = 1) =>
   useQuery({
     ...queryOf(listPriceListRows, { params: { id }, query: { kind, page, 'per-page': perPage } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...alwaysStale,
   })
 
 export const useUpload = () =>

@@ -2,6 +2,7 @@ import { listBoosts, removeBoost, restoreBoost, type StoredBoost } from '@snab/c
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { call, queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { useTexts } from '../../../../lib/texts/texts'
 import { useGoodsWords } from '../campaign/campaign-cells'
 import { CampaignScreen } from '../campaign/campaign-screen'
@@ -26,7 +27,7 @@ export function RankingScreen() {
   const list = useQuery({
     ...queryOf(listBoosts, { query: { page, 'per-page': perPage, keyword, removed } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...alwaysStale,
   })
   const { data: stored } = useWeights()
   const { remove, restore } = useRemoveCampaign(

@@ -2,12 +2,13 @@ import { previewRanking, readWeights } from '@snab/contract/assortment/ranking'
 import type { RequestOf, ResponseOf } from '@snab/contract/endpoint'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 
 export type Weights = ResponseOf<typeof readWeights>['weights']
 export type PreviewRequest = RequestOf<typeof previewRanking>['body']
 export type PreviewedRequest = ResponseOf<typeof previewRanking>['requests'][number]
 
-export const useWeights = () => useQuery({ ...queryOf(readWeights, {}), staleTime: 0 })
+export const useWeights = () => useQuery({ ...queryOf(readWeights, {}), ...alwaysStale })
 
 /** Null while what is typed makes no rule yet. */
 export const useRankingPreview = (body: PreviewRequest | null) =>

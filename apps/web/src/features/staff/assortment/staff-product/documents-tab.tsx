@@ -7,6 +7,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { showError, showUndo } from '../../../../lib/snackbar'
 import { formatDate, formatMoment } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
@@ -22,7 +23,10 @@ import { productsTexts } from './products.texts'
 /** Certificates with their dates, passports and manuals, as buyers download them from the card. */
 export function DocumentsTab({ productId }: { productId: number }) {
   const t = useTexts(productsTexts)
-  const { data, error, refetch } = useQuery({ ...queryOf(listDocuments, { params: { id: productId } }), staleTime: 0 })
+  const { data, error, refetch } = useQuery({
+    ...queryOf(listDocuments, { params: { id: productId } }),
+    ...alwaysStale,
+  })
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const { remove, restore } = useDocumentMutations(productId)
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />

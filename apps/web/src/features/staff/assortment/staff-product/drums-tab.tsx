@@ -3,6 +3,7 @@ import { changeDrums, listDrums, type Drums } from '@snab/contract/buying/staff-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { readAmount } from '../../../../shared/amounts/amounts'
@@ -22,7 +23,7 @@ type Row = { key: string; number: string; warehouseId: number; length: string }
 /** Drums and loose pieces of goods that are cut, as one table that is saved at once. */
 export function DrumsTab({ productId }: { productId: number }) {
   const t = useTexts(productsTexts)
-  const { data, error, refetch } = useQuery({ ...queryOf(listDrums, { params: { id: productId } }), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...queryOf(listDrums, { params: { id: productId } }), ...alwaysStale })
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   if (!data.canBeCut) return <p className={panel.muted}>{t('product.drums.notCut')}</p>

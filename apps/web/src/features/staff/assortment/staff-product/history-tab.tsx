@@ -6,6 +6,7 @@ import { listDocuments } from '@snab/contract/assortment/product-document'
 import { listStaffSets } from '@snab/contract/assortment/product-set'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { showError, showSuccess } from '../../../../lib/snackbar'
 import { useTexts, type Translate } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
@@ -89,7 +90,7 @@ export function HistoryTab({ card }: { card: StaffGoodsCard }) {
 function EntryChanges({ productId }: { productId: number }) {
   const t = useTexts(productsTexts)
   const queryClient = useQueryClient()
-  const { data } = useQuery({ ...queryOf(listProductChanges, { params: { id: productId } }), staleTime: 0 })
+  const { data } = useQuery({ ...queryOf(listProductChanges, { params: { id: productId } }), ...alwaysStale })
   const undo = useMutation({
     mutationFn: (changeId: number) => call(undoProductChange, { params: { id: productId, changeId } }),
     onSuccess: () => showSuccess(t('product.history.returned')),

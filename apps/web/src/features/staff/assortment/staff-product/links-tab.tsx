@@ -3,6 +3,7 @@ import type { LinkKind } from '@snab/domain/product/own-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
@@ -21,7 +22,7 @@ type Linked = LinkList['shown'][number]
 
 /** Analogues and related goods, each list with its own save. */
 export function LinksTab({ productId }: { productId: number }) {
-  const { data, error, refetch } = useQuery({ ...queryOf(getLinks, { params: { id: productId } }), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...queryOf(getLinks, { params: { id: productId } }), ...alwaysStale })
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   return (

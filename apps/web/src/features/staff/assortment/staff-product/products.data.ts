@@ -10,6 +10,7 @@ import type { RequestOf, ResponseOf } from '@snab/contract/endpoint'
 import type { LinkKind } from '@snab/domain/product/own-fields'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { showError, showUndo } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { editingTexts } from '../../editing/editing.texts'
@@ -22,7 +23,7 @@ export const useGoodsList = ({ page = 1, own, ...filters }: ProductsSearch) =>
   useQuery({
     ...queryOf(listGoods, { query: { ...filters, page, 'per-page': perPage, ...(own && { own: 'true' }) } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...alwaysStale,
   })
 
 export const useGoodsOptions = () => useQuery(queryOf(goodsOptions, {}))
@@ -44,7 +45,7 @@ export const placesOf = (options: Options | undefined, field: PlaceField): Optio
   options?.[optionsOf[field]] ?? []
 
 const cardQuery = (id: number) => queryOf(getGoods, { params: { id } })
-export const useGoodsCard = (id: number) => useQuery({ ...cardQuery(id), enabled: id > 0, staleTime: 0 })
+export const useGoodsCard = (id: number) => useQuery({ ...cardQuery(id), enabled: id > 0, ...alwaysStale })
 
 export type OwnChanges = RequestOf<typeof changeGoods>['body']['values']
 

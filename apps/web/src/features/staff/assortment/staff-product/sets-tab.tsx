@@ -2,6 +2,7 @@ import { deleteSet, listStaffSets, resetSet, restoreSet, type StaffSet } from '@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { showError, showSuccess, showUndo } from '../../../../lib/snackbar'
 import { formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
@@ -19,7 +20,7 @@ import { SetDialog, type SetBase } from './set-dialog'
 /** The sets this product is in: those of 1C and those staff have made. */
 export function SetsTab({ base }: { base: SetBase }) {
   const t = useTexts(productsTexts)
-  const { data, error, refetch } = useQuery({ ...queryOf(listStaffSets, { params: { id: base.id } }), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...queryOf(listStaffSets, { params: { id: base.id } }), ...alwaysStale })
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const actions = useSetActions(base.id)
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />

@@ -1,6 +1,7 @@
 import { listSellers } from '@snab/contract/balance/seller'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Page } from '../../../../shared/page/page'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
@@ -17,7 +18,7 @@ import { sellerTexts } from './sellers.texts'
 export function SellersScreen() {
   const t = useTexts(sellerTexts)
   const common = useTexts(staffTexts)
-  const { data, error, refetch } = useQuery({ ...queryOf(listSellers, {}), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...queryOf(listSellers, {}), ...alwaysStale })
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   return (

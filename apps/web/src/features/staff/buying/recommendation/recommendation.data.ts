@@ -8,12 +8,13 @@ import {
 import { listSpecifications } from '@snab/contract/buying/specification'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { showError, showUndo } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { recommendationTexts } from './recommendation.texts'
 
 const perPage = 50
-const fresh = { placeholderData: keepPreviousData, staleTime: 0 } as const
+const fresh = { placeholderData: keepPreviousData, ...alwaysStale } as const
 
 export const useRecommendations = ({
   page = 1,
@@ -28,7 +29,7 @@ export const useRecommendable = (isEnabled: boolean) => {
   const { data, error } = useQuery({
     ...queryOf(listSpecifications, { query: { tab: 'my', everywhere: false, 'per-page': 200 } }),
     enabled: isEnabled,
-    staleTime: 0,
+    ...alwaysStale,
   })
   return { items: data?.items.filter(({ isRecommended }) => !isRecommended), error }
 }

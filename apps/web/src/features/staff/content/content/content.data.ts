@@ -1,6 +1,7 @@
 import { consentReport, listContents, listHelp, staffContent, type StaffContent } from '@snab/contract/content/content'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { appInfoQuery } from '../../../../shared/session/startup'
 import type { ContentSearch } from '../../frame/staff-search'
 
@@ -10,7 +11,7 @@ export const useContents = ({ page = 1, keyword }: ContentSearch) =>
   useQuery({
     ...queryOf(listContents, { query: { page, 'per-page': perPage, keyword } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...alwaysStale,
   })
 
 // read anew by each visit and by nothing else: a form must not change while somebody writes in it
@@ -30,7 +31,7 @@ export function useKeepContent() {
   }
 }
 
-export const useHelp = () => useQuery({ ...queryOf(listHelp, {}), staleTime: 0 })
+export const useHelp = () => useQuery({ ...queryOf(listHelp, {}), ...alwaysStale })
 export function useRefreshHelp() {
   const queryClient = useQueryClient()
   return () => {
@@ -39,4 +40,4 @@ export function useRefreshHelp() {
   }
 }
 
-export const useConsentReport = () => useQuery({ ...queryOf(consentReport, {}), staleTime: 0 })
+export const useConsentReport = () => useQuery({ ...queryOf(consentReport, {}), ...alwaysStale })

@@ -1,6 +1,7 @@
 import { listStaffFeeds, listStaffPosts, staffPost, type StaffPost } from '@snab/contract/content/staff-post'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 
 const perPage = 50
 
@@ -27,9 +28,9 @@ export const useStaffPosts = ({ page = 1, keyword, feedId, removed }: PostSearch
       query: { page, 'per-page': perPage, keyword, feedId, ...(removed && { removed: 'true' }) },
     }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...alwaysStale,
   })
-export const useStaffFeeds = () => useQuery({ ...queryOf(listStaffFeeds, {}), staleTime: 0 })
+export const useStaffFeeds = () => useQuery({ ...queryOf(listStaffFeeds, {}), ...alwaysStale })
 
 // read anew by each visit and by nothing else: a form must not change while somebody writes in it
 const postOnce = (id: number) => ({

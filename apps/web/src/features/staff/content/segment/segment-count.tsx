@@ -1,6 +1,7 @@
 import { countSegment } from '@snab/contract/content/segment'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { errorText } from '../../../../lib/api/api-error'
 import { useSettled } from '../../../../lib/hooks/use-settled'
 import { useTexts } from '../../../../lib/texts/texts'
@@ -19,7 +20,7 @@ export function SegmentCount({ draft }: { draft: SegmentDraft }) {
     ...queryOf(countSegment, { body: asked }),
     enabled: wrongNumbers(draft).size === 0,
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...alwaysStale,
     retry: false,
   })
   return (

@@ -1,6 +1,7 @@
 import { getSegment, listSegments, segmentChoice, segmentCompanies, type Segment } from '@snab/contract/content/segment'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 
 const perPage = 50
 
@@ -8,7 +9,7 @@ export const useSegments = ({ page = 1, keyword }: { page?: number | undefined; 
   useQuery({
     ...queryOf(listSegments, { query: { page, 'per-page': perPage, keyword } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...alwaysStale,
   })
 
 // read anew by each visit and by nothing else: a form must not change while somebody writes in it
@@ -23,7 +24,7 @@ export const useSegmentCompanies = (id: number, page: number) =>
   useQuery({
     ...queryOf(segmentCompanies, { params: { id }, query: { page, 'per-page': perPage } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...alwaysStale,
   })
 
 export const useSegmentChoice = () => useQuery(queryOf(segmentChoice, {}))

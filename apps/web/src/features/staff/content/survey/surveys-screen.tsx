@@ -2,6 +2,7 @@ import { listStaffSurveys, removeSurvey, restoreSurvey, type StaffSurvey } from 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { showError, showSuccess, showUndo } from '../../../../lib/snackbar'
 import { formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
@@ -21,7 +22,7 @@ const tones = { draft: 'waiting', current: 'good', future: 'open', past: undefin
 export function SurveysScreen() {
   const t = useTexts(staffSurveyTexts)
   const common = useTexts(staffTexts)
-  const { data, error, isFetching, refetch } = useQuery({ ...queryOf(listStaffSurveys, {}), staleTime: 0 })
+  const { data, error, isFetching, refetch } = useQuery({ ...queryOf(listStaffSurveys, {}), ...alwaysStale })
   const [edited, setEdited] = useState<StaffSurvey | 'new' | null>(null)
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />

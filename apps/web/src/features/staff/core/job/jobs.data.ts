@@ -4,6 +4,7 @@ import { getPriceList, listPriceLists, undoPriceList } from '@snab/contract/asso
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { showError, showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { useLive } from '../../../../shared/live/live-topics'
@@ -31,7 +32,7 @@ export function useJobs(page = 1) {
   return useQuery({
     ...queryOf(listJobs, { query: { page, 'per-page': perPage } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...alwaysStale,
     refetchInterval: ({ state: { data } }) => pace(data?.items),
   })
 }
@@ -40,13 +41,13 @@ export function useActiveJobs() {
   useLive(jobTopic, useReloadJobs())
   return useQuery({
     ...queryOf(listJobs, { query: { 'per-page': perPage, state: 'active' } }),
-    staleTime: 0,
+    ...alwaysStale,
     refetchInterval: ({ state: { data } }) => pace(data?.items),
   })
 }
 
 export const useJob = (id: number | undefined) =>
-  useQuery({ ...queryOf(getJob, { params: { id: id ?? 0 } }), enabled: id !== undefined, staleTime: 0 })
+  useQuery({ ...queryOf(getJob, { params: { id: id ?? 0 } }), enabled: id !== undefined, ...alwaysStale })
 
 export function useCancelJob() {
   const onSettled = useReloadJobs()

@@ -1,6 +1,7 @@
 import { exchangeState, listExchanges, viewExchange } from '@snab/contract/erp/exchange'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import type { ExchangeSearch } from './exchange-search'
 
 const perPage = 50
@@ -11,18 +12,18 @@ export const useExchanges = ({ page = 1, state }: ExchangeSearch) =>
   useQuery({
     ...queryOf(listExchanges, { query: { page, 'per-page': perPage, state: state ?? 'all' } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...alwaysStale,
     refetchInterval: quietMs,
   })
 
 export const useExchangeState = () =>
-  useQuery({ ...queryOf(exchangeState, {}), staleTime: 0, refetchInterval: quietMs })
+  useQuery({ ...queryOf(exchangeState, {}), ...alwaysStale, refetchInterval: quietMs })
 
 /** Asked anew while something of the session is on its way. */
 export const useExchange = (id: number) =>
   useQuery({
     ...queryOf(viewExchange, { params: { id } }),
-    staleTime: 0,
+    ...alwaysStale,
     refetchInterval: ({ state: { data } }) =>
       data?.items.some(({ state }) => state === 'loading' || state === 'uploading') ? loadingMs : false,
   })

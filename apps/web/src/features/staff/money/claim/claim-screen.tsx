@@ -4,6 +4,7 @@ import { claimKindNames } from '@snab/domain/order/claim'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { statusOf } from '../../../../lib/api/api-error'
 import { useTexts } from '../../../../lib/texts/texts'
 import { ClaimFacts } from '../../../../shared/claim/claim-facts'
@@ -26,7 +27,7 @@ export function StaffClaimScreen() {
   const { data, error, refetch } = useQuery({
     ...queryOf(getStaffClaim, { params: { id: number } }),
     enabled: number > 0,
-    staleTime: 0,
+    ...alwaysStale,
   })
   if (number === 0 || statusOf(error) === 404)
     return (

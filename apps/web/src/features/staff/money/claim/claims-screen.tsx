@@ -3,6 +3,7 @@ import { claimKindNames, claimReasonNames } from '@snab/domain/order/claim'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { formatMoment, formatMoney } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import { ClaimTag } from '../../../../shared/order/claim-tag'
@@ -33,7 +34,7 @@ export function ClaimsScreen() {
       },
     }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...alwaysStale,
   })
   return (
     <StaffScreen

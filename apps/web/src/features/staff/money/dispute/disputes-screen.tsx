@@ -4,6 +4,7 @@ import { disputeStateNames, isOpenDispute } from '@snab/domain/money/dispute'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { formatMoment, formatMoney } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import classes from '../../talk/question/questions-screen.module.css'
@@ -26,7 +27,7 @@ export function DisputesScreen() {
       query: { page, 'per-page': 50, state: state ?? 'open', ...(company !== undefined && { companyId: company }) },
     }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...alwaysStale,
   })
   return (
     <StaffScreen

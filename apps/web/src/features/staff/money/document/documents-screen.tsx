@@ -4,6 +4,7 @@ import { documentKinds, documentNames, paymentStates } from '@snab/domain/docume
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { formatDate, formatMoney } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import { DocumentFiles, useDocumentName } from '../../../../shared/document/document-files'
@@ -31,7 +32,7 @@ export function DocumentsScreen() {
   const list = useQuery({
     ...queryOf(listDocuments, { query: { ...filters, page, 'per-page': perPage } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...alwaysStale,
   })
   const columns = useColumns()
   const change = (next: DocumentSearch) =>

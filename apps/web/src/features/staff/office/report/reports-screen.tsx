@@ -10,6 +10,7 @@ import {
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { download, queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { saveFile } from '../../../../lib/save-file'
 import { showError } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
@@ -37,7 +38,7 @@ export function ReportsScreen() {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...queryOf(readReport, { query: search }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...alwaysStale,
     refetchInterval: ({ state }) => (isPreparing(state.data) ? ASK_AGAIN_MS : false),
   })
   const file = useMutation({

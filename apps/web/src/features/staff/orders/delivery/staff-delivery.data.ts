@@ -1,13 +1,14 @@
 import { getDelivery, saveDelivery, type StaffDelivery } from '@snab/contract/orders/staff-delivery'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { staffDeliveryTexts } from './staff-delivery.texts'
 
 export type Terms = Pick<StaffDelivery, 'version' | 'zones' | 'thresholds'>
 
-export const useDeliveryTerms = () => useQuery({ ...queryOf(getDelivery, {}), staleTime: 0 })
+export const useDeliveryTerms = () => useQuery({ ...queryOf(getDelivery, {}), ...alwaysStale })
 
 /** The table is written whole, over the version that was seen. */
 export function useSaveTerms(onSaved: () => void) {

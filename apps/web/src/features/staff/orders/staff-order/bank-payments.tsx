@@ -7,6 +7,7 @@ import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, queryOf } from '../../../../lib/api/api'
+import { readOnOpen } from '../../../../lib/api/freshness'
 import { showError, showSuccess } from '../../../../lib/snackbar'
 import { formatDate, formatMoney } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
@@ -19,7 +20,7 @@ import { ordersTexts } from './orders.texts'
 /** Money that came to the account, booked by hand where 1C does not tell of it. */
 export function BankPayments({ orderId }: { orderId: number }) {
   const t = useTexts(ordersTexts)
-  const { data } = useQuery({ ...queryOf(paymentsOfOrder, { params: { id: orderId } }), refetchOnMount: 'always' })
+  const { data } = useQuery({ ...queryOf(paymentsOfOrder, { params: { id: orderId } }), ...readOnOpen })
   const [opened, setOpened] = useState<{ today: string; left: number } | null>(null)
   const refresh = useRefresh()
   const takeBack = useMutation({

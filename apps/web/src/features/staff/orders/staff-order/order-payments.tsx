@@ -6,6 +6,7 @@ import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, queryOf } from '../../../../lib/api/api'
+import { readOnOpen } from '../../../../lib/api/freshness'
 import { showSuccess } from '../../../../lib/snackbar'
 import { formatDate, formatMoney } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
@@ -20,7 +21,7 @@ type Part = Payment['parts'][number]
 /** What came through the bank, and what can go back. */
 export function OrderPayments({ orderId }: { orderId: number }) {
   const t = useTexts(ordersTexts)
-  const { data } = useQuery({ ...queryOf(paymentsOfOrder, { params: { id: orderId } }), refetchOnMount: 'always' })
+  const { data } = useQuery({ ...queryOf(paymentsOfOrder, { params: { id: orderId } }), ...readOnOpen })
   const [refunded, setRefunded] = useState<{ payment: Payment; part: Part } | null>(null)
   const paid = data?.items.filter(({ state }) => state === 'paid') ?? []
   if (paid.length === 0) return null

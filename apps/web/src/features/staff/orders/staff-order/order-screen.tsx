@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { statusOf } from '../../../../lib/api/api-error'
 import { formatDate, formatMoment, formatNumber, formatWeight } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
@@ -37,7 +38,7 @@ export function OrderScreen() {
   const { data, error, refetch } = useQuery({
     ...queryOf(getStaffOrder, { params: { id: number } }),
     enabled: number > 0,
-    staleTime: 0,
+    ...alwaysStale,
   })
   if (number === 0 || statusOf(error) === 404)
     return (

@@ -7,6 +7,7 @@ import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { useSelection } from '../../../../lib/hooks/use-selection'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
@@ -36,7 +37,7 @@ export function OrdersScreen() {
       query: { ...filters, page, 'per-page': perPage, ...(unsent && { unsent: 'true' }) },
     }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...alwaysStale,
   })
   const { selected, toggle, selectAll } = useSelection((list.data?.items ?? nobody).map(({ id }) => id))
   const change = (next: OrderSearch) =>

@@ -8,10 +8,11 @@ import {
 import type { Viewers } from '@snab/contract/content/publication-parts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 
-export const useHomeBlocks = () => useQuery({ ...queryOf(listHomeBlocks, {}), staleTime: 0 })
+export const useHomeBlocks = () => useQuery({ ...queryOf(listHomeBlocks, {}), ...alwaysStale })
 export const useHomePreview = (viewers: Viewers) =>
-  useQuery({ ...queryOf(previewHomePage, { query: { viewers } }), staleTime: 0, placeholderData: keepPreviousData })
+  useQuery({ ...queryOf(previewHomePage, { query: { viewers } }), ...alwaysStale, placeholderData: keepPreviousData })
 
 export function useRefreshHome() {
   const queryClient = useQueryClient()

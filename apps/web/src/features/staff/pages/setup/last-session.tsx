@@ -3,6 +3,7 @@ import { listExchanges } from '@snab/contract/erp/exchange'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
 import { staffSetupTexts } from './staff-setup.texts'
@@ -14,7 +15,7 @@ export function LastSession() {
   const t = useTexts(staffSetupTexts)
   const { data } = useQuery({
     ...queryOf(listExchanges, { query: { 'per-page': 1 } }),
-    staleTime: 0,
+    ...alwaysStale,
     refetchInterval: pollMs,
   })
   if (!data) return null

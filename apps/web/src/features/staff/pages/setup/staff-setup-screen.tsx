@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Page } from '../../../../shared/page/page'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
@@ -19,7 +20,7 @@ const pollMs = 10_000
 /** What has to be done until the portal trades; the list follows what happens, as when 1C sends its first goods. */
 export function StaffSetupScreen() {
   const t = useTexts(staffSetupTexts)
-  const { data, error, refetch } = useQuery({ ...queryOf(staffSetup, {}), staleTime: 0, refetchInterval: pollMs })
+  const { data, error, refetch } = useQuery({ ...queryOf(staffSetup, {}), ...alwaysStale, refetchInterval: pollMs })
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   const isReady = data.steps.every(({ isDone, isOptional }) => isDone || isOptional)

@@ -4,6 +4,7 @@ import type { ResponseOf } from '@snab/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Page } from '../../../../shared/page/page'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
@@ -41,7 +42,7 @@ export function HomeScreen() {
   const t = useTexts(homeTexts)
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...queryOf(staffHome, {}),
-    staleTime: 0,
+    ...alwaysStale,
     refetchInterval: minuteMs,
   })
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />

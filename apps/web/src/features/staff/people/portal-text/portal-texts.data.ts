@@ -1,6 +1,7 @@
 import { listTexts } from '@snab/contract/people/portal-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { i18n } from '../../../../lib/texts/texts'
 import type { TextSearch } from './text-search'
 
@@ -10,7 +11,7 @@ export const useTextList = ({ page = 1, keyword, own }: TextSearch) =>
   useQuery({
     ...queryOf(listTexts, { query: { page, 'per-page': perPage, keyword, own: own ? 'true' : 'false' } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...alwaysStale,
   })
 
 /** A folder that has no words here is shown by its own name. */

@@ -10,6 +10,7 @@ import { staffRoles, type StaffRole } from '@snab/domain/people/company-role'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { showError, showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Page } from '../../../../shared/page/page'
@@ -31,7 +32,7 @@ import { peopleTexts } from './people.texts'
 export function PeopleScreen() {
   const t = useTexts(peopleTexts)
   const tStaff = useTexts(staffTexts)
-  const { data, error, refetch } = useQuery({ ...queryOf(listStaffPeople, {}), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...queryOf(listStaffPeople, {}), ...alwaysStale })
   const columns = usePeopleColumns()
   const isViewUnknown = useDefaultView('people')
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />

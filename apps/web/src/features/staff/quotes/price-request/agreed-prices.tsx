@@ -2,6 +2,7 @@ import { listAgreedPrices } from '@snab/contract/quotes/staff-price-request'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { formatDate, formatMoney, formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
@@ -14,7 +15,7 @@ import { requestsTexts } from './requests.texts'
 /** What a customer has accepted on requests and may still buy at; nothing where there is none. */
 export function AgreedPrices({ companyId }: { companyId: number }) {
   const t = useTexts(requestsTexts)
-  const { data } = useQuery({ ...queryOf(listAgreedPrices, { params: { id: companyId } }), staleTime: 0 })
+  const { data } = useQuery({ ...queryOf(listAgreedPrices, { params: { id: companyId } }), ...alwaysStale })
   if (!data || data.items.length === 0) return null
   return (
     <section className={`${panel.panel} ${classes.agreed}`} aria-labelledby="agreed-prices">

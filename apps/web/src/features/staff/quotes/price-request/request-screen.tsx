@@ -7,6 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { download, queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { statusOf } from '../../../../lib/api/api-error'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Page } from '../../../../shared/page/page'
@@ -32,7 +33,7 @@ export function StaffPriceRequestScreen() {
   const { data, error, refetch } = useQuery({
     ...queryOf(getStaffPriceRequest, { params: { id: number } }),
     enabled: number > 0,
-    staleTime: 0,
+    ...alwaysStale,
   })
   if (number === 0 || statusOf(error) === 404)
     return (

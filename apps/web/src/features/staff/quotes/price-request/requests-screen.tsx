@@ -2,6 +2,7 @@ import { getStaffPriceRequest, listStaffPriceRequests } from '@snab/contract/quo
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { formatDate, formatMoment, formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import { useFollowRequests } from '../../../../shared/price-request/follow-requests'
@@ -36,7 +37,7 @@ export function PriceRequestsScreen() {
       },
     }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...alwaysStale,
   })
   return (
     <StaffScreen

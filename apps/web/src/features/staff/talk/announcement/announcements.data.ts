@@ -8,6 +8,7 @@ import {
 } from '@snab/contract/talk/announcement'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { showError, showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { announcementTexts } from './announcements.texts'
@@ -23,14 +24,14 @@ export const useAnnouncements = (page = 1) =>
   useQuery({
     ...queryOf(listAnnouncements, { query: { page, 'per-page': perPage } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...alwaysStale,
     refetchInterval: ({ state: { data } }) => (data?.items.some(isUnderWay) ? underWayMs : quietMs),
   })
 
 export type Audience = Pick<WrittenAnnouncement, 'audience' | 'segmentId' | 'companyIds'>
 
 export const useAudienceCount = (audience: Audience) =>
-  useQuery({ ...queryOf(countAudience, { body: audience }), staleTime: 0, gcTime: 0 })
+  useQuery({ ...queryOf(countAudience, { body: audience }), ...alwaysStale, gcTime: 0 })
 
 export function useAddAnnouncement() {
   const queryClient = useQueryClient()

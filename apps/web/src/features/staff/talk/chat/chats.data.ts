@@ -10,6 +10,7 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { call, callWithForm, download, queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import type { TalkPort } from '../../../../shared/chat/use-write-chat'
 import { useLive } from '../../../../shared/live/live-topics'
 import type { ChatSearch } from '../../frame/staff-search'
@@ -31,7 +32,7 @@ export function useChats({ page = 1, keyword = '', state }: ChatSearch) {
   useFollowChats()
   return useQuery({
     ...queryOf(listChats, { query: { page, 'per-page': perPage, keyword, state: state ?? 'all' } }),
-    staleTime: 0,
+    ...alwaysStale,
     placeholderData: keepPreviousData,
   })
 }
@@ -40,7 +41,7 @@ const chatQuery = (id: number) => queryOf(openChat, { params: { id } })
 
 export function useStaffChat(id: number) {
   useFollowChats()
-  return useQuery({ ...chatQuery(id), enabled: id > 0, staleTime: 0 })
+  return useQuery({ ...chatQuery(id), enabled: id > 0, ...alwaysStale })
 }
 
 export function useStaffPort(id: number): TalkPort {

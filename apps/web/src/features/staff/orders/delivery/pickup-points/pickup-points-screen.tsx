@@ -2,6 +2,7 @@ import { listPickupPoints, type StaffPickupPoint } from '@snab/contract/orders/p
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../../../../lib/api/api'
+import { alwaysStale } from '../../../../../lib/api/freshness'
 import { useTexts } from '../../../../../lib/texts/texts'
 import { weekdayNames } from '../../../../../lib/texts/weekday-names'
 import { Page } from '../../../../../shared/page/page'
@@ -20,7 +21,7 @@ import { pickupPointTexts } from './pickup-points.texts'
 export function PickupPointsScreen() {
   const t = useTexts(pickupPointTexts)
   const common = useTexts(staffTexts)
-  const { data, error, refetch } = useQuery({ ...queryOf(listPickupPoints, {}), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...queryOf(listPickupPoints, {}), ...alwaysStale })
   const [editedId, setEditedId] = useState<number | null>(null)
   const columns = usePointColumns(setEditedId)
   const isViewUnknown = useDefaultView('pickup-points')
