@@ -7,10 +7,9 @@ export const membersQuery = queryOf(listMembers, {})
 export const invitationsQuery = queryOf(listInvitations, {})
 export const rulesQuery = queryOf(listRules, {})
 
-const fresh = { ...readOnOpen }
-export const useMembers = (enabled: boolean) => useQuery({ ...membersQuery, ...fresh, enabled })
-export const useInvitations = () => useQuery({ ...invitationsQuery, ...fresh })
-export const useRules = () => useQuery({ ...rulesQuery, ...fresh })
+export const useMembers = (enabled: boolean) => useQuery({ ...membersQuery, ...readOnOpen, enabled })
+export const useInvitations = () => useQuery({ ...invitationsQuery, ...readOnOpen })
+export const useRules = () => useQuery({ ...rulesQuery, ...readOnOpen })
 
 /** Roubles as they are typed: spaces and a comma are allowed, empty is none, NaN is no number. */
 export function typedRoubles(text: string): number | null {

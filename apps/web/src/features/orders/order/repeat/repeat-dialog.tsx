@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryOf } from '../../../../lib/api/api'
-import { alwaysStale, readOnOpen } from '../../../../lib/api/freshness'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { errorText } from '../../../../lib/api/api-error'
 import { formatMoney } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
@@ -22,7 +22,7 @@ type Props = { order: { id: number; number: string }; onClose: () => void }
 /** What has changed since the order, before anything is added anywhere. */
 export function RepeatDialog({ order: { id, number }, onClose }: Props) {
   const t = useTexts(repeatTexts)
-  const { data, error } = useQuery({ ...queryOf(reportRepeat, { params: { id } }), ...alwaysStale, ...readOnOpen })
+  const { data, error } = useQuery({ ...queryOf(reportRepeat, { params: { id } }), ...alwaysStale })
   return (
     <Dialog title={t('repeat.title', { number })} size={900} onClose={onClose}>
       {error && !data && (
