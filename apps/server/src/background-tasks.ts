@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { keepCounts } from './features/talk/announcement/announcement.queries'
 import { sendAnnouncement } from './features/talk/announcement/send-announcement'
 import { bookPoints } from './features/balance/club-points/points'
 import { openApprovals } from './features/orders/approval/hold-order'
@@ -122,7 +123,7 @@ async function pruneAll(services: Services): Promise<void> {
   const { db, clock, log, publicFiles, privateFiles, exchangeFiles } = services
   await removeOldExports({ db, privateFiles, now: clock() })
   await eraseWaiting({ db, privateFiles, now: clock() })
-  const pruned = await prune(db, clock())
+  const pruned = await prune(db, clock(), keepCounts)
   const covers = await removeUnusedCovers(db, publicFiles, clock())
   const uploads = await removeUnusedUploads(db, publicFiles, clock())
   const exchangeParts = await removeUnusedParts(db, exchangeFiles, clock())

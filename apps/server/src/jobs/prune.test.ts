@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { NOW, test } from '../../test/portal'
 import { prune } from './prune'
+import { keepCounts } from '../features/talk/announcement/announcement.queries'
 
 test('what is old goes, what is in use stays, and the horizon tells a snapshot that it missed something', async ({
   portal,
@@ -75,7 +76,7 @@ test('what is old goes, what is in use stays, and the horizon tells a snapshot t
     ).rows[0]?.ended
   await expect.poll(ended, { timeout: 20_000 }).toBe(true)
 
-  expect(await prune(portal.db, NOW)).toEqual({
+  expect(await prune(portal.db, NOW, keepCounts)).toEqual({
     changes: 1,
     carts: 1,
     sessions: 0,
@@ -100,7 +101,7 @@ test('what is old goes, what is in use stays, and the horizon tells a snapshot t
   expect((await old.get('/api/v2/cart/items')).body.items).toEqual([])
   expect((await fresh.get('/api/v2/cart/items')).body.items).toHaveLength(1)
   expect((await user.get('/api/v1/user/current-user')).status).toBe(200)
-  expect(await prune(portal.db, new Date(NOW.getTime() + 31 * 86_400_000))).toMatchObject({ sessions: 1 })
+  expect(await prune(portal.db, new Date(NOW.getTime() + 31 * 86_400_000), keepCounts)).toMatchObject({ sessions: 1 })
 })
 
 test('lists brought in more than thirty days ago go with their lines; what the company remembers stays', async ({
@@ -112,8 +113,8 @@ test('lists brought in more than thirty days ago go with their lines; what the c
   const [row] = (await user.get(`/api/v1/list-import/${body.id}/rows`)).body.items
   await user.patch(`/api/v1/list-import/${body.id}/rows`, { rows: [{ id: row.id, productId: lamp }] })
   const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
-  expect(await prune(portal.db, inDays(29))).toMatchObject({ imports: 0 })
-  expect(await prune(portal.db, inDays(31))).toMatchObject({ imports: 1 })
+  expect(await prune(portal.db, inDays(29), keepCounts)).toMatchObject({ imports: 0 })
+  expect(await prune(portal.db, inDays(31), keepCounts)).toMatchObject({ imports: 1 })
   expect(await portal.db.selectFrom('listImportRows').selectAll().execute()).toEqual([])
   expect(await portal.db.selectFrom('companyMatches').select('shown').execute()).toEqual([{ shown: 'груша 3' }])
 })
@@ -126,9 +127,9 @@ test('lines taken away may come back as they were for a day', async ({ portal })
   const removed = () => portal.db.selectFrom('removedCartItems').select('productId').execute()
   await portal.db.updateTable('removedCartItems').set({ removedAt: NOW }).execute()
   const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
-  await prune(portal.db, inHours(23))
+  await prune(portal.db, inHours(23), keepCounts)
   expect(await removed()).toEqual([{ productId: product }])
-  await prune(portal.db, inHours(25))
+  await prune(portal.db, inHours(25), keepCounts)
   expect(await removed()).toEqual([])
 })
 
@@ -148,7 +149,7 @@ test('a deleted group goes after thirty days, unless help of a page is still add
   await sql`insert into information_messages (id, html, segment_id) values ('cart', '', ${addressed})`.execute(
     portal.db,
   )
-  await prune(portal.db, NOW)
+  await prune(portal.db, NOW, keepCounts)
   const left = await portal.db.selectFrom('segments').select('name').orderBy('id').execute()
   expect(left.map(({ name }) => name)).toEqual(['Недавняя', 'Живая', 'С помощью'])
 })

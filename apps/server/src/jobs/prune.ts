@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database'
-import { keepCounts } from '../features/talk/announcement/announcement.queries'
 
 const day = 24 * 3_600_000
 const searchesKeptDays = 180
@@ -11,6 +10,8 @@ const answersKeptDays = 365
 export async function prune(
   db: Db,
   now: Date,
+  /** What was counted of messages sent before that moment stays when they go. */
+  keepCounts: (trx: Trx, sentBefore: Date) => Promise<void>,
 ): Promise<{
   changes: number
   carts: number
