@@ -7,7 +7,7 @@ import { keepRunning } from './keep-running'
 import { openLivingWorkers } from './living-workers'
 
 /** One run of a job. `key` is the same for each attempt; `signal` says that the server stops. */
-export type JobRun = { key: string; signal: AbortSignal | undefined; isLastAttempt: boolean }
+type JobRun = { key: string; signal: AbortSignal | undefined; isLastAttempt: boolean }
 
 type AllTasks = { [Name in JobName]: (work: JobWork<Name>, run: JobRun) => Promise<void> }
 /** What is done for each job; the queue looks after itself. */
