@@ -153,7 +153,7 @@ const sharedMayUse = {
   pictures: [],
   'price-request': ['live', 'session'],
   print: ['product'],
-  product: ['amounts', 'navigation', 'session'],
+  product: ['amounts', 'live', 'navigation', 'session'],
   search: ['session'],
   session: ['live', 'navigation'],
   survey: ['article'],
