@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { keepTemporaryFilesInMemory } from '../../apps/server/test/start/memory-folder'
 import { failuresFolder } from './failures-folder'
 import { startServer } from './start-server'
 import type { Worker } from './worker'
@@ -21,6 +22,7 @@ const flags = [
 
 /** A real portal with the demonstration and a browser with an empty profile for each worker of the run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  keepTemporaryFilesInMemory()
   await rm(failuresFolder, { recursive: true, force: true })
   const prepared = await mkdtemp(join(tmpdir(), 'snab-e2e-prepared-'))
   try {

@@ -2,35 +2,67 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { connect, type Db } from '../src/db/database'
 import { migrate } from '../src/db/migrate'
+import { makeWorld } from './start/make-world'
+import { openReadyDatabases, type ReadyDatabases } from './start/ready-databases'
+
+/** Databases of which every test gets a copy: migrated and empty, and with the world of the test portals. */
+type Templates = { empty: string; world: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: { connectionString: string; template: string }
+    postgres: { connectionString: string; templates: Templates }
   }
 }
 
-/** A migrated, empty database, of which every test gets a copy. */
-export async function createTemplate(connectionString: string, template: string): Promise<void> {
-  await administer(connectionString, `create database ${template}`)
-  await migrate(databaseUrl(connectionString, template))
+/** Makes the templates; their names and the names of their copies begin with the prefix. */
+export async function createTemplates(connectionString: string, prefix: string): Promise<Templates> {
+  const templates = { empty: `${prefix}_empty`, world: `${prefix}_world` }
+  await administer(connectionString, `create database ${templates.empty}`)
+  await migrate(databaseUrl(connectionString, templates.empty))
+  await administer(connectionString, `create database ${templates.world} template ${templates.empty}`)
+  const db = connect(databaseUrl(connectionString, templates.world), { max: 1 })
+  try {
+    await makeWorld(db)
+  } finally {
+    await db.destroy()
+  }
+  return templates
+}
+
+/** Drops the templates of a prefix, and the copies that nobody has taken. */
+export async function dropDatabases(connectionString: string, prefix: string): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [`${prefix}_`],
+    )
+    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+  } finally {
+    await client.end()
+  }
 }
 
 export const dropDatabase = (connectionString: string, name: string): Promise<void> =>
   administer(connectionString, `drop database if exists ${name} with (force)`)
 
-/** A fresh copy of the migrated template: tens of milliseconds, and nothing to clean up between tests. */
+let ready: Record<keyof Templates, ReadyDatabases> | undefined
+
+/** A fresh copy of a template: tens of milliseconds, and nothing to clean up between tests. */
 export async function freshDb({
   onQuery,
   isDemonstration = false,
-}: { onQuery?: (sql: string) => void; isDemonstration?: boolean } = {}): Promise<{
+  hasWorld = false,
+}: { onQuery?: (sql: string) => void; isDemonstration?: boolean; hasWorld?: boolean } = {}): Promise<{
   db: Db
   connectionString: string
   drop: () => Promise<void>
 }> {
-  const { connectionString: server, template } = inject('postgres')
-  const name = `snab_test_${crypto.randomUUID().replaceAll('-', '')}`
-  // nothing is written to the log of changes: nobody recovers these databases
-  await administer(server, `create database ${name} template ${template} strategy file_copy`)
+  const { connectionString: server, templates } = inject('postgres')
+  ready ??= { empty: openReadyDatabases(server, templates.empty), world: openReadyDatabases(server, templates.world) }
+  const databases = hasWorld ? ready.world : ready.empty
+  const name = await databases.take()
   const connectionString = databaseUrl(server, name)
   const db = connect(connectionString, { isDemonstration, ...(onQuery && { onQuery }) })
   return {
@@ -38,7 +70,7 @@ export async function freshDb({
     connectionString,
     drop: async () => {
       await db.destroy()
-      await dropDatabase(server, name)
+      databases.leave(name)
     },
   }
 }

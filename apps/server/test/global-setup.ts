@@ -5,25 +5,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/db/embedded/start-embedded-postgres'
-import { createTemplate, dropDatabase } from './database'
+import { createTemplates, dropDatabases } from './database'
+import { keepTemporaryFilesInMemory } from './start/memory-folder'
 
 /** One PostgreSQL for the whole run, ours or the one of TEST_DATABASE_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  keepTemporaryFilesInMemory()
   const { connectionString, stop } = await startServer()
-  // runs at the same time on one server must not take each other's template away
-  const template = `snab_template_${process.pid}`
+  // runs at the same time on one server must not take each other's templates away
+  const prefix = `snab_test_${process.pid}`
   const teardown = async () => {
-    await dropDatabase(connectionString, template)
+    await dropDatabases(connectionString, prefix)
     await stop()
   }
   try {
-    await dropDatabase(connectionString, template)
-    await createTemplate(connectionString, template)
+    await dropDatabases(connectionString, prefix)
+    project.provide('postgres', { connectionString, templates: await createTemplates(connectionString, prefix) })
   } catch (error) {
     await teardown()
     throw error
   }
-  project.provide('postgres', { connectionString, template })
   return teardown
 }
 
