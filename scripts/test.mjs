@@ -2,6 +2,7 @@ import './lib/require-node.mjs'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { relatedTests } from './lib/changed-tests.mjs'
+import { checkTypes } from './lib/check-types.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureBuilt } from './lib/ensure-built.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -14,7 +15,7 @@ const SLOWEST = 20
 let chromium
 
 const stages = {
-  types: { title: 'Типы', check: () => run(tool('tsc'), ['-p', 'tsconfig.json']) },
+  types: { title: 'Типы', check: checkTypes },
   lint: {
     title: 'Правила и вид кода',
     check: async () =>

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
-const roots = ['packages', 'apps', 'scripts', 'package-lock.json', 'tsconfig.json']
+const roots = ['packages', 'apps', 'scripts', 'package-lock.json', 'tsconfig.base.json']
 // what the build itself writes, and what it never reads
 const ignored = /^(node_modules|dist|test|e2e|\.tanstack)$|\.test\.tsx?$|\.gen\.ts$/
 

@@ -34,12 +34,14 @@ export async function pixelsOfPdf(bytes: Uint8Array): Promise<Buffer[]> {
   return pages
 }
 
+type PageCanvas = Parameters<PDFPageProxy['render']>[0]['canvas']
+
 async function drawn(page: PDFPageProxy, scale: number) {
   const viewport = page.getViewport({ scale })
   const canvas = createCanvas(viewport.width, viewport.height)
   const context = canvas.getContext('2d')
   // the two libraries name the same canvas by different types
-  await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise
+  await page.render({ canvas: canvas as unknown as PageCanvas, viewport }).promise
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 

@@ -1,3 +1,9 @@
+// the only global of browsers and Node.js that the domain uses; it is the same in both
+declare const URL: {
+  canParse: (address: string, base: string) => boolean
+  new (address: string, base: string): { readonly origin: string; readonly pathname: string }
+}
+
 const anyPortal = 'https://portal.invalid'
 
 /**

@@ -1,6 +1,7 @@
 type Pointer = { pointerType: string; clientX: number; clientY: number }
 type Press = Pointer & { button: number }
-type Focus = { target: Pick<Element, 'matches'> }
+/** As much of an element as is asked. `Element` itself says of some selectors which element they match. */
+type Focus = { target: { matches: (selector: string) => boolean } }
 
 /** Milliseconds: on its way to another control a mouse crosses many. */
 const restMs = 80

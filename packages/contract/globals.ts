@@ -1,0 +1,5 @@
+// The contract runs in browsers and in Node.js and knows neither: each line must not compile here.
+// @ts-expect-error there is no page
+export type NoPage = typeof document
+// @ts-expect-error there is no process
+export type NoProcess = typeof process
