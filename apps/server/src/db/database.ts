@@ -1,7 +1,8 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
 import { tunePlanner } from './planner-settings'
 import { withPreparedStatements } from './prepared-statements'
+import { RowNames } from './row-names'
 import type { Database } from './tables'
 
 // bigint columns hold kopecks, thousandths and ids, far below Number.MAX_SAFE_INTEGER
@@ -30,32 +31,37 @@ export function connect(
   connectionString: string,
   { max = 10, onQuery, isDemonstration = false }: ConnectOptions = {},
 ): Db {
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    connectionTimeoutMillis: LONGEST_CONNECT_MS,
-    keepAlive: true,
-    onConnect: async (client) => {
-      await tunePlanner(client)
-      if (isDemonstration) await sayDemonstration(client)
-    },
-  })
+  const settings = { connectionString, connectionTimeoutMillis: LONGEST_CONNECT_MS, keepAlive: true }
+  const prepare = async (client: pg.ClientBase) => {
+    await tunePlanner(client)
+    if (isDemonstration) await sayDemonstration(client)
+  }
+  // see pipelined-client
+  const pool = new pg.Pool({ ...settings, max, pipeline: true, onConnect: prepare })
   // an idle connection that is lost is replaced; whoever asks next learns whether the database is gone
   pool.on('error', () => {})
   // the pool listens to idle connections only: a lost one that is in use fails its statement, not the process
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new RowNames()],
     ...(onQuery && { log: (event) => onQuery(event.query.sql) }),
   })
   pools.set(db, pool)
+  openers.set(db, async () => {
+    const client = new pg.Client(settings)
+    await client.connect()
+    await prepare(client)
+    return client
+  })
   return db
 }
 
 const sayDemonstration = async (client: pg.ClientBase) => void (await client.query(`set snab.demonstration = 'on'`))
 
 const pools = new WeakMap<Db, pg.Pool>()
+/** Open a connection beside the pool; COPY cannot share one with statements that are sent ahead. */
+const openers = new WeakMap<Db, () => Promise<pg.Client>>()
 
 /** Of what connect gave; zeros for anything else. */
 export function connectionsOf(db: Db): { total: number; idle: number; waiting: number } {
@@ -63,19 +69,18 @@ export function connectionsOf(db: Db): { total: number; idle: number; waiting: n
   return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
 }
 
-export type OneConnection = { db: Db; client: pg.PoolClient }
+export type OneConnection = { db: Db; client: pg.Client }
 
 /**
  * One connection for several steps that belong together, for Kysely and for COPY: what holds a lock of the session is
  * the very connection that does the work, so that losing the lock ends the work. `db` is what connect gave.
  */
 export async function withOneConnection<T>(db: Db, use: (connection: OneConnection) => Promise<T>): Promise<T> {
-  const pool = pools.get(db)
-  if (!pool) throw new Error('Only the database itself has connections to give')
-  const client = await pool.connect()
-  let lost: Error | undefined
-  const lose = (error: Error) => void (lost = error)
-  client.on('error', lose)
+  const open = openers.get(db)
+  if (!open) throw new Error('Only the database itself has connections to give')
+  const client = await open()
+  // a lost one fails the statement that runs, not the process
+  client.on('error', () => {})
   const own = {
     connect: async () =>
       ({ query: client.query.bind(client), release: () => undefined }) as unknown as PostgresPoolClient,
@@ -83,14 +88,10 @@ export async function withOneConnection<T>(db: Db, use: (connection: OneConnecti
   } // pg's own query is what Kysely calls
   try {
     return await use({
-      db: new Kysely<Database>({
-        dialect: new PostgresDialect({ pool: own }),
-        plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-      }),
+      db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: own }), plugins: [new RowNames()] }),
       client,
     })
   } finally {
-    client.off('error', lose)
-    client.release(lost)
+    await client.end()
   }
 }

@@ -1,39 +1,62 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { retryOnceWhenLost } from './lost-database'
+import { pipelinedClient } from './pipelined-client'
 
 const marker = /^\s*\/\* prepared ([\w-]+) \*\//
+
+/** Which statements are prepared, and under which name a connection has them. */
+export type StatementNames = {
+  nameOf(text: string): string | undefined
+  nameOn(client: object, name: string): string
+  /** The next time the connection prepares the statement anew. */
+  forget(client: object, name: string): void
+}
 
 /**
  * Statements that begin with a comment `prepared name` are parsed and planned once a connection: for the few that every
  * request runs, where planning costs more than reading.
  */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
-  const names = new Map<string, string | undefined>()
-  const nameOf = (text: string): string | undefined => {
-    if (!text.startsWith('/*', text.search(/\S/))) return undefined
-    if (!names.has(text)) names.set(text, marker.exec(text)?.[1])
-    return names.get(text)
-  }
+  const names = statementNames()
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = (text: unknown, values?: unknown) => {
-      const name = typeof text === 'string' ? nameOf(text) : undefined
-      // both shapes are pg's own; Kysely passes a text with its values, or a cursor alone
-      return name
-        ? client.query({ name, text, values } as pg.QueryConfig)
-        : client.query(text as string, values as unknown[])
-    }
-    return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() } // as above
-  }
   return {
     async connect() {
       // nothing has been sent yet, so another try is always safe
       const client = await retryOnceWhenLost(() => pool.connect())
-      const known = wrapped.get(client) ?? wrap(client)
+      const known = wrapped.get(client) ?? pipelinedClient(client, names)
       wrapped.set(client, known)
       return known
     },
     end: () => pool.end(),
   }
 }
+
+function statementNames(): StatementNames {
+  const known = new Map<string, string | undefined>()
+  const forgotten = new WeakMap<object, Map<string, number>>()
+  return {
+    nameOf(text) {
+      if (!text.startsWith('/*', text.search(/\S/))) return undefined
+      if (!known.has(text)) known.set(text, marker.exec(text)?.[1])
+      return known.get(text)
+    },
+    nameOn(client, name) {
+      const times = forgotten.get(client)?.get(name)
+      return times === undefined ? name : `${name}-${String(times)}`
+    },
+    forget(client, name) {
+      const ofClient = forgotten.get(client) ?? new Map<string, number>()
+      ofClient.set(name, (ofClient.get(name) ?? 0) + 1)
+      forgotten.set(client, ofClient)
+    },
+  }
+}
+
+/**
+ * A prepared statement that its connection can no longer run: another process has migrated the tables, or the session's
+ * statements were discarded.
+ */
+export const stalePlan = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  ((error.code === '0A000' && error.message === 'cached plan must not change result type') || error.code === '26000')

@@ -1,8 +1,12 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type CompiledQuery, type RawBuilder, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
+import { run, together, writtenOnce, type SlotOf } from '../../../db/statements'
 import type { Database } from '../../../db/tables'
+import { productRowsBy, toProductRows, type StoredProducts } from '../../catalogue/goods/product-rows'
+import { goodsOf, type Goods } from '../lines/goods'
+import { keptAbove } from '../lines/kept-totals'
 import type { LineChanges } from '../lines/line-kind'
-import { readLines } from '../lines/line.queries'
+import { readLines, selectLines } from '../lines/line.queries'
 import { writeNextVersion } from '../lines/write-lines'
 import { cartKind, type CartLine, type CartOwn, type CartSeen } from './cart-kind'
 
@@ -12,38 +16,122 @@ export type CartRow = Selectable<Database['carts']>
 
 const columns = sql`id, user_id, visitor_hash, name, is_active, version, updated_at`
 
-export async function findCart(db: Db | Trx, owner: CartOwner): Promise<CartRow | undefined> {
-  const { rows } = await (
-    'userId' in owner
-      ? sql<CartRow>`/* prepared cart-of-user */ select ${columns} from carts where is_active and user_id = ${owner.userId}`
-      : sql<CartRow>`/* prepared cart-of-visitor */ select ${columns} from carts where is_active and visitor_hash = ${owner.visitorHash}`
-  ).execute(db)
-  return rows[0]
+type Owned<Value> = { owner: Value; products: string }
+type CartStatements<Value> = {
+  find: (values: { owner: Value }) => CompiledQuery<CartRow>
+  lock: (values: { owner: Value }) => CompiledQuery<CartRow>
+  lines: (values: { owner: Value }) => CompiledQuery<CartLine>
+  linesOfShort: (values: { owner: Value }) => CompiledQuery<CartLine>
+  goods: (values: Owned<Value>) => CompiledQuery<StoredProducts>
+  goodsOfShort: (values: Owned<Value>) => CompiledQuery<StoredProducts>
 }
 
-async function findLocked(trx: Trx, owner: CartOwner): Promise<CartRow | undefined> {
-  const { rows } = await (
-    'userId' in owner
-      ? sql<CartRow>`/* prepared lock-cart-of-user */ select ${columns} from carts where is_active and user_id = ${owner.userId} for update`
-      : sql<CartRow>`/* prepared lock-cart-of-visitor */ select ${columns} from carts where is_active and visitor_hash = ${owner.visitorHash} for update`
-  ).execute(trx)
-  return rows[0]
+/** The statements of an active cart that its owner names: lines and goods can be asked for before the cart is known. */
+function cartStatements<Value>(of: string, column: RawBuilder<unknown>): CartStatements<Value> {
+  const active = (slot: SlotOf<{ owner: Value }>) => sql`carts where is_active and ${column} = ${slot('owner')}`
+  const idOf = (slot: SlotOf<{ owner: Value }>) => sql`(select id from ${active(slot)})`
+  const goods = (name: string, having: RawBuilder<unknown>) =>
+    productRowsBy<Owned<Value>>(
+      `${name}-${of}`,
+      (slot) => sql`((select array_agg(product_id) from cart_items where cart_id = ${idOf(slot)} having ${having})
+        || ${slot('products')}::bigint[])`,
+    )
+  return {
+    find: writtenOnce(`cart-${of}`, (slot) => sql<CartRow>`select ${columns} from ${active(slot)}`),
+    lock: writtenOnce(`lock-cart-${of}`, (slot) => sql<CartRow>`select ${columns} from ${active(slot)} for update`),
+    lines: writtenOnce(`lines-of-cart-${of}`, (slot) => selectLines<CartLine>(cartKind, idOf(slot))),
+    linesOfShort: writtenOnce(
+      `lines-of-short-cart-${of}`,
+      (slot) => sql<CartLine>`${selectLines(cartKind, idOf(slot))} limit ${sql.lit(keptAbove + 1)}`,
+    ),
+    goods: goods('goods-of-cart', sql`true`),
+    goodsOfShort: goods('goods-of-short-cart', sql`count(*) <= ${sql.lit(keptAbove)}`),
+  }
+}
+
+const ofUser = cartStatements<number>('of-user', sql`user_id`)
+const ofVisitor = cartStatements<Buffer>('of-visitor', sql`visitor_hash`)
+
+/** What is made of the owner's statements. */
+const asOwner = <T>(owner: CartOwner, make: <Value>(statements: CartStatements<Value>, owner: Value) => T): T =>
+  'userId' in owner ? make(ofUser, owner.userId) : make(ofVisitor, owner.visitorHash)
+
+export async function findCart(db: Db | Trx, owner: CartOwner): Promise<CartRow | undefined> {
+  const [cart] = await run(
+    db,
+    asOwner(owner, ({ find }, value) => find({ owner: value })),
+  )
+  return cart
+}
+
+/** A cart with its lines and the products in them; other goods than products have yet to be read. */
+export type CartWithLines = { cart: CartRow; lines: CartLine[]; goods: Goods }
+
+/** The whole cart by one round trip. */
+export async function findCartWithLines(db: Db | Trx, owner: CartOwner): Promise<CartWithLines | null> {
+  const [[cart], lines, products] = await together(
+    db,
+    asOwner(
+      owner,
+      ({ find, lines: linesOf, goods }, value) =>
+        [find({ owner: value }), linesOf({ owner: value }), goods({ owner: value, products: '{}' })] as const,
+    ),
+  )
+  return cart ? { cart, lines, goods: goodsOf(toProductRows(products)) } : null
+}
+
+/**
+ * Holds the cart's row until the transaction ends; makes the cart at the first write. Its lines and their products, with
+ * these others, come by the same round trip, read under the lock; of a cart whose totals are kept they are null.
+ */
+export async function lockCartWithLines(
+  trx: Trx,
+  owner: CartOwner,
+  products: readonly number[],
+  now: Date,
+): Promise<{ cart: CartRow; read: Pick<CartWithLines, 'lines' | 'goods'> | null }> {
+  const [[found], lines, rows] = await together(
+    trx,
+    asOwner(
+      owner,
+      ({ lock, linesOfShort, goodsOfShort }, value) =>
+        [
+          lock({ owner: value }),
+          linesOfShort({ owner: value }),
+          goodsOfShort({ owner: value, products: `{${products.join(',')}}` }),
+        ] as const,
+    ),
+  )
+  const cart = found ?? (await makeCart(trx, owner, now))
+  // another first write may have filled the cart that was not there
+  const isWhole = lines.length <= keptAbove && (found !== undefined || cart.version === 0)
+  return { cart, read: isWhole ? { lines, goods: goodsOf(toProductRows(rows)) } : null }
 }
 
 /** Holds the cart's row until the transaction ends; makes the cart at the first write. */
 export async function lockCart(trx: Trx, owner: CartOwner, now: Date): Promise<CartRow> {
-  const cart = await findLocked(trx, owner)
-  if (cart) return cart
-  // two first writes at once: one inserts, the other finds
-  await trx
-    .insertInto('carts')
-    .values({ userId: null, visitorHash: null, ...owner, updatedAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const made = await findLocked(trx, owner)
+  const [cart] = await run(
+    trx,
+    asOwner(owner, ({ lock }, value) => lock({ owner: value })),
+  )
+  return cart ?? makeCart(trx, owner, now)
+}
+
+/** Two first writes at once: one inserts, the other finds. */
+async function makeCart(trx: Trx, owner: CartOwner, now: Date): Promise<CartRow> {
+  const [, [made]] = await together(trx, [
+    insertCart({ userId: null, visitorHash: null, ...owner, now }),
+    asOwner(owner, ({ lock }, value) => lock({ owner: value })),
+  ])
   if (!made) throw new Error('A cart that was just made is not there')
   return made
 }
+
+const insertCart = writtenOnce<{ userId: number | null; visitorHash: Buffer | null; now: Date }, unknown>(
+  'insert-cart',
+  (slot) =>
+    sql`insert into carts (user_id, visitor_hash, updated_at) values (${slot('userId')}, ${slot('visitorHash')}, ${slot('now')}) on conflict do nothing`,
+)
 
 /** Every change of a cart's lines raises its version, and its owner's open pages learn of it when the transaction commits. */
 export const writeCart = (

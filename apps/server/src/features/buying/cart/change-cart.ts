@@ -7,7 +7,8 @@ import { changeLines, type LinesChange } from '../lines/change-lines'
 import { productOf } from '../lines/goods'
 import { stateOf } from '../../catalogue/goods/prices/listed-state'
 import { cartKind, type CartOwn, type CartSeen } from './cart-kind'
-import { lockCart, type CartOwner, type CartRow } from './cart.queries'
+import { lockCart, lockCartWithLines, type CartOwner, type CartRow } from './cart.queries'
+import { isLongCart, noteLength } from './long-carts'
 import { answerOf } from './read-cart'
 
 const elsewhere = { level: 'low' as const, warning: 'Корзина изменилась в другой вкладке или на другом устройстве' }
@@ -15,6 +16,13 @@ const elsewhere = { level: 'low' as const, warning: 'Корзина измени
 export type CartChange = LinesChange<CartSeen, CartOwn>
 /** `keep` is to be called once the transaction has committed. */
 export type ChangedCart = { answer: CartAnswer; keep: () => void }
+
+type How = {
+  /** Products that the change names: they are read with the cart's lines. */
+  products?: readonly number[]
+  /** Nothing follows in the transaction. */
+  isLast?: boolean
+}
 
 /** Every change of a cart: under its lock, answered with what changed, or with everything when the sender was behind. */
 export async function changeCartWithin(
@@ -24,12 +32,21 @@ export async function changeCartWithin(
   viewer: Viewer,
   seenVersion: number | undefined,
   changeOf: (trx: Trx, cart: CartRow) => CartChange,
+  { products = [], isLast = false }: How = {},
 ): Promise<ChangedCart> {
   if (!owner) throw invalidField('User-Uuid', 'Не удалось определить посетителя: обновите страницу')
-  const cart = await lockCart(trx, owner, services.clock())
+  const now = services.clock()
+  const { cart, read } = isLongCart(services, owner)
+    ? { cart: await lockCart(trx, owner, now), read: null }
+    : await lockCartWithLines(trx, owner, products, now)
   const isBehind = seenVersion !== undefined && seenVersion !== cart.version
-  const changed = await changeLines({ trx, services, viewer }, cartKind, cart, changeOf(trx, cart), isBehind)
+  const changed = await changeLines({ trx, services, viewer }, cartKind, cart, changeOf(trx, cart), {
+    needsAll: isBehind,
+    isLast,
+    ...(read && { read }),
+  })
   const { lines, updated, deletedIds, messages, shares, version, keep } = changed
+  noteLength(services, owner, shares.length)
   const answer = answerOf({ lines: shares, version }, viewer, services.signedAddresses, {
     ...(isBehind && { items: lines.map(({ line }) => line) }),
     updated: updated.map(({ line }) => line),
@@ -46,10 +63,16 @@ export async function changeCart(
   viewer: Viewer,
   seenVersion: number | undefined,
   changeOf: (trx: Trx, cart: CartRow) => CartChange,
+  products?: readonly number[],
 ): Promise<CartAnswer> {
   const { answer, keep } = await services.db
     .transaction()
-    .execute((trx) => changeCartWithin(trx, services, owner, viewer, seenVersion, changeOf))
+    .execute((trx) =>
+      changeCartWithin(trx, services, owner, viewer, seenVersion, changeOf, {
+        isLast: true,
+        ...(products && { products }),
+      }),
+    )
   keep()
   return answer
 }

@@ -20,8 +20,13 @@ export function patchCart(
 ) {
   checkAmounts(patches)
   checkPieces(patches)
-  return changeCart(services, owner, viewer, version, (trx, cart) => ({
-    ...patchChange({ trx, services, viewer }, session, cartKind, cart.id, patches),
-    touches: selectorOf(patches),
-  }))
+  const touches = selectorOf(patches)
+  return changeCart(
+    services,
+    owner,
+    viewer,
+    version,
+    (trx, cart) => ({ ...patchChange({ trx, services, viewer }, session, cartKind, cart.id, patches), touches }),
+    touches.productIds,
+  )
 }

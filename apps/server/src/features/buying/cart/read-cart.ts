@@ -4,8 +4,9 @@ import type { SignedIn, Visitor } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import type { Viewer } from '../../catalogue/goods/present-product'
 import { presentLine } from '../lines/present-line'
-import { readPricedLines, totalsOf, type LineShare, type PricedLine } from '../lines/price-lines'
-import { findCart, findItems, type CartOwner } from './cart.queries'
+import { readGoods } from '../lines/goods'
+import { priceLines, totalsOf, type LineShare, type PricedLine } from '../lines/price-lines'
+import { findCartWithLines, type CartOwner } from './cart.queries'
 
 /** Null for a visitor who has neither signed in nor sent his key: he has nothing to keep a cart by. */
 export function ownerOf({ session, visitorHash }: Visitor | SignedIn): CartOwner | null {
@@ -16,12 +17,10 @@ export function ownerOf({ session, visitorHash }: Visitor | SignedIn): CartOwner
 export type ReadCart = { version: number; lines: PricedLine[] }
 
 export async function readCart(services: Services, owner: CartOwner | null, viewer: Viewer): Promise<ReadCart> {
-  const cart = owner && (await findCart(services.db, owner))
-  if (!cart) return { version: 0, lines: [] }
-  return {
-    version: cart.version,
-    lines: await readPricedLines(services.db, await findItems(services.db, cart.id), viewer),
-  }
+  const found = owner && (await findCartWithLines(services.db, owner))
+  if (!found) return { version: 0, lines: [] }
+  const { cart, lines, goods } = found
+  return { version: cart.version, lines: priceLines(lines, await readGoods(services.db, lines, goods), viewer) }
 }
 
 export const answerOf = (

@@ -6,7 +6,7 @@ import type { Services } from '../../../services'
 import type { Viewer } from '../../catalogue/goods/present-product'
 import { findVisibleCustomIds } from '../../catalogue/custom-product/custom-product.queries'
 import { stateOf } from '../../catalogue/goods/prices/listed-state'
-import { readGoods, type Goods, type Naming } from './goods'
+import { knowsAll, readGoods, type Goods, type Naming } from './goods'
 import { findKnownTotals, findLogPlace, keepTotals, keptAbove, shareOf, type KnownTotals } from './kept-totals'
 import type { Line, LineChanges, LineKind, LinePatch } from './line-kind'
 import { findRemoved, readLines, readSomeLines, type LineSelector } from './line.queries'
@@ -45,6 +45,14 @@ export type ChangedLines<Row> = {
   keep: () => void
 }
 
+type How<Row> = {
+  /** The answer is to have every line. */
+  needsAll: boolean
+  /** All lines under the lock, and some of their goods. */
+  read?: { lines: Row[]; goods: Goods }
+  /** Nothing follows in the transaction: the lines are written with its commit. */
+  isLast?: boolean
+}
 type Context = { trx: Trx; services: Services; viewer: Viewer }
 
 /**
@@ -57,27 +65,30 @@ export async function changeLines<Seen extends object, Own extends object>(
   kind: LineKind<Seen, Own>,
   list: { id: number; version: number },
   { touches, movesLines = false, goods: references, plan }: LinesChange<Seen, Own>,
-  needsAll: boolean,
+  { needsAll, read, isLast = false }: How<Line & Seen & Own>,
 ): Promise<ChangedLines<Line & Seen & Own>> {
   const now = services.clock()
   const listKey = { kind: kind.name, id: list.id, version: list.version }
   const knownTotals = needsAll || !touches ? null : await findKnownTotals(trx, services, viewer, listKey)
-  const state = await readState(trx, kind, list.id, movesLines ? undefined : touches, knownTotals)
+  const state = read
+    ? wholeState(read.lines)
+    : await readState(trx, kind, list.id, movesLines ? undefined : touches, knownTotals)
   const place = knownTotals?.place ?? (touches && state.count > keptAbove ? await findLogPlace(trx) : null)
   const looksAt = knownTotals && touches ? isLookedAt(state.lines, touches, knownTotals.staleIds) : () => true
-  const goods = await readGoods(trx, [...state.lines.filter(looksAt), ...references])
+  const goods = await readGoods(trx, [...state.lines.filter(looksAt), ...references], read?.goods)
   const planned = await plan(state, goods)
 
   const isChanged = [planned.added, planned.changed, planned.removed, planned.deleted, planned.gone].some(
     (part) => part !== undefined && part.length > 0,
   )
+  // lines of a long list that only move are looked at behind the writing
+  const isComplete = !(knownTotals && movesLines) && knowsAll(goods, [...state.lines.filter(looksAt), ...references])
   const { version, added } = isChanged
-    ? await writeNextVersion(trx, kind, list.id, planned, now)
+    ? await writeNextVersion(trx, kind, list.id, planned, now, { isLast: isLast && isComplete })
     : { version: list.version, added: [] }
   const updatedIds = new Set([...(planned.changed ?? []), ...added].map(({ id }) => id))
   const after = applyChanges(state.lines, planned, added)
   const toPrice = after.filter((line) => !knownTotals || looksAt(line) || updatedIds.has(line.id))
-  // lines that only move have not been looked at until now
   const allGoods = await readGoods(trx, toPrice, goods)
   const lines = toPrice.map((row) => ({ row, line: priceLine(kind.listed(row), allGoods, viewer) }))
   const deletedIds = [...(planned.removed ?? []), ...(planned.deleted ?? []), ...(planned.gone ?? [])]
@@ -107,9 +118,14 @@ async function readState<Seen extends object, Own extends object>(
 ): Promise<ListState<Line & Seen & Own>> {
   if (known && touches)
     return readSomeLines(trx, kind, listId, { ...touches, ids: [...(touches.ids ?? []), ...known.staleIds] })
-  const lines = await readLines(trx, kind, listId)
-  return { lines, count: lines.length, lastPosition: lines.at(-1)?.position ?? -1 }
+  return wholeState(await readLines(trx, kind, listId))
 }
+
+const wholeState = <Row extends Line>(lines: Row[]): ListState<Row> => ({
+  lines,
+  count: lines.length,
+  lastPosition: lines.at(-1)?.position ?? -1,
+})
 
 /** Of a list that is read whole only because lines move. */
 function isLookedAt(

@@ -9,6 +9,11 @@ export type Goods = { products: ReadonlyMap<number, ProductRow>; customs: Readon
 /** What names a product of the catalogue, a custom product, or neither. */
 export type Naming = { productId?: number | null | undefined; customProductId?: number | null | undefined }
 
+export const goodsOf = (products: readonly ProductRow[]): Goods => ({
+  products: new Map(products.map((row) => [row.id, row])),
+  customs: new Map(),
+})
+
 const noGoods: Goods = { products: new Map(), customs: new Map() }
 
 export const productOf = ({ products }: Goods, { productId }: Naming): ProductRow | null =>
@@ -30,6 +35,13 @@ export async function readGoods(db: Db | Trx, references: readonly Naming[], kno
     customs: new Map([...known.customs, ...customs.map((custom) => [custom.id, custom] as const)]),
   }
 }
+
+/** Nothing would be read again for these. */
+export const knowsAll = ({ products, customs }: Goods, references: readonly Naming[]): boolean =>
+  references.every(
+    ({ productId, customProductId }) =>
+      (!productId || products.has(productId)) && (!customProductId || customs.has(customProductId)),
+  )
 
 export const findCustomProducts = (db: Db | Trx, ids: readonly number[]): Promise<CustomProduct[]> =>
   ids.length === 0

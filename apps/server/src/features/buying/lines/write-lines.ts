@@ -1,51 +1,81 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../db/database'
+import { run, runLast, type SlotOf } from '../../../db/statements'
 import type { ColumnType, Line, LineChanges, LineKind } from './line-kind'
-import { columnsOf, preparedAs } from './line.queries'
+import { columnsOf, writtenForKind, type Written } from './line.queries'
 
 export type AddedLine = Pick<Line, 'id' | 'position' | 'createdAt'>
+type Values = {
+  listId: number
+  removed: number[]
+  replaced: number[]
+  deleted: number[]
+  changed: string
+  added: string
+}
+
+const writing = writtenForKind<Values, AddedLine>(
+  'write',
+  (kind, slot) => sql`with ${writingTables(kind, slot)} select id, position, created_at from added`,
+)
 
 /** Writes lines without the list learning of it: for a list that is being made. One statement, however many lines. */
-export async function writeLines<Seen extends object, Own extends object>(
+export const writeLines = <Seen extends object, Own extends object>(
   trx: Trx,
   kind: LineKind<Seen, Own>,
   listId: number,
   changes: LineChanges<Seen, Own>,
-): Promise<AddedLine[]> {
-  const { rows } = await sql<AddedLine>`${preparedAs(kind, 'write')}
-    with ${writingTables(kind, listId, changes)}
-    select id, position, created_at from added`.execute(trx)
-  return rows
-}
+): Promise<AddedLine[]> => run(trx, writing(kind, { listId, ...valuesOf(changes) }))
 
-/** The same with the list's next version, which its owner's open pages learn of when the transaction commits. */
+type VersionRow = AddedLine & { version: number }
+
+// without added lines there is one row, of the list alone
+const writingVersion = writtenForKind<Values & { now: Date }, VersionRow>(
+  'write-version',
+  (kind, slot) => sql`
+    with ${writingTables(kind, slot)},
+    touched as (
+      update ${sql.table(kind.tables.lists)} set version = version + 1, updated_at = ${slot('now')}::timestamptz
+      where id = ${slot('listId')}::bigint returning *),
+    told as (${kind.tellPages})
+    select t.version, a.id, a.position, a.created_at from touched t left join added a on true`,
+)
+
+/**
+ * The same with the list's next version, which its owner's open pages learn of when the transaction commits. `isLast`: it
+ * commits, see `runLast`.
+ */
 export async function writeNextVersion<Seen extends object, Own extends object>(
   trx: Trx,
   kind: LineKind<Seen, Own>,
   listId: number,
   changes: LineChanges<Seen, Own>,
   now: Date,
+  { isLast = false } = {},
 ): Promise<{ version: number; added: AddedLine[] }> {
-  type Row = AddedLine & { version: number }
-  // without added lines there is one row, of the list alone
-  const { rows } = await sql<Row>`${preparedAs(kind, 'write-version')}
-    with ${writingTables(kind, listId, changes)},
-    touched as (
-      update ${sql.table(kind.tables.lists)} set version = version + 1, updated_at = ${now}::timestamptz
-      where id = ${listId}::bigint returning *),
-    told as (${kind.tellPages})
-    select t.version, a.id, a.position, a.created_at from touched t left join added a on true`.execute(trx)
+  const statement: CompiledQuery<VersionRow> = writingVersion(kind, { listId, now, ...valuesOf(changes) })
+  const rows = await (isLast ? runLast(trx, statement) : run(trx, statement))
   const [first] = rows
   if (!first) throw new Error(`No list ${kind.name} ${String(listId)} to write to`)
   return { version: first.version, added: rows.filter(({ id }) => id !== null) }
 }
 
+const valuesOf = <Seen, Own>({
+  added = [],
+  changed = [],
+  replaced = [],
+  removed = [],
+  deleted = [],
+}: LineChanges<Seen, Own>): Omit<Values, 'listId'> => ({
+  removed: [...removed],
+  replaced: [...replaced],
+  deleted: [...deleted],
+  changed: JSON.stringify(changed),
+  added: JSON.stringify(added),
+})
+
 /** Common tables that do the writing. Each counts the rows of the one before it, which is what makes them run in this order. */
-function writingTables<Seen extends object, Own extends object>(
-  kind: LineKind<Seen, Own>,
-  listId: number,
-  { added = [], changed = [], replaced = [], removed = [], deleted = [] }: LineChanges<Seen, Own>,
-): RawBuilder<unknown> {
+function writingTables(kind: Written, slot: SlotOf<Values>): RawBuilder<unknown> {
   const columns = columnsOf(kind)
   const lines = sql.table(kind.tables.lines)
   const list = sql.ref(kind.tables.listId)
@@ -63,21 +93,21 @@ function writingTables<Seen extends object, Own extends object>(
   )
   return sql`gone as (
       delete from ${lines}
-      where ${list} = ${listId}::bigint and id = any(${[...removed]}::bigint[] || ${[...deleted]}::bigint[]) returning *),
+      where ${list} = ${slot('listId')}::bigint and id = any(${slot('removed')}::bigint[] || ${slot('deleted')}::bigint[]) returning *),
     remembered as (
       insert into ${sql.table(kind.tables.removed)} (${remembered})
-      select ${remembered} from gone where product_id is not null and id = any(${[...removed]}::bigint[])
+      select ${remembered} from gone where product_id is not null and id = any(${slot('removed')}::bigint[])
       union all
       select ${remembered} from ${lines}
-      where ${list} = ${listId}::bigint and id = any(${[...replaced]}::bigint[]) and product_id is not null),
+      where ${list} = ${slot('listId')}::bigint and id = any(${slot('replaced')}::bigint[]) and product_id is not null),
     changed as (
-      update ${lines} l set ${assignments} from jsonb_array_elements(${JSON.stringify(changed)}::jsonb) as c (line)
-      where l.${list} = ${listId}::bigint and l.id = (c.line ->> 'id')::bigint and (select count(*) from gone) >= 0
+      update ${lines} l set ${assignments} from jsonb_array_elements(${slot('changed')}::jsonb) as c (line)
+      where l.${list} = ${slot('listId')}::bigint and l.id = (c.line ->> 'id')::bigint and (select count(*) from gone) >= 0
       returning l.id),
     added as (
       insert into ${lines} (${list}, ${names}, created_at)
-      select ${listId}::bigint, ${inserted}, coalesce((c.line ->> 'createdAt')::timestamptz, now())
-      from jsonb_array_elements(${JSON.stringify(added)}::jsonb) with ordinality as c (line, place)
+      select ${slot('listId')}::bigint, ${inserted}, coalesce((c.line ->> 'createdAt')::timestamptz, now())
+      from jsonb_array_elements(${slot('added')}::jsonb) with ordinality as c (line, place)
       where (select count(*) from changed) >= 0 order by c.place
       returning id, position, created_at)`
 }

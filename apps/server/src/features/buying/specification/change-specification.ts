@@ -59,7 +59,9 @@ export async function changeItems(
   const { changed, isBehind } = await services.db.transaction().execute(async (trx) => {
     const specification = await lockForChange(trx, session, id)
     const behind = seenVersion !== undefined && seenVersion !== specification.version
-    const done = await changeLines({ trx, services, viewer }, specificationKind, specification, changeOf(trx), behind)
+    const done = await changeLines({ trx, services, viewer }, specificationKind, specification, changeOf(trx), {
+      needsAll: behind,
+    })
     if (done.isChanged) await noteVersion(trx, id, session.userId, now, 'changed')
     return { changed: done, isBehind: behind }
   })

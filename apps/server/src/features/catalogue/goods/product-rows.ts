@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Db } from '../../../db/database'
+import { run, writtenOnce, type SlotOf } from '../../../db/statements'
 
 /** Everything a list, a cart line and an order line show and price; amounts in thousandths, money in kopecks. */
 export type ProductRow = {
@@ -88,18 +89,33 @@ const analoguesOf = (ids: RawBuilder<unknown>) => sql`
   (select array_agg(l.product_id) from product_links l where l.product_id = any(${ids}) and l.kind = 'analogue'
     and not exists (select from products a where a.id = l.linked_id and not a.is_active))`
 
-/** One parameter and not a list: the driver takes longer to write twenty numbers than the database to read them. */
-const listOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`
+/** One value and not an array: the driver takes longer to write twenty numbers than the database to read them. */
+const listOf = (ids: readonly number[]) => `{${ids.join(',')}}`
+
+/** All rows of a statement that `productRowsBy` has made. */
+export type StoredProducts = { products: Stored[] | null; analogues: Columns }
+
+/** A statement for the rows of the products whose ids `ids` says in SQL, as an array. */
+export const productRowsBy = <Values extends object>(
+  name: string,
+  ids: (slot: SlotOf<Values>) => RawBuilder<unknown>,
+): ((values: Values) => CompiledQuery<StoredProducts>) =>
+  writtenOnce<Values, StoredProducts>(
+    name,
+    (slot) => sql`
+      select (select json_agg(${records}) from products p where p.id = any(${ids(slot)})) as products, ${analoguesOf(ids(slot))} as analogues`,
+  )
+
+const productRows = productRowsBy<{ ids: string }>('product-rows', (slot) => sql`${slot('ids')}::bigint[]`)
 
 /** One statement, whatever the number of ids; products that are gone are left out. */
 export async function readProductRows(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ products: Stored[] | null; analogues: Columns }>`/* prepared product-rows */
-    select (select json_agg(${records}) from products p where p.id = any(${listOf(ids)})) as products, ${analoguesOf(listOf(ids))} as analogues`.execute(
-    db,
-  )
-  return rows.flatMap(({ products, analogues }) => toRows(products ?? [], analogues))
+  return toProductRows(await run(db, productRows({ ids: listOf(ids) })))
 }
+
+export const toProductRows = (stored: readonly StoredProducts[]): ProductRow[] =>
+  stored.flatMap(({ products, analogues }) => toRows(products ?? [], analogues))
 
 function toRows(records: readonly Stored[], analogues: Columns): ProductRow[] {
   const rows = records.map(toRow)

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { CompanyRole } from '@snab/domain/people/company-role'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { batchReads } from '../../../db/batch-reads'
+import { run, writtenOnce } from '../../../db/statements'
 import { accountIsOpen } from '../../../db/open-accounts'
 import { Rejected } from '../../../http/rejected'
 import { hashOf, type Buyer, type Session, type StoredPermissions } from '../../../http/visitor'
@@ -105,14 +106,15 @@ const permissionsOfCompany = sql<StoredPermissions | null>`case when c.id is not
  * SQL: the administrator wants two steps and the person has one. Sessions that were open when it was switched on have a
  * day, so that nobody loses what they are writing.
  */
-const owesTwoFactor = (now: Date) => sql<boolean>`(u.staff_role is not null
+const owesTwoFactor = (aDayAgo: RawBuilder<Date>) => sql<boolean>`(u.staff_role is not null
       and exists (select from portal_settings p where p.key = 'staff-second-step' and p.value = 'true'::jsonb
-        and (p.changed_at <= s.created_at or p.changed_at <= ${new Date(now.getTime() - day)}))
+        and (p.changed_at <= s.created_at or p.changed_at <= ${aDayAgo}))
       and not exists (select from staff_second_steps t where t.user_id = u.id and t.confirmed_at is not null))`
 
-async function findSessionRows(db: Db, hashes: readonly string[], now: Date): Promise<Map<string, SessionRow>> {
-  const { rows } = await sql<SessionRow>`/* prepared sessions */
-    select s.token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, ${owesTwoFactor(now)} as owes_two_factor, u.favourites_version, u.region_id, s.seen_at, s.is_remembered,
+const openSessions = writtenOnce<{ hashes: Buffer[]; now: Date; aDayAgo: Date }, SessionRow>(
+  'sessions',
+  (slot) => sql`
+    select s.token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, ${owesTwoFactor(slot('aDayAgo'))} as owes_two_factor, u.favourites_version, u.region_id, s.seen_at, s.is_remembered,
       c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, ${permissionsOfCompany} as permissions, m.role,
       case when s.acting_by is not null then jsonb_build_object('userId', s.acting_by, 'name', trim(concat_ws(' ', a.last_name, a.first_name)), 'reason', s.acting_reason) end as impersonation
     from sessions s
@@ -120,8 +122,17 @@ async function findSessionRows(db: Db, hashes: readonly string[], now: Date): Pr
     left join companies c on c.id = u.company_id and company_is_open(c)
     left join company_members m on m.company_id = c.id and m.user_id = u.id and not m.is_blocked
     left join users a on a.id = s.acting_by
-    where (s.acting_by is null or (a.staff_role in ('sales', 'administrator') and account_is_open(a))) and s.token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and s.expires_at > ${now} and account_is_open(u)`.execute(
+    where (s.acting_by is null or (a.staff_role in ('sales', 'administrator') and account_is_open(a))) and s.token_hash = any(${slot('hashes')}::bytea[]) and s.expires_at > ${slot('now')} and account_is_open(u)`,
+)
+
+async function findSessionRows(db: Db, hashes: readonly string[], now: Date): Promise<Map<string, SessionRow>> {
+  const rows = await run(
     db,
+    openSessions({
+      hashes: hashes.map((hash) => Buffer.from(hash, 'hex')),
+      now,
+      aDayAgo: new Date(now.getTime() - day),
+    }),
   )
   return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]))
 }

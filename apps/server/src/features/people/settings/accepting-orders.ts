@@ -1,7 +1,9 @@
 import { orderStopSentence, type OrderStop } from '@snab/domain/order/order-stop'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/database'
+import { run, writtenOnce } from '../../../db/statements'
 import { Rejected } from '../../../http/rejected'
 
 const Stored = z.union([z.boolean(), z.object({ reason: z.string(), until: z.coerce.date().nullable() })])
@@ -13,13 +15,14 @@ export function readOrderStop(value: unknown): OrderStop | null {
   return stored
 }
 
+const acceptingOrders = writtenOnce<object, { value: unknown }>(
+  'accepting-orders',
+  () => sql`select value from portal_settings where key = 'accepting-orders'`,
+)
+
 /** «Товары не принимаем»: reading goes on and buying answers 503. A stop that has ended is none. */
 export async function findOrderStop(db: Db, now: Date): Promise<OrderStop | null> {
-  const setting = await db
-    .selectFrom('portalSettings')
-    .select('value')
-    .where('key', '=', 'accepting-orders')
-    .executeTakeFirst()
+  const [setting] = await run(db, acceptingOrders({}))
   const stop = readOrderStop(setting?.value)
   return stop?.until && stop.until <= now ? null : stop
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import type { PoolClient } from 'pg'
+import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { stagedFile, type StagedFiles } from './staged-files'
 import { stagedTables } from './staged-rows'
@@ -10,7 +10,7 @@ const CHUNK = 262_144
 const tableOf = (name: string) => `exchange_staged_${name}`
 
 /** Empties the staging tables and fills them. Nothing else changes. */
-export async function copyStaged(client: PoolClient, { folder, columns }: StagedFiles): Promise<void> {
+export async function copyStaged(client: ClientBase, { folder, columns }: StagedFiles): Promise<void> {
   await client.query('begin')
   try {
     await client.query(`truncate ${stagedTables.map(tableOf).join(', ')}`)

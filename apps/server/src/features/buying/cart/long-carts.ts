@@ -1,0 +1,25 @@
+import { recentlyUsed } from '../../../process/recently-used'
+import type { Services } from '../../../services'
+import { keptAbove } from '../lines/kept-totals'
+import type { CartOwner } from './cart.queries'
+
+const capacity = 2000
+const ofServers = new WeakMap<Services, ReturnType<typeof recentlyUsed<string, true>>>()
+
+function longCarts(services: Services) {
+  const known = ofServers.get(services) ?? recentlyUsed<string, true>(capacity)
+  ofServers.set(services, known)
+  return known
+}
+
+const keyOf = (owner: CartOwner): string =>
+  'userId' in owner ? String(owner.userId) : owner.visitorHash.toString('base64')
+
+/** The owner's cart was long when it was last changed here: reading all of it ahead would be for nothing. */
+export const isLongCart = (services: Services, owner: CartOwner): boolean =>
+  longCarts(services).get(keyOf(owner)) !== undefined
+
+export function noteLength(services: Services, owner: CartOwner, lines: number): void {
+  if (lines > keptAbove) longCarts(services).set(keyOf(owner), true)
+  else longCarts(services).delete(keyOf(owner))
+}
