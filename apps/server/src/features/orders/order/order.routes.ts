@@ -19,7 +19,7 @@ import { findMarks } from './reading/order-marks'
 import { placeOrder } from './placing/place-order'
 import { findHoldReason } from './change/company-hold'
 import { orderReader } from './reading/order-reader'
-import { presentOrder, presentSummary } from './reading/present-order'
+import { presentNewOrder, presentOrder, presentSummary } from './reading/present-order'
 
 export function orderRoutes(
   app: FastifyInstance,
@@ -32,9 +32,11 @@ export function orderRoutes(
   const readerOf = ({ session }: SignedIn) => orderReader(session, config, clock())
 
   serve(app, contract.placeOrder, async ({ body, visitor }) => {
-    const { orders, held } = await placeOrder(services, { approvals, offerLines }, visitor, await viewOf(visitor), body)
+    const view = await viewOf(visitor)
+    const { orders, held, isBare } = await placeOrder(services, { approvals, offerLines }, visitor, view, body)
+    const present = isBare ? presentNewOrder : presentOrder
     return {
-      orders: await Promise.all(orders.map((order) => presentOrder(db, order, signedAddresses, readerOf(visitor)))),
+      orders: await Promise.all(orders.map((order) => present(db, order, signedAddresses, readerOf(visitor)))),
       approval: held && { id: held.id, approvers: held.approvers },
     }
   })

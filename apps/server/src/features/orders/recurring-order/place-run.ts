@@ -3,6 +3,7 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import { dayOfRun } from '@snab/domain/order/recurring'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../../db/database'
+import { run as runStatement } from '../../../db/statements'
 import type { Database } from '../../../db/tables'
 import { authorName, type SignedIn } from '../../../http/visitor'
 import type { Services } from '../../../services'
@@ -11,7 +12,7 @@ import { usableEntity } from '../../people/legal-entity/usable-entity'
 import { findHoldReason, refuseHeld } from '../order/change/company-hold'
 import type { HoldForApproval } from '../order/placing/hold-for-approval'
 import { insertOrders, type OrderTerms } from '../order/placing/insert-orders'
-import { findPlacedOrders } from '../order/reading/order.queries'
+import { placedOrders } from '../order/reading/order.queries'
 import { linesToBuy, type Review } from './review-run'
 import { planRun } from './run-terms'
 
@@ -29,7 +30,7 @@ export async function placeRun(
 ): Promise<'placed' | 'held'> {
   const { clientKey } = run
   const isHeld = async () => (await approvals.find(trx, recurring.userId, clientKey)) !== null
-  if ((await findPlacedOrders(trx, recurring.userId, clientKey)).length > 0) return 'placed'
+  if ((await runStatement(trx, placedOrders({ userId: recurring.userId, clientKey }))).length > 0) return 'placed'
   if (await isHeld()) return 'held'
   const { companyId, userId, terms } = recurring
   if (companyId !== null) refuseHeld(await findHoldReason(trx, companyId))

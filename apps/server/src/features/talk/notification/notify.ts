@@ -7,10 +7,9 @@ import {
   type NotificationHeading,
   type NotificationKind,
 } from '@snab/domain/talk/notification'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
-import { accountIsOpen } from '../../../db/open-accounts'
-import { publishLive } from '../../../live/publish'
-import { addJob } from '../../../jobs/add-job'
+import { run, writtenOnce } from '../../../db/statements'
 
 export type NewNotification = {
   /** One person or several, without the person who acted. */
@@ -66,51 +65,79 @@ export async function notify(
       .where('readAt', 'is', null)
       .execute()
   }
-  const rows = await trx
-    .insertInto('notifications')
-    .values(
-      people.map(({ id, choice }) => ({
-        userId: id,
-        heading,
-        kind,
-        title,
-        text,
-        link: link ?? null,
-        key: key ?? null,
-        inWeb: choice.web,
-        createdAt: now,
-        readAt: null,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
-    .returning(['id', 'userId'])
-    .execute()
-  const idOf = new Map(rows.map((row) => [row.userId, row.id]))
-  const fresh = people.flatMap(({ id, choice }) => {
-    const notificationId = idOf.get(id)
-    return notificationId === undefined ? [] : [{ id, choice, notificationId }]
-  })
-  await publishLive(
+  const isSentOutside = ({ mail, sms }: NotificationChoice) =>
+    !onPortalOnly && ((mail && !hasMailOfItsOwn(kind)) || sms)
+  await run(
     trx,
-    fresh.filter(({ choice }) => choice.web).map(({ id }) => id),
-    'notification',
-    { heading },
+    deliver({
+      people: JSON.stringify(
+        people.map(({ id, choice }) => ({ id, inWeb: choice.web, isSent: isSentOutside(choice) })),
+      ),
+      heading,
+      kind,
+      title,
+      text,
+      link: link ?? null,
+      key: key ?? null,
+      afterMinutes: mailAfterMinutes,
+      now,
+    }),
   )
-  if (onPortalOnly) return
-  for (const { notificationId, choice } of fresh)
-    if ((choice.mail && !hasMailOfItsOwn(kind)) || choice.sms) await queueSending(trx, notificationId, mailAfterMinutes)
 }
 
-/** Mail and SMS are written by a job after the commit: only it knows the portal's address. */
-const queueSending = (trx: Trx, notificationId: number, afterMinutes: number) =>
-  addJob(
-    trx,
-    'send-notification',
-    { notificationId, unlessRead: afterMinutes > 0 },
-    { key: `notification:${notificationId}`, afterMinutes },
-  )
+type Delivered = {
+  people: string
+  heading: NotificationHeading
+  kind: NotificationKind
+  title: string
+  text: string
+  link: string | null
+  key: string | null
+  afterMinutes: number
+  now: Date
+}
 
-type Recipient = { id: number; email: string | null; phone: string | null; choice: NotificationChoice }
+/**
+ * Notifications, the events that show them on open pages, and the jobs that send them. Mail and SMS are written by a job
+ * after the commit: only it knows the portal's address.
+ */
+const deliver = writtenOnce<Delivered, unknown>(
+  'deliver-notifications',
+  (slot) => sql`
+    with people as (
+      select * from jsonb_to_recordset(${slot('people')}::jsonb) as p (id bigint, "inWeb" boolean, "isSent" boolean)),
+    made as (
+      insert into notifications (user_id, heading, kind, title, text, link, key, in_web, created_at, read_at)
+      select id, ${slot('heading')}::text, ${slot('kind')}::text, ${slot('title')}::text, ${slot('text')}::text, ${slot('link')}::text,
+        ${slot('key')}::text, "inWeb", ${slot('now')}::timestamptz, null
+      from people on conflict (user_id, key) do nothing returning id, user_id),
+    told as (
+      insert into live_events (user_id, topic, data)
+      select p.id, 'notification', jsonb_build_object('heading', ${slot('heading')}::text)
+      from made m join people p on p.id = m.user_id where p."inWeb"),
+    sent as (select m.id from made m join people p on p.id = m.user_id where p."isSent")
+    select (graphile_worker.add_job('send-notification',
+      json_build_object('notificationId', id, 'unlessRead', ${slot('afterMinutes')}::int > 0),
+      job_key := 'notification:' || id, run_at := now() + make_interval(mins => ${slot('afterMinutes')}::int))).id
+    from sent`,
+)
+
+type Recipient = { id: number; choice: NotificationChoice }
+type StoredRecipient = { id: number; web: boolean | null; mail: boolean | null; sms: boolean | null }
+
+const recipients = writtenOnce<
+  { ids: number[]; heading: NotificationHeading; companyId: number | null },
+  StoredRecipient
+>(
+  'notification-recipients',
+  (slot) => sql`
+    select u.id, s.web, s.mail, s.sms from users u
+    left join notification_settings s on s.user_id = u.id and s.heading = ${slot('heading')}
+    where u.id = any(${slot('ids')}::bigint[]) and account_is_open(u)
+      and (${slot('companyId')}::bigint is null
+        or u.id in (select user_id from company_members where company_id = ${slot('companyId')}::bigint and not is_blocked))
+    order by u.id`,
+)
 
 async function findRecipients(
   trx: Trx,
@@ -119,35 +146,23 @@ async function findRecipients(
   companyId: number | null,
 ): Promise<Recipient[]> {
   if (ids.length === 0) return []
-  const users = await trx
-    .selectFrom('users')
-    .select(['id', 'email', 'phone'])
-    .where('id', 'in', [...new Set(ids)])
-    .where(accountIsOpen('users'))
-    .$if(companyId !== null, (query) =>
-      query.where(
-        'id',
-        'in',
-        trx
-          .selectFrom('companyMembers')
-          .select('userId')
-          .where('companyId', '=', companyId ?? 0)
-          .where('isBlocked', '=', false),
-      ),
-    )
-    .execute()
-  const chosen = await trx
-    .selectFrom('notificationSettings')
-    .select(['userId', 'web', 'mail', 'sms'])
-    .where('userId', 'in', [...ids])
-    .where('heading', '=', heading)
-    .execute()
-  const byUser = new Map(chosen.map(({ userId, ...choice }) => [userId, choice]))
-  return users.map((user) => ({
-    ...user,
-    choice: effectiveChoice(heading, byUser.get(user.id) ?? defaultChoice(heading)),
+  const stored = await run(trx, recipients({ ids: [...ids], heading, companyId }))
+  return stored.map(({ id, web, mail, sms }) => ({
+    id,
+    choice: effectiveChoice(
+      heading,
+      web === null || mail === null || sms === null ? defaultChoice(heading) : { web, mail, sms },
+    ),
   }))
 }
+
+const administrators = writtenOnce<{ companyId: number; exceptUserId: number | null }, { userId: number }>(
+  'company-administrators',
+  (slot) => sql`
+    select m.user_id from company_members m join users u on u.id = m.user_id
+    where m.company_id = ${slot('companyId')} and m.role = 'administrator' and not m.is_blocked and account_is_open(u)
+      and m.user_id is distinct from ${slot('exceptUserId')}::bigint`,
+)
 
 /** Administrators of a company, except the person who acted. */
 export async function findAdministrators(
@@ -155,15 +170,6 @@ export async function findAdministrators(
   companyId: number,
   exceptUserId: number | null = null,
 ): Promise<number[]> {
-  const rows = await db
-    .selectFrom('companyMembers')
-    .innerJoin('users', 'users.id', 'companyMembers.userId')
-    .select('userId')
-    .where('companyMembers.companyId', '=', companyId)
-    .where('role', '=', 'administrator')
-    .where('companyMembers.isBlocked', '=', false)
-    .where(accountIsOpen('users'))
-    .$if(exceptUserId !== null, (query) => query.where('userId', '!=', exceptUserId ?? 0))
-    .execute()
+  const rows = await run(db, administrators({ companyId, exceptUserId }))
   return rows.map(({ userId }) => userId)
 }

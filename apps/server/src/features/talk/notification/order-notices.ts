@@ -3,7 +3,7 @@ import { formatMoney } from '@snab/domain/money/money'
 import type { NotificationKind } from '@snab/domain/talk/notification'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
-import { publishLive } from '../../../live/publish'
+import { run, writtenOnce } from '../../../db/statements'
 import { findAdministrators, notify } from './notify'
 
 type NoticedOrder = { id: number; number: string; userId: number; companyId: number | null; total: number }
@@ -24,23 +24,24 @@ const findNoticed = (trx: Trx, orderId: number): Promise<NoticedOrder & { status
     .executeTakeFirstOrThrow()
 
 /** Whoever may have this order open: its author and those who see all of the company's. */
-async function publishOrder(trx: Trx, { id, userId, companyId }: NoticedOrder) {
-  await publishLive(trx, await findFollowers(trx, { id, userId, companyId }), 'order', { id })
-}
+const publishOrder = (trx: Trx, { id, userId, companyId }: Pick<NoticedOrder, 'id' | 'userId' | 'companyId'>) =>
+  run(trx, orderNews({ orderId: id, userId, companyId }))
 
-/** The author, their company's administrators, whoever of the staff took the order or looks after the company, and the portal's administrators. */
-async function findFollowers(
-  trx: Trx,
-  { id, userId, companyId }: Pick<NoticedOrder, 'id' | 'userId' | 'companyId'>,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select ${userId}::bigint as id
-    union select m.user_id from company_members m where m.company_id = ${companyId} and m.role = 'administrator' and not m.is_blocked
-    union select taken_by from orders where id = ${id} and taken_by is not null
-    union select s.user_id from staff_companies s where s.company_id = ${companyId}
-    union select u.id from users u where u.staff_role = 'administrator' and not u.is_blocked`.execute(trx)
-  return rows.map((row) => row.id)
-}
+/**
+ * Tells the open pages of the author, their company's administrators, whoever of the staff took the order or looks after
+ * the company, and the portal's administrators.
+ */
+export const orderNews = writtenOnce<{ orderId: number; userId: number; companyId: number | null }, unknown>(
+  'order-news',
+  (slot) => sql`
+    insert into live_events (user_id, topic, data)
+    select f.id, 'order', jsonb_build_object('id', ${slot('orderId')}::bigint) from (
+      select ${slot('userId')}::bigint as id
+      union select m.user_id from company_members m where m.company_id = ${slot('companyId')} and m.role = 'administrator' and not m.is_blocked
+      union select taken_by from orders where id = ${slot('orderId')} and taken_by is not null
+      union select s.user_id from staff_companies s where s.company_id = ${slot('companyId')}
+      union select u.id from users u where u.staff_role = 'administrator' and not u.is_blocked) f`,
+)
 
 type Told = { orderId: number; title: string; text?: string; now: Date }
 
@@ -145,13 +146,12 @@ export async function tellOfPayment(
 export const tellOfOrderChange = async (trx: Trx, orderId: number): Promise<void> =>
   publishOrder(trx, await findNoticed(trx, orderId))
 
-/** The company's administrators hear of what a colleague has ordered. */
+/** The company's administrators hear of what a colleague has ordered. Open pages are told by `orderNews`. */
 export async function tellOfPlacedOrder(
   trx: Trx,
-  { orderId, author, currencySign, now }: { orderId: number; author: string; currencySign: string; now: Date },
+  order: NoticedOrder,
+  { author, currencySign, now }: { author: string; currencySign: string; now: Date },
 ): Promise<void> {
-  const order = await findNoticed(trx, orderId)
-  await publishOrder(trx, order)
   if (order.companyId === null) return
   await notify(trx, {
     userId: await findAdministrators(trx, order.companyId, order.userId),

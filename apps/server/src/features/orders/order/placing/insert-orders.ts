@@ -4,6 +4,7 @@ import type { DeliveryTerms } from '@snab/domain/order/delivery/delivery-cost'
 import { linesBySeller } from '@snab/domain/order/order-sellers'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
+import { together, writtenOnce } from '../../../../db/statements'
 import type { StoredOrderTerms } from '../../../../db/tables/order-tables'
 import type { AdditionalFields } from '../../../../db/tables/list-tables'
 import type { Services } from '../../../../services'
@@ -11,9 +12,8 @@ import { refuseOverdrawn } from '../../agreed-price/use-agreed-prices'
 import { raisePricingVersion } from '../../../catalogue/goods/prices/raise-pricing-version'
 import type { PricedLine } from '../../../buying/lines/price-lines'
 import { findDeliveryTerms } from '../../delivery/delivery-terms'
-import { tellOfPlacedOrder } from '../../../talk/notification/order-notices'
+import { orderNews, tellOfPlacedOrder } from '../../../talk/notification/order-notices'
 import { costOf, smallProblem } from '../checkout/seller-terms'
-import { addOrderEvents } from '../change/order-history'
 import { processAutomatically } from '../change/process-automatically'
 import { takePoints } from './take-points'
 
@@ -157,7 +157,7 @@ async function insertOrder(
   approved: Approved | undefined,
 ): Promise<number> {
   const { author, regionId: _regionId, ...stored } = terms
-  const { id } = await trx
+  const { id, number } = await trx
     .insertInto('orders')
     .values({
       ...stored,
@@ -174,35 +174,46 @@ async function insertOrder(
       createdAt: now,
       updatedAt: now,
     })
-    .returning('id')
+    .returning(['id', 'number'])
     .executeTakeFirstOrThrow()
   const usesAgreed = lines.some(({ agreedPriceId }) => agreedPriceId !== null)
   if (usesAgreed && stored.companyId !== null) await raisePricingVersion(trx, stored.companyId)
-  await insertLines(trx, id, lines)
-  if (usesAgreed) await refuseOverdrawn(trx, id)
-  await addOrderEvents(trx, id, { author, at: now }, [
-    { kind: 'placed', details: approved ? { approvedBy: approved.by } : {} },
+  await together(trx, [
+    insertLines({ orderId: id, lines: JSON.stringify(lines.map((line, at) => ({ ...line, position: at + 1 }))) }),
+    placedEvent({ orderId: id, at: now, author, details: JSON.stringify(approved ? { approvedBy: approved.by } : {}) }),
+    orderNews({ orderId: id, userId: stored.userId, companyId: stored.companyId }),
   ])
+  if (usesAgreed) await refuseOverdrawn(trx, id)
   if (stored.reserve)
     await trx
       .insertInto('reserves')
       .values({ orderId: id, state: 'requested', requestedAt: now, requestedBy: author })
       .execute()
-  await tellOfPlacedOrder(trx, { orderId: id, author, currencySign: config.SNAB_CURRENCY_SIGN, now })
+  const placed = { id, number, userId: stored.userId, companyId: stored.companyId, total: sums.total }
+  await tellOfPlacedOrder(trx, placed, { author, currencySign: config.SNAB_CURRENCY_SIGN, now })
   const { deliveryPrice } = sums
   await processAutomatically(trx, { orderId: id, terms, lines, deliveryPrice, isLargeEnough }, now)
   return id
 }
 
 /** One statement, however many lines. */
-const insertLines = (trx: Trx, orderId: number, lines: readonly OrderedLine[]) =>
-  sql`/* prepared insert-order-lines */
+const insertLines = writtenOnce<{ orderId: number; lines: string }, unknown>(
+  'insert-order-lines',
+  (slot) => sql`
     insert into order_lines (order_id, position, product_id, custom_product_id, article, name, unit_name, unit_okei,
       amount, base_price, price, vat_rate, vat, total, additional_fields, pieces, requested_on, plan, agreed_price_id)
-    select ${orderId}::bigint, position, "productId", "customProductId", article, name, "unitName", "unitOkei",
+    select ${slot('orderId')}::bigint, position, "productId", "customProductId", article, name, "unitName", "unitOkei",
       amount, "basePrice", price, "vatRate", vat, total, "additionalFields", nullif(pieces, 'null'), "neededBy", plan, "agreedPriceId"
-    from jsonb_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as line (
+    from jsonb_to_recordset(${slot('lines')}::jsonb) as line (
       position integer, "productId" bigint, "customProductId" bigint, article text, name text, "unitName" text,
       "unitOkei" text, amount bigint, "basePrice" bigint, price bigint, "vatRate" integer, vat bigint, total bigint,
       "additionalFields" jsonb, pieces jsonb, "neededBy" date, plan jsonb, "agreedPriceId" bigint)
-    order by position`.execute(trx)
+    order by position`,
+)
+
+const placedEvent = writtenOnce<{ orderId: number; at: Date; author: string; details: string }, unknown>(
+  'insert-placed-event',
+  (slot) => sql`
+    insert into order_events (order_id, at, kind, author, details)
+    values (${slot('orderId')}, ${slot('at')}, 'placed', ${slot('author')}, ${slot('details')}::jsonb)`,
+)

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { placeOrder as contract } from '@snab/contract/orders/order'
 import { orderSumProblem } from '@snab/domain/order/order-limits'
+import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
+import { run, together, writtenOnce } from '../../../../db/statements'
 import type { StoredSellerTerms } from '../../../../db/tables/order-tables'
 import { Rejected } from '../../../../http/rejected'
 import { authorName, type Buyer, type Session, type SignedIn } from '../../../../http/visitor'
@@ -20,7 +22,7 @@ import { planSellers } from '../checkout/plan-sellers'
 import { findCities, givenFor, storedTerms } from '../checkout/seller-terms'
 import type { HeldOrder, HoldForApproval } from './hold-for-approval'
 import { insertOrders, type OrderedLine, type OrderTerms } from './insert-orders'
-import { findPlacedOrders, type OrderRow } from '../reading/order.queries'
+import { placedOrders, type OrderRow } from '../reading/order.queries'
 import { refuseHeld } from '../change/company-hold'
 import type { OfferLines } from './offer-lines'
 import { refuseUnseen } from './refuse-unseen'
@@ -28,7 +30,20 @@ import { specificationLines } from './specification-lines'
 
 type Body = ParsedRequestOf<typeof contract>['body']
 /** What needs a colleague's word makes no order yet. */
-type Placed = { orders: OrderRow[]; held: HeldOrder | null }
+type Placed = {
+  orders: OrderRow[]
+  held: HeldOrder | null
+  /** They have just been placed, and nothing hangs on them: no reserve, no points, no work that went on by itself. */
+  isBare: boolean
+}
+
+/** Holds the buyer's row until the transaction ends; says why nothing is sold to the company, if so. */
+const lockBuyer = writtenOnce<{ userId: number; companyId: number | null }, { holdReason: string | null }>(
+  'lock-buyer',
+  (slot) => sql`
+    select c.hold_reason from users u left join companies c on c.id = ${slot('companyId')}
+    where u.id = ${slot('userId')} for no key update of u`,
+)
 
 /** One request makes one order a seller; repeated with the same clientKey it answers the same orders. */
 export async function placeOrder(
@@ -49,19 +64,17 @@ export async function placeOrder(
     const companyId = session.company?.id ?? null
     // holds the buyer, so that a repeated click waits for the first and two orders cannot both use the last of a limit;
     // not against references: a colleague's order tells its news to both
-    const { holdReason } = await trx
-      .selectFrom('users')
-      .leftJoin('companies', (join) => join.on('companies.id', '=', companyId ?? 0))
-      .select('companies.holdReason')
-      .where('users.id', '=', session.userId)
-      .forNoKeyUpdate('users')
-      .executeTakeFirstOrThrow()
-    const before = await findPlaced(trx, approvals, session.userId, clientKey, requestHash)
+    const [[buyerRow], orders] = await together(trx, [
+      lockBuyer({ userId: session.userId, companyId }),
+      placedOrders({ userId: session.userId, clientKey }),
+    ])
+    if (!buyerRow) throw new Error(`No account ${String(session.userId)} to order`)
+    const before = await findPlaced(trx, approvals, orders, { userId: session.userId, clientKey, requestHash })
     if (before) return before
 
     if (companyId === null && (!session.isIndividual || services.config.SNAB_COMPANIES_ONLY))
       throw new Rejected('no-company')
-    refuseHeld(holdReason)
+    refuseHeld(buyerRow.holdReason)
     const { specificationId, offerId, itemIds } = body
     const { priced, removeOrdered } =
       specificationId !== undefined
@@ -91,7 +104,12 @@ export async function placeOrder(
     const held = await approvals.hold(trx, terms, lines, now)
     if (!held) await insertOrders(trx, services, terms, lines, now)
     await removeOrdered()
-    return { held, orders: held ? [] : await findPlacedOrders(trx, session.userId, clientKey) }
+    if (held) return { held, orders: [], isBare: false }
+    return {
+      held: null,
+      orders: await run(trx, placedOrders({ userId: session.userId, clientKey })),
+      isBare: body.points === 0 && [common, ...parts].every((part) => !part.reserve && !part.automaticProcessing),
+    }
   })
 }
 
@@ -139,16 +157,14 @@ async function fromSpecification(
 async function findPlaced(
   trx: Trx,
   approvals: HoldForApproval,
-  userId: number,
-  clientKey: string,
-  requestHash: Buffer,
+  orders: OrderRow[],
+  { userId, clientKey, requestHash }: { userId: number; clientKey: string; requestHash: Buffer },
 ): Promise<Placed | null> {
-  const orders = await findPlacedOrders(trx, userId, clientKey)
   const held = await approvals.find(trx, userId, clientKey)
   if (orders.length === 0 && !held) return null
   if ([...orders, ...(held ? [held] : [])].some((one) => !one.requestHash.equals(requestHash)))
     throw new Rejected('client-key-reused')
-  return { orders, held }
+  return { orders, held, isBare: false }
 }
 
 function refuseUnorderable(lines: readonly PricedLine[]) {

@@ -5,38 +5,42 @@ import type { ReserveState } from '@snab/domain/order/reserve'
 import type { OrderStatus } from '@snab/domain/order/order-status'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'
-import type { Session } from '../../../../http/visitor'
-import { invoicesOfOrder, unreadOf, type InvoicesOfOrder } from './order-marks'
+import { run, writtenOnce } from '../../../../db/statements'
+import { invoicesOfOrder, unreadBy, type InvoicesOfOrder } from './order-marks'
 
-type LineFacts = { id: number; shipped: number; reserved: number; claimed: number }
+export type LineFacts = { id: number; shipped: number; reserved: number; claimed: number }
 
 /**
  * By line, in thousandths: what has left the warehouse, what is held, what claims speak of. An order that is shipped without 1C
  * having said what by what is shipped whole.
  */
+export const lineFacts = writtenOnce<{ orderId: number; isGone: boolean }, LineFacts>(
+  'order-line-facts',
+  (slot) => sql`
+    with sent as (
+      select sl.order_line_id, sum(sl.amount)::bigint as amount
+      from order_shipments s join order_shipment_lines sl on sl.shipment_id = s.id
+      where s.order_id = ${slot('orderId')} and not s.is_void group by 1
+    )
+    select l.id,
+      case when exists (select from sent) then coalesce((select amount from sent where sent.order_line_id = l.id), 0)
+        when ${slot('isGone')}::boolean then l.amount else 0 end as shipped,
+      coalesce((select sum(rl.amount) from reserves r join reserve_lines rl on rl.reserve_id = r.id
+        where r.order_id = ${slot('orderId')} and r.state = 'active' and rl.order_line_id = l.id), 0)::bigint as reserved,
+      coalesce((select sum(coalesce(cl.accepted_amount, cl.amount)) from claims c join claim_lines cl on cl.claim_id = c.id
+        where cl.order_line_id = l.id and c.state not in ('refused', 'withdrawn')), 0)::bigint as claimed
+    from order_lines l where l.order_id = ${slot('orderId')}`,
+)
+export const toFacts = (rows: readonly LineFacts[]): Map<number, LineFacts> => new Map(rows.map((row) => [row.id, row]))
+
 export async function findLineFacts(
   db: Db | Trx,
   { id, status }: { id: number; status: OrderStatus },
 ): Promise<Map<number, LineFacts>> {
-  const isGone = status === 'shipped' || status === 'done'
-  const { rows } = await sql<LineFacts>`
-    with sent as (
-      select sl.order_line_id, sum(sl.amount)::bigint as amount
-      from order_shipments s join order_shipment_lines sl on sl.shipment_id = s.id
-      where s.order_id = ${id} and not s.is_void group by 1
-    )
-    select l.id,
-      case when exists (select from sent) then coalesce((select amount from sent where sent.order_line_id = l.id), 0)
-        when ${isGone}::boolean then l.amount else 0 end as shipped,
-      coalesce((select sum(rl.amount) from reserves r join reserve_lines rl on rl.reserve_id = r.id
-        where r.order_id = ${id} and r.state = 'active' and rl.order_line_id = l.id), 0)::bigint as reserved,
-      coalesce((select sum(coalesce(cl.accepted_amount, cl.amount)) from claims c join claim_lines cl on cl.claim_id = c.id
-        where cl.order_line_id = l.id and c.state not in ('refused', 'withdrawn')), 0)::bigint as claimed
-    from order_lines l where l.order_id = ${id}`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
+  return toFacts(await run(db, lineFacts({ orderId: id, isGone: status === 'shipped' || status === 'done' })))
 }
 
-type StoredLife = {
+export type StoredLife = {
   unread: number
   invoices: InvoicesOfOrder
   reserve: {
@@ -78,9 +82,10 @@ type StoredLife = {
 }
 
 /** Whatever hangs on an order, in one statement; the newest first, deliveries and payments by their days. */
-export async function findOrderLife(db: Db | Trx, session: Session, orderId: number): Promise<StoredLife> {
-  const { rows } = await sql<StoredLife>`
-    select ${unreadOf(session)} as unread, ${invoicesOfOrder} as invoices,
+export const orderLife = writtenOnce<{ orderId: number; userId: number; isSellersSide: boolean }, StoredLife>(
+  'order-life',
+  (slot) => sql`
+    select ${unreadBy(slot('userId'), slot('isSellersSide'))} as unread, ${invoicesOfOrder} as invoices,
       (select jsonb_build_object('id', r.id, 'state', r.state, 'requestedAt', r.requested_at, 'answeredBy', r.answered_by,
         'validUntil', r.valid_until, 'reason', r.reason, 'isExtensionAsked', r.extension_requested_at is not null)
         from reserves r where r.order_id = o.id order by r.id desc limit 1) as reserve,
@@ -96,6 +101,16 @@ export async function findOrderLife(db: Db | Trx, session: Session, orderId: num
         where m.order_id = o.id and m.company_id is not distinct from o.company_id), '[]') as payments,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number, 'state', c.state, 'createdAt', c.created_at) order by c.id desc)
         from claims c where c.order_id = o.id), '[]') as claims
-    from orders o where o.id = ${orderId}`.execute(db)
-  return rows[0] ?? { unread: 0, invoices: null, reserve: null, requests: [], shipments: [], payments: [], claims: [] }
+    from orders o where o.id = ${slot('orderId')}`,
+)
+
+/** Of an order on which nothing hangs. */
+export const nothingYet: StoredLife = {
+  unread: 0,
+  invoices: null,
+  reserve: null,
+  requests: [],
+  shipments: [],
+  payments: [],
+  claims: [],
 }

@@ -46,9 +46,10 @@ export async function findMarks(
 export const isSellersSide = (session: Session): boolean => sessionMay(session, 'keep-orders')
 
 /** SQL: how many messages of the other side to the order `o` this person has not read. */
-export const unreadOf = (session: Session) =>
-  sql<number>`(select count(*)::int from order_messages m where m.order_id = o.id and m.is_staff <> ${isSellersSide(session)}
-    and m.id > coalesce((select d.message_id from order_reads d where d.order_id = o.id and d.user_id = ${session.userId}), 0))`
+const unreadOf = (session: Session) => unreadBy(sql`${session.userId}`, sql`${isSellersSide(session)}`)
+export const unreadBy = (userId: RawBuilder<unknown>, isSeller: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from order_messages m where m.order_id = o.id and m.is_staff <> ${isSeller}::boolean
+    and m.id > coalesce((select d.message_id from order_reads d where d.order_id = o.id and d.user_id = ${userId}), 0))`
 
 const marksOf = (
   { unread, state, validUntil, isExtensionAsked, request, invoices }: Omit<MarksRow, 'id'>,

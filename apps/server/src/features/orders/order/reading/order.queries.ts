@@ -7,6 +7,7 @@ import { spendingOf } from '@snab/domain/order/order-limits'
 import { toKopecks } from '@snab/domain/money/money'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'
+import { writtenOnce } from '../../../../db/statements'
 import { escapeLike } from '../../../../db/escape-like'
 import type { Session } from '../../../../http/visitor'
 import { paymentIs } from './order-marks'
@@ -125,10 +126,17 @@ export async function findOrderFilters(db: Db, session: Session) {
 export const findOrder = (db: Db | Trx, session: Session, id: number) =>
   withNames(db.selectFrom('orders').where(ordersVisibleTo(session)).where('orders.id', '=', id)).executeTakeFirst()
 
-export const findPlacedOrders = (db: Db | Trx, userId: number, clientKey: string) =>
-  withNames(db.selectFrom('orders').where('orders.userId', '=', userId).where('orders.clientKey', '=', clientKey))
-    .orderBy('orders.id')
-    .execute()
+/** The orders that a request with this key has made. */
+export const placedOrders = writtenOnce<{ userId: number; clientKey: string }, OrderRow>(
+  'placed-orders',
+  (slot) => sql`
+    select orders.*, s.name as status_name, c.name as company_name, c.deferral_days, sellers.name as seller_name,
+      trim(concat_ws(' ', u.last_name, u.first_name)) as author,
+      (select count(*) from order_lines l where l.order_id = orders.id) as positions
+    from orders join order_statuses s on s.code = orders.status join users u on u.id = orders.user_id
+    left join companies c on c.id = orders.company_id left join sellers on sellers.id = orders.seller_id
+    where orders.user_id = ${slot('userId')} and orders.client_key = ${slot('clientKey')}::uuid order by orders.id`,
+)
 
 const withNames = (orders: ReturnType<typeof ordersOf>) =>
   orders
@@ -149,42 +157,6 @@ const withNames = (orders: ReturnType<typeof ordersOf>) =>
 const ordersOf = (db: Db | Trx) => db.selectFrom('orders')
 
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>['items'][number]
-
-export async function findOrderDetails(db: Db | Trx, order: OrderRow) {
-  const lines = await db
-    .selectFrom('orderLines')
-    .leftJoin('products', 'products.id', 'orderLines.productId')
-    .leftJoin('customProducts', 'customProducts.id', 'orderLines.customProductId')
-    .selectAll('orderLines')
-    .select(['products.pictures', 'customProducts.picture as customPicture'])
-    .where('orderLines.orderId', '=', order.id)
-    .orderBy('orderLines.position')
-    .execute()
-  const events = await db
-    .selectFrom('orderEvents')
-    .leftJoin('orderStatuses', (join) => join.on(sql<boolean>`order_statuses.code = order_events.details ->> 'to'`))
-    .select(['at', 'author', 'orderEvents.kind', 'details', 'orderStatuses.name as statusName'])
-    .where('orderId', '=', order.id)
-    .orderBy('orderEvents.id')
-    .execute()
-  const pickup =
-    order.pickupWarehouseId === null
-      ? undefined
-      : await db
-          .selectFrom('warehouses')
-          .select(['id', 'name', 'address', 'pickupHours as hours', 'pickupPhone as phone'])
-          .where('id', '=', order.pickupWarehouseId)
-          .executeTakeFirst()
-  const legal =
-    order.legalEntityId === null
-      ? undefined
-      : await db
-          .selectFrom('legalEntities')
-          .select(['id', 'name', 'inn'])
-          .where('id', '=', order.legalEntityId)
-          .executeTakeFirst()
-  return { lines, events, pickup, legal }
-}
 
 /** Kopecks the user has ordered for the company since then; cancelled orders give their sum back. */
 async function spentSince(db: Db | Trx, companyId: number, userId: number, since: Date): Promise<number> {

@@ -6,19 +6,16 @@ import type { OrderEventDetails } from '@snab/domain/order/order-event'
 import { diffLines, wayToAmend, wayToCancel, type Way } from '@snab/domain/order/order-request'
 import { workingDaysLeft } from '@snab/domain/order/reserve'
 import { stepsOf } from '@snab/domain/order/order-steps'
-import type { Db, Trx } from '../../../../db/database'
-import type { findOrderDetails, OrderRow } from './order.queries'
-import { findOrderLife } from './order-life.queries'
+import type { OrderRow } from './order.queries'
+import type { StoredLife } from './order-life.queries'
 import { paymentMark } from './order-marks'
 import { mayCancel } from './order-scope'
 import type { OrderReader } from './order-reader'
-
-type Details = Awaited<ReturnType<typeof findOrderDetails>>
+import type { OrderDetails, StoredOrder } from '../stored-order'
 
 /** What has happened to an order and may be done about it. */
-export async function presentOrderLife(db: Db | Trx, order: OrderRow, details: Details, reader: OrderReader) {
+export function presentOrderLife(order: OrderRow, { details, life }: StoredOrder, reader: OrderReader) {
   const { seesPositions, today } = reader
-  const life = await findOrderLife(db, reader.session, order.id)
   const { unread, invoices, reserve, requests, shipments, payments, claims } = life
   const isTheirs = mayCancel(reader.session, order)
   const hasOpenRequest = requests.some(({ state }) => state === 'open')
@@ -86,12 +83,12 @@ function reachedBy(at: Date, kind: string, details: OrderEventDetails[keyof Orde
 /** As PostgreSQL writes a moment inside JSON. */
 const moment = (text: string): string => new Date(text).toISOString()
 
-type RequestRow = Awaited<ReturnType<typeof findOrderLife>>['requests'][number]
+type RequestRow = StoredLife['requests'][number]
 
 function presentRequest(
   { content, createdAt, answeredAt, ...request }: RequestRow,
   order: OrderRow,
-  { lines }: Details,
+  { lines }: OrderDetails,
   seesPositions: boolean,
 ): OrderRequest {
   const differing = (was: string, now: string) => (was === now ? null : { was, now })
@@ -121,7 +118,7 @@ const presentDiff = (before: Compared, after: Compared) =>
   }))
 
 /** An event keeps the lines as they were: what it made of them stands in the next such event, or in the order as it is. */
-export function changesOf({ events, lines }: Details, index: number) {
+export function changesOf({ events, lines }: OrderDetails, index: number) {
   const linesOf = (at: number) => {
     const details = events[at]?.details
     return details && 'lines' in details && Array.isArray(details.lines) ? details.lines : null

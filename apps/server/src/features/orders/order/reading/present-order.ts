@@ -8,12 +8,12 @@ import { vatName } from '@snab/domain/money/vat'
 import type { Db, Trx } from '../../../../db/database'
 import type { SignedAddresses } from '../../../../files/signed-addresses'
 import { pictureAddress } from '../../../catalogue/goods/present-product'
-import { findOrderDetails, type OrderRow } from './order.queries'
+import type { OrderRow } from './order.queries'
 import { eventText } from '../change/order-history'
-import { findLineFacts } from './order-life.queries'
 import type { OrderReader } from './order-reader'
 import { changesOf, presentOrderLife } from './present-order-life'
 import { shownCut } from '../../../buying/lines/cut-pieces'
+import { readNewOrder, readStoredOrder, type OrderDetails, type StoredOrder } from '../stored-order'
 
 export const presentSummary = (
   order: OrderRow,
@@ -37,18 +37,27 @@ export const presentSummary = (
   marks,
 })
 
-export async function presentOrder(
+export const presentOrder = async (
   db: Db | Trx,
   order: OrderRow,
   signed: SignedAddresses,
   reader: OrderReader,
-): Promise<Order> {
-  const details = await findOrderDetails(db, order)
+): Promise<Order> => present(order, await readStoredOrder(db, order, reader.session), signed, reader)
+
+/** An order that this very request has placed, and on which nothing hangs. */
+export const presentNewOrder = async (
+  db: Db | Trx,
+  order: OrderRow,
+  signed: SignedAddresses,
+  reader: OrderReader,
+): Promise<Order> => present(order, await readNewOrder(db, order), signed, reader)
+
+function present(order: OrderRow, stored: StoredOrder, signed: SignedAddresses, reader: OrderReader): Order {
+  const { details, facts } = stored
   const { lines, events, pickup, legal } = details
-  const facts = await findLineFacts(db, order)
   // what has left the warehouse, or never will, is planned no more
   const isPlanOver = order.status === 'cancelled' || order.status === 'shipped' || order.status === 'done'
-  const { marks, ...life } = await presentOrderLife(db, order, details, reader)
+  const { marks, ...life } = presentOrderLife(order, stored, reader)
   return {
     ...presentSummary(order, reader, marks),
     ...life,
@@ -104,7 +113,7 @@ export async function presentOrder(
   }
 }
 
-type Line = Awaited<ReturnType<typeof findOrderDetails>>['lines'][number]
+type Line = OrderDetails['lines'][number]
 
 function lineLife(
   { amount, confirmedAmount, requestedOn, confirmedOn, erpStatus }: Line,

@@ -1,0 +1,86 @@
+import type { OrderEventDetails, OrderEventKind } from '@snab/domain/order/order-event'
+import { sql, type Selectable } from 'kysely'
+import type { Db, Trx } from '../../../db/database'
+import { together, writtenOnce } from '../../../db/statements'
+import type { Database } from '../../../db/tables'
+import type { Session } from '../../../http/visitor'
+import {
+  lineFacts,
+  nothingYet,
+  orderLife,
+  toFacts,
+  type LineFacts,
+  type StoredLife,
+} from './reading/order-life.queries'
+import { isSellersSide } from './reading/order-marks'
+import type { OrderRow } from './reading/order.queries'
+
+type StoredLine = Selectable<Database['orderLines']> & { pictures: string[] | null; customPicture: string | null }
+type StoredEvent = {
+  at: Date
+  author: string
+  kind: OrderEventKind
+  details: OrderEventDetails[OrderEventKind]
+  statusName: string | null
+}
+type Pickup = { id: number; name: string; address: string; hours: string; phone: string }
+type Legal = { id: number; name: string; inn: string }
+
+/** What an order consists of besides its own row. */
+export type OrderDetails = {
+  lines: StoredLine[]
+  events: StoredEvent[]
+  pickup: Pickup | undefined
+  legal: Legal | undefined
+}
+export type StoredOrder = { details: OrderDetails; facts: ReadonlyMap<number, LineFacts>; life: StoredLife }
+
+type Of = { orderId: number }
+
+const linesOf = writtenOnce<Of, StoredLine>(
+  'order-lines',
+  (slot) => sql`
+    select l.*, p.pictures, c.picture as custom_picture from order_lines l
+    left join products p on p.id = l.product_id left join custom_products c on c.id = l.custom_product_id
+    where l.order_id = ${slot('orderId')} order by l.position`,
+)
+const eventsOf = writtenOnce<Of, StoredEvent>(
+  'order-events',
+  (slot) => sql`
+    select e.at, e.author, e.kind, e.details, s.name as status_name from order_events e
+    left join order_statuses s on s.code = e.details ->> 'to' where e.order_id = ${slot('orderId')} order by e.id`,
+)
+const pickupOf = writtenOnce<{ id: number | null }, Pickup>(
+  'order-pickup',
+  (slot) =>
+    sql`select id, name, address, pickup_hours as hours, pickup_phone as phone from warehouses where id = ${slot('id')}`,
+)
+const legalOf = writtenOnce<{ id: number | null }, Legal>(
+  'order-legal-entity',
+  (slot) => sql`select id, name, inn from legal_entities where id = ${slot('id')}`,
+)
+
+const detailsOf = ({ id, pickupWarehouseId, legalEntityId }: OrderRow) =>
+  [
+    linesOf({ orderId: id }),
+    eventsOf({ orderId: id }),
+    pickupOf({ id: pickupWarehouseId }),
+    legalOf({ id: legalEntityId }),
+  ] as const
+
+/** All that is shown of an order, by one round trip. */
+export async function readStoredOrder(db: Db | Trx, order: OrderRow, session: Session): Promise<StoredOrder> {
+  const isGone = order.status === 'shipped' || order.status === 'done'
+  const [lines, events, [pickup], [legal], facts, [life = nothingYet]] = await together(db, [
+    ...detailsOf(order),
+    lineFacts({ orderId: order.id, isGone }),
+    orderLife({ orderId: order.id, userId: session.userId, isSellersSide: isSellersSide(session) }),
+  ])
+  return { details: { lines, events, pickup, legal }, facts: toFacts(facts), life }
+}
+
+/** The same of an order that has just been placed, where nothing can hang on it yet. */
+export async function readNewOrder(db: Db | Trx, order: OrderRow): Promise<StoredOrder> {
+  const [lines, events, [pickup], [legal]] = await together(db, detailsOf(order))
+  return { details: { lines, events, pickup, legal }, facts: new Map(), life: nothingYet }
+}
