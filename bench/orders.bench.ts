@@ -2,10 +2,10 @@ import { loadavg } from 'node:os'
 import { Client } from 'pg'
 import { databaseOf } from './http/forget-rows'
 import { makeSpecification } from './lib/filled-lists'
-import { get } from './lib/portal-client'
 import { startServer } from './lib/server-process'
 import { withFolder } from './lib/with-folder'
 import { listedOrders } from './orders/listed-orders'
+import { orderBodyOf, type OrderBody } from './orders/order-body'
 import { rowsOfOrder, writeRows } from './orders/plain-rows'
 import { makePeople } from './people/make-people'
 
@@ -41,7 +41,7 @@ export const benchOrders = (): Promise<OrdersBench> =>
       const buyers = await Promise.all(
         tokens.slice(0, connections).map(async (token) => {
           const specificationId = await makeSpecification(server.url, token, lines * 2)
-          return { token, order: await orderOf(server.url, token, specificationId) }
+          return { token, order: await orderBodyOf(server.url, token, specificationId, lines) }
         }),
       )
       const place = ({ token, order }: Buyer) => postOrder(server.url, token, order)
@@ -71,42 +71,14 @@ export const benchOrders = (): Promise<OrdersBench> =>
     }
   })
 
-type Order = {
-  specificationId: number
-  itemIds: number[]
-  seen: { total: number; lines: { id: number; amount: number; price: number | null }[] }
-}
-type Buyer = { token: string; order: Order }
-
-type Items = { items: { id: number; amount: number; currentPrice: number | null; total: number }[] }
-
-/** Of the first rows that have a price. */
-async function orderOf(url: string, token: string, specificationId: number): Promise<Order> {
-  const { items } = await get<Items>(`${url}/api/v1/specification/${specificationId}`, token)
-  const ordered = items.filter(({ currentPrice }) => currentPrice !== null).slice(0, lines)
-  if (ordered.length < lines) throw new Error(`Only ${ordered.length} rows with a price`)
-  return {
-    specificationId,
-    itemIds: ordered.map(({ id }) => id),
-    seen: {
-      total: ordered.reduce((sum, { total }) => sum + Math.round(total * 100), 0) / 100,
-      lines: ordered.map(({ id, amount, currentPrice }) => ({ id, amount, price: currentPrice })),
-    },
-  }
-}
+type Buyer = { token: string; order: OrderBody }
 
 /** The order's id. */
-async function postOrder(url: string, token: string, order: Order): Promise<number> {
+async function postOrder(url: string, token: string, order: OrderBody): Promise<number> {
   const answer = await fetch(`${url}/api/v1/order`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...order,
-      clientKey: crypto.randomUUID(),
-      deliveryType: 'delivery',
-      deliveryAddress: 'Москва, улица Вавилова, 19',
-      offerAccepted: true,
-    }),
+    body: JSON.stringify({ ...order, clientKey: crypto.randomUUID() }),
   })
   if (!answer.ok) throw new Error(`Ordering: ${answer.status} ${await answer.text()}`)
   const { orders } = (await answer.json()) as { orders: { id: number }[] } // the contract's answer

@@ -6,6 +6,7 @@ import { benchCart } from './cart.bench'
 import { benchCatalogueIndex } from './catalogue-index.bench'
 import { benchFiles } from './files.bench'
 import { benchFilters } from './filters.bench'
+import { benchHotPaths } from './hot-paths.bench'
 import { benchHttp } from './http.bench'
 import { benchImport } from './import.bench'
 import { benchListImport } from './list-import.bench'
@@ -22,7 +23,7 @@ import { benchRelevance } from './relevance.bench'
 import { benchSheet } from './sheet.bench'
 import { benchStart } from './start.bench'
 
-const usage = `npm run bench -- [index|relevance|http|start|import|list-import|browser|paint|filters|auth|cart|sheet|people|orders|offers|back-office|files|all] [--million] [--report] [--files FOLDER]
+const usage = `npm run bench -- [index|relevance|http|hot-paths|start|import|list-import|browser|paint|filters|auth|cart|sheet|people|orders|offers|back-office|files|all] [--million] [--report] [--files FOLDER]
 
   --million   the index with a million products (otherwise 100,000), a start, filter changes and matched lists with as many
   --files     a folder with files of strangers for the part «files», instead of those of the repository
@@ -32,6 +33,7 @@ const runnable = [
   'index',
   'relevance',
   'http',
+  'hot-paths',
   'start',
   'import',
   'list-import',
@@ -78,6 +80,7 @@ async function run(name: (typeof runnable)[number]) {
   if (name === 'index') await measure('index', () => benchCatalogueIndex(values.million ? million : 100_000))
   else if (name === 'relevance') await measure('relevance', benchRelevance)
   else if (name === 'http') await measure('http', benchHttp)
+  else if (name === 'hot-paths') await measure('hotPaths', benchHotPaths)
   else if (name === 'import') await measure('import', benchImport)
   else if (name === 'list-import')
     await measure('listImport', () => benchListImport(values.million ? million : 100_000))

@@ -114,6 +114,16 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
       },
     ]
   },
+  hotPaths: ({ load, paths }) => [
+    shown('Load of the machine by others, before', number(load, 1)),
+    ...paths.map(({ name, bare, own, least, times }): Row => ({
+      ...shown(
+        `CPU of ${name}, against ${bare === 'insert' ? 'one row inserted and answered' : 'a stored body of the same size'}`,
+        `${number(times, 1)} times: ${number(own.server, 2)} + ${number(own.database, 2)} ms against ${number(least.server, 2)} + ${number(least.database, 2)} ms; ${number(own.requestsPerSecond)} and ${number(least.requestsPerSecond)} requests/s`,
+      ),
+      score: times,
+    })),
+  ],
   start: ({ products, first, second, afterKill }) => [
     atMost('Ready, installed, built and loaded', second.seconds, 8, 's', 1, `, ${memory(second)}`),
     atMost('Ready after kill -9 of the server', afterKill.seconds, 8, 's', 1),

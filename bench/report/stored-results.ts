@@ -7,6 +7,7 @@ import type { CartBench } from '../cart.bench'
 import type { CatalogueIndexBench } from '../catalogue-index.bench'
 import type { FilesBench } from '../files.bench'
 import type { FiltersBench } from '../filters.bench'
+import type { HotPathBench } from '../hot-paths.bench'
 import type { HttpBench } from '../http.bench'
 import type { ImportBench } from '../import.bench'
 import type { ListImportBench } from '../list-import.bench'
@@ -24,6 +25,7 @@ export type Parts = {
   index: CatalogueIndexBench
   relevance: RelevanceBench
   http: HttpBench
+  hotPaths: HotPathBench
   start: StartBench
   million: StartBench
   import: ImportBench

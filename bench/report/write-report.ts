@@ -17,6 +17,10 @@ const titles: Record<PartName, { title: string; how: string }> = {
     title: 'HTTP',
     how: '`npm run bench -- http`: the server as it is deployed, one process with the demonstration, and autocannon in another with 10 connections, signed in as admin@volt.example. In turn with it, in the same run, a Fastify route that reads the token and answers a stored body of the same size; the middle one of five ratios. Neither compresses. After everything has changed: a row `all` in the change log makes the server drop every cache and build its index anew; 0.7 s after the new index stands each page of each section is asked for once. Rows cold: SNAB_ROWS_KEPT=0, every page of every section again and again, so that nothing but the rows is cold. Statements are counted where they leave the process, in the server’s own code under the bench.',
   },
+  hotPaths: {
+    title: 'What people wait for most',
+    how: '`npm run bench -- hot-paths`: the server as it is deployed with 8,000 demonstration products, 300 people of 100 companies, 10 connections, each request once. In turn with it, on the same database, a Fastify route that reads the token and inserts one row or answers a stored body of the same size. Milliseconds of CPU a request (process + database, from /proc), because others use the machine; the middle one of five rounds. Orders are measured last: the letters they cause are sent by then.',
+  },
   start: {
     title: 'Start',
     how: '`npm run bench -- start`: `node scripts/start.mjs` in an empty data folder, again, and again after kill -9, until /readyz answers 200. Memory is the proportional set size three seconds later.',

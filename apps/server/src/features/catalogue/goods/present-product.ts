@@ -65,18 +65,24 @@ function productTerms(row: ProductRow, viewer: Viewer, amount: number) {
   }
 }
 
-/** Who offers the product, its own seller first, each with what this viewer would pay for one unit. */
+/** Who offers the product, its own seller first, each with what this viewer would pay for one unit; `own`: to the own seller. */
 function presentSellers(
   row: ProductRow,
   { sees, prices, dictionary }: Pick<Viewer, 'sees' | 'prices' | 'dictionary'>,
   amount: number,
+  own: number | null,
 ): Product['sellers'] {
+  const priceOf = (id: number): number | null => {
+    if (!sees.prices) return null
+    if (id === row.sellerId) return own
+    const facts = shownFactsFrom(row, id, prices, dictionary)
+    const price = facts && ((sees.currentPrices ? currentPrice(facts, amount) : null) ?? facts.base)
+    return price === null ? null : toRoubles(price)
+  }
   const ids = [...(row.sellerId === null ? [] : [row.sellerId]), ...row.offers.map(({ seller }) => seller)]
   return ids.flatMap((id) => {
     const name = dictionary.sellers.get(id)
-    const facts = sees.prices ? shownFactsFrom(row, id, prices, dictionary) : null
-    const price = facts && ((sees.currentPrices ? currentPrice(facts, amount) : null) ?? facts.base)
-    return name === undefined ? [] : [{ id, name, product: { price: price === null ? null : toRoubles(price) } }]
+    return name === undefined ? [] : [{ id, name, product: { price: priceOf(id) } }]
   })
 }
 
@@ -88,7 +94,8 @@ export function presentProduct(
   marks: { analog?: boolean; isRelated?: boolean; analogy?: Analogy } = {},
 ): Product {
   const { dictionary } = viewer
-  const { price, contractPrice, currentPrice, deliveryTime, stocks, priceSteps } = productTerms(row, viewer, amount)
+  const terms = productTerms(row, viewer, amount)
+  const { price, contractPrice, currentPrice, deliveryTime, stocks, priceSteps } = terms
   const section = row.sectionId === null ? undefined : dictionary.sections.get(row.sectionId)
   const brand = row.brandId === null ? undefined : dictionary.brands.get(row.brandId)
   const seller = withName(dictionary.sellers, row.sellerId)
@@ -104,7 +111,7 @@ export function presentProduct(
     manufacturerCode: row.manufacturerCode,
     manufacturer: withName(dictionary.manufacturers, row.manufacturerId),
     seller,
-    sellers: presentSellers(row, viewer, amount),
+    sellers: presentSellers(row, viewer, amount, terms.shownPrice),
     unit: { name: row.unitName },
     image: row.pictures[0] ? pictureAddress(row.pictures[0]) : null,
     price,

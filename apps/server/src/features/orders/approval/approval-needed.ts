@@ -1,6 +1,8 @@
 import { approvalReasons, type ApprovalReason, type ApprovalRule } from '@snab/domain/order/approval'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { accountIsOpen } from '../../../db/open-accounts'
+import { run, writtenOnce } from '../../../db/statements'
 import type { Services } from '../../../services'
 import { findSpending } from '../order/reading/order.queries'
 
@@ -18,6 +20,19 @@ export type ApprovalNeeded = {
   approvers: { id: number; name: string; email: string | null }[]
 }
 
+type StoredRule = { id: number; kind: ApprovalRule['kind']; minimumTotal: number | null; sectionId: number | null }
+
+/** An administrator is bound by rules of their own alone. */
+const rulesFor = writtenOnce<{ companyId: number; userId: number }, StoredRule>(
+  'approval-rules',
+  (slot) => sql`
+    select id, kind, minimum_total, section_id from approval_rules
+    where company_id = ${slot('companyId')} and (user_id = ${slot('userId')} or (user_id is null and not exists (
+      select from company_members m
+      where m.company_id = ${slot('companyId')} and m.user_id = ${slot('userId')} and m.role = 'administrator')))
+    order by id`,
+)
+
 /** Null where the order may go its way; otherwise why not, and whose word it takes. */
 export async function approvalNeeded(
   db: Db | Trx,
@@ -25,23 +40,7 @@ export async function approvalNeeded(
   order: Ordered,
 ): Promise<ApprovalNeeded | null> {
   const { companyId, userId } = order
-  const author = await db
-    .selectFrom('companyMembers')
-    .select('role')
-    .where('companyId', '=', companyId)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  const stored = await db
-    .selectFrom('approvalRules')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where((eb) =>
-      author?.role === 'administrator'
-        ? eb('userId', '=', userId)
-        : eb.or([eb('userId', 'is', null), eb('userId', '=', userId)]),
-    )
-    .orderBy('id')
-    .execute()
+  const stored = await run(db, rulesFor({ companyId, userId }))
   const { sections } = dictionary.current
   const rules = stored.map(({ kind, minimumTotal, sectionId }): ApprovalRule =>
     kind === 'total'

@@ -1,5 +1,7 @@
 import { formatMoney } from '@snab/domain/money/money'
+import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
+import { run, writtenOnce } from '../../../db/statements'
 import { Rejected } from '../../../http/rejected'
 import { portalUrl } from '../../../mail/portal-url'
 import { queueMail } from '../../../mail/queue-message'
@@ -19,13 +21,14 @@ export function openApprovals(services: Services): HoldForApproval {
   return { find: findHeld, hold: (trx, terms, lines, now) => hold(trx, services, terms, lines, now) }
 }
 
+const heldRequest = writtenOnce<{ userId: number; clientKey: string }, { id: number; requestHash: Buffer }>(
+  'held-order',
+  (slot) =>
+    sql`select id, request_hash from approval_requests where user_id = ${slot('userId')} and client_key = ${slot('clientKey')}::uuid`,
+)
+
 async function findHeld(trx: Trx, userId: number, clientKey: string): Promise<HeldOrder | null> {
-  const request = await trx
-    .selectFrom('approvalRequests')
-    .select(['id', 'requestHash'])
-    .where('userId', '=', userId)
-    .where('clientKey', '=', clientKey)
-    .executeTakeFirst()
+  const [request] = await run(trx, heldRequest({ userId, clientKey }))
   if (!request) return null
   const approvers = await trx
     .selectFrom('approvalApprovers')

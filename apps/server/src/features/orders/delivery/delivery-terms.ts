@@ -1,8 +1,18 @@
 import type { DeliveryZone, OrderThreshold } from '@snab/domain/order/delivery/delivery-cost'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
+import { run, writtenOnce } from '../../../db/statements'
+
+type Terms = { zones: DeliveryZone[]; thresholds: OrderThreshold[]; version: number }
+
+const deliveryTerms = writtenOnce<object, Terms>(
+  'delivery-terms',
+  () => sql`select zones, thresholds, version from delivery_terms`,
+)
 
 /** What delivery costs and from which sums orders are taken, with the version of that. */
-export const findDeliveryTerms = (
-  db: Db | Trx,
-): Promise<{ zones: DeliveryZone[]; thresholds: OrderThreshold[]; version: number }> =>
-  db.selectFrom('deliveryTerms').select(['zones', 'thresholds', 'version']).executeTakeFirstOrThrow()
+export async function findDeliveryTerms(db: Db | Trx): Promise<Terms> {
+  const [terms] = await run(db, deliveryTerms({}))
+  if (!terms) throw new Error('The terms of delivery are not there')
+  return terms
+}

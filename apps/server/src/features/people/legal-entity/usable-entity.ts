@@ -1,15 +1,24 @@
 import { mayOrderFor, type LegalEntityState } from '@snab/domain/people/legal-entity'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
+import { run, writtenOnce } from '../../../db/statements'
 import { invalidField, Rejected } from '../../../http/rejected'
 
-export const findLegalEntities = (db: Db | Trx, companyId: number) =>
-  db
-    .selectFrom('legalEntities')
-    .select(['id', 'name', 'inn', 'state'])
-    .where('companyId', '=', companyId)
-    .orderBy('isMain', 'desc')
-    .orderBy('id')
-    .execute()
+type Entity = { id: number; name: string; inn: string; state: LegalEntityState }
+
+const entitiesOf = writtenOnce<{ companyId: number }, Entity>(
+  'legal-entities',
+  (slot) =>
+    sql`select id, name, inn, state from legal_entities where company_id = ${slot('companyId')} order by is_main desc, id`,
+)
+/** Nobody can refuse it until the transaction ends. */
+const holdEntity = writtenOnce<{ id: number }, Pick<Entity, 'id' | 'name' | 'state'>>(
+  'hold-legal-entity',
+  (slot) => sql`select id, name, state from legal_entities where id = ${slot('id')} for share`,
+)
+
+export const findLegalEntities = (db: Db | Trx, companyId: number): Promise<Entity[]> =>
+  run(db, entitiesOf({ companyId }))
 
 const reasons: Record<LegalEntityState, string> = {
   confirmed: '',
@@ -22,14 +31,7 @@ export async function usableEntity(trx: Trx, companyId: number, wanted: number |
   const own = await findLegalEntities(trx, companyId)
   const entity =
     wanted === null ? (own.find(({ state }) => mayOrderFor(state)) ?? own[0]) : own.find(({ id }) => id === wanted)
-  const chosen =
-    entity &&
-    (await trx
-      .selectFrom('legalEntities')
-      .select(['id', 'state'])
-      .where('id', '=', entity.id)
-      .forShare()
-      .executeTakeFirst())
+  const [chosen] = entity ? await run(trx, holdEntity({ id: entity.id })) : []
   if (!chosen) throw invalidField('legalEntityId', 'Выберите юридическое лицо')
   if (mayOrderFor(chosen.state)) return chosen.id
   const message =
@@ -40,12 +42,7 @@ export async function usableEntity(trx: Trx, companyId: number, wanted: number |
 /** An order requested earlier is placed only for an entity that is still confirmed. */
 export async function requireConfirmed(trx: Trx, id: number | null): Promise<void> {
   if (id === null) return
-  const entity = await trx
-    .selectFrom('legalEntities')
-    .select(['name', 'state'])
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst()
+  const [entity] = await run(trx, holdEntity({ id }))
   if (entity && !mayOrderFor(entity.state))
     throw new Rejected('legal-entity-not-confirmed', {
       message: `Поставщик не подтвердил «${entity.name}»: заказать от этого юридического лица нельзя`,

@@ -24,8 +24,9 @@ const findNoticed = (trx: Trx, orderId: number): Promise<NoticedOrder & { status
     .executeTakeFirstOrThrow()
 
 /** Whoever may have this order open: its author and those who see all of the company's. */
-const publishOrder = (trx: Trx, { id, userId, companyId }: Pick<NoticedOrder, 'id' | 'userId' | 'companyId'>) =>
-  run(trx, orderNews({ orderId: id, userId, companyId }))
+async function publishOrder(trx: Trx, { id, userId, companyId }: NoticedOrder): Promise<void> {
+  await run(trx, orderNews({ orderId: id, userId, companyId }))
+}
 
 /**
  * Tells the open pages of the author, their company's administrators, whoever of the staff took the order or looks after

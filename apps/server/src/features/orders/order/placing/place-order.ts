@@ -9,9 +9,10 @@ import type { StoredSellerTerms } from '../../../../db/tables/order-tables'
 import { Rejected } from '../../../../http/rejected'
 import { authorName, type Buyer, type Session, type SignedIn } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
-import { findItems, lockCart, writeCart } from '../../../buying/cart/cart.queries'
+import { findItems, lockCartWithLines, writeCart } from '../../../buying/cart/cart.queries'
 import type { PricedLine } from '../../../buying/lines/price-lines'
-import { readPricedLines } from '../../../buying/lines/price-lines'
+import { readGoods } from '../../../buying/lines/goods'
+import { priceLines } from '../../../buying/lines/price-lines'
 import type { Viewer } from '../../../catalogue/goods/present-product'
 import type { AddressOwner } from '../../delivery/delivery.queries'
 import { sells } from '../../../catalogue/goods/prices/seller-price'
@@ -124,13 +125,13 @@ async function fromCart(
   itemIds: readonly number[] | undefined,
   now: Date,
 ): Promise<Ordered> {
-  const cart = await lockCart(trx, { userId: session.userId }, now)
-  const items = (await findItems(trx, cart.id)).filter(({ id }) => !itemIds || itemIds.includes(id))
+  const { cart, read } = await lockCartWithLines(trx, { userId: session.userId }, [], now)
+  const items = (read?.lines ?? (await findItems(trx, cart.id))).filter(({ id }) => !itemIds || itemIds.includes(id))
   if (itemIds && items.length < new Set(itemIds).size)
     throw new Rejected('cart-item-not-found', { message: 'Части строк уже нет в корзине: вернитесь и выберите заново' })
   if (items.length === 0) throw new Rejected('cart-empty')
   const removeOrdered = () => writeCart(trx, cart.id, { deleted: items.map(({ id }) => id) }, now)
-  return { priced: await readPricedLines(trx, items, viewer), removeOrdered }
+  return { priced: priceLines(items, await readGoods(trx, items, read?.goods), viewer), removeOrdered }
 }
 
 async function fromSpecification(
