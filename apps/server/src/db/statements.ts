@@ -74,7 +74,8 @@ type RowsOf<Statements extends readonly CompiledQuery<unknown>[]> = {
 
 /**
  * Sends statements in one round trip. They run one after the other on one connection, and each sees what those before it
- * have written. Rejects with the first that failed.
+ * have written. Rejects with the first that failed. Outside a transaction only readings belong together: one whose plan no
+ * longer fits is repeated behind the others.
  */
 export const together = <const Statements extends readonly CompiledQuery<unknown>[]>(
   db: Db | Trx,

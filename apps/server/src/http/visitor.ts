@@ -48,6 +48,8 @@ export const personOf = ({ visitor, ip }: Pick<FastifyRequest, 'ip'> & { visitor
 declare module 'fastify' {
   interface FastifyRequest {
     visitor: Visitor
+    /** The stored switch of sales, where it has been read with the session. */
+    acceptingOrders?: unknown
   }
   interface FastifyContextConfig {
     access?: 'public' | 'user' | 'staff'

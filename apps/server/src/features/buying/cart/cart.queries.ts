@@ -104,7 +104,7 @@ export async function lockCartWithLines(
   )
   const cart = found ?? (await makeCart(trx, owner, now))
   // another first write may have filled the cart that was not there
-  const isWhole = lines.length <= keptAbove && (found !== undefined || cart.version === 0)
+  const isWhole = found ? lines.length <= keptAbove : cart.version === 0 && lines.length === 0
   return { cart, read: isWhole ? { lines, goods: goodsOf(toProductRows(rows)) } : null }
 }
 

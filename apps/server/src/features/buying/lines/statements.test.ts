@@ -13,7 +13,7 @@ async function newProducts(portal: Portal, count: number): Promise<number[]> {
 
 const one = (productId: number) => ({ productId, amount: 1 })
 
-/** Statements of a request, with those that find the session and whether orders are accepted. */
+/** Statements of a request, with the one that finds the session. */
 async function statementsOf(portal: Portal, request: () => Promise<Answer>): Promise<string[]> {
   portal.statements.length = 0
   expect((await request()).status).toBe(200)
@@ -22,7 +22,7 @@ async function statementsOf(portal: Portal, request: () => Promise<Answer>): Pro
 const unprepared = (statements: readonly string[]) =>
   statements.filter((text) => !text.trimStart().startsWith('/* prepared'))
 
-test('a line of a cart is added and changed by six statements, all of them prepared', async ({ portal }) => {
+test('a line of a cart is added and changed by five statements, all of them prepared', async ({ portal }) => {
   const products = await newProducts(portal, 21)
   const user = await portal.newUser()
   await user.patch(cart, { items: products.slice(0, 20).map(one) })
@@ -37,7 +37,7 @@ test('a line of a cart is added and changed by six statements, all of them prepa
     { productId: products[20], amount: 0 },
   ]) {
     const statements = await patch(item)
-    expect(statements.length, JSON.stringify(item)).toBeLessThanOrEqual(6)
+    expect(statements.length, JSON.stringify(item)).toBeLessThanOrEqual(5)
     expect(unprepared(statements)).toEqual([])
   }
 })
@@ -51,17 +51,17 @@ test('a line of a long list costs one statement more, which asks what has change
   await user.patch(cart, { items: [{ productId: products[0], amount: 2 }] })
   for (const amount of [1, 2, 0]) {
     const change = () => user.patch(cart, { items: [{ productId: products[120], amount }] })
-    expect((await statementsOf(portal, change)).length).toBeLessThanOrEqual(7)
+    expect((await statementsOf(portal, change)).length).toBeLessThanOrEqual(6)
   }
   const list = await listOf(user, products.map(one))
   for (const amount of [3, 2, 0]) {
     const items = [{ id: list.items[0].id, amount }]
     const change = () => user.patch(`${path}/${list.id}/items`, { items })
-    expect((await statementsOf(portal, change)).length).toBeLessThanOrEqual(7)
+    expect((await statementsOf(portal, change)).length).toBeLessThanOrEqual(6)
   }
 })
 
-test('a row of a specification is added and changed by six statements', async ({ portal }) => {
+test('a row of a specification is added and changed by five statements', async ({ portal }) => {
   const products = await newProducts(portal, 21)
   const user = await portal.newUser()
   const list = await listOf(user, products.slice(0, 20).map(one))
@@ -73,7 +73,7 @@ test('a row of a specification is added and changed by six statements', async ({
     { id: list.items[0].id, position: 7 },
     { id: list.items[1].id, amount: 0 },
   ])
-    expect((await patch(item)).length, JSON.stringify(item)).toBeLessThanOrEqual(6)
+    expect((await patch(item)).length, JSON.stringify(item)).toBeLessThanOrEqual(5)
 })
 
 test('a cart of a hundred lines is read by four statements', async ({ portal }) => {

@@ -19,6 +19,7 @@ export function recogniseVisitor(
 ) {
   const findSession = openSessionFinder(db, config.SNAB_SESSION_DAYS, clock)
   app.decorateRequest('visitor')
+  app.decorateRequest('acceptingOrders')
   app.addHook('onRequest', async (request) => {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     // files, pages and the exchange have no use for a visitor
@@ -28,6 +29,7 @@ export function recogniseVisitor(
     if (token && !opened && !request.routeOptions.config.toleratesOldToken) throw new Rejected('not-signed-in')
     const visitorHash = visitorHashOf(request.headers['user-uuid'])
     const regionId = opened ? opened.regionId : await guestRegion(request.headers.cookie, visitorHash)
+    if (opened) request.acceptingOrders = opened.acceptingOrders
     request.visitor = {
       session: opened?.session ?? null,
       visitorHash,

@@ -76,7 +76,8 @@ type SessionRow = {
   impersonation: Session['impersonation']
 }
 
-export type FindSession = (token: string) => Promise<OpenedSession | null>
+/** `acceptingOrders`: the stored switch of sales as it was at that moment, so that buying asks nothing more for it. */
+export type FindSession = (token: string) => Promise<(OpenedSession & { acceptingOrders: unknown }) | null>
 
 /** One statement, shared by requests that arrive together; the expiry slides at most once an hour, so that reading does not write. */
 export function openSessionFinder(db: Db, days: number, clock: () => Date): FindSession {
@@ -95,7 +96,8 @@ export function openSessionFinder(db: Db, days: number, clock: () => Date): Find
         .where('tokenHash', '=', row.tokenHash)
         .execute()
     }
-    return toOpenedSession(row)
+    const { acceptingOrders, ...session } = row
+    return { ...toOpenedSession(session), acceptingOrders }
   }
 }
 
@@ -111,12 +113,15 @@ const owesTwoFactor = (aDayAgo: RawBuilder<Date>) => sql<boolean>`(u.staff_role 
         and (p.changed_at <= s.created_at or p.changed_at <= ${aDayAgo}))
       and not exists (select from staff_second_steps t where t.user_id = u.id and t.confirmed_at is not null))`
 
-const openSessions = writtenOnce<{ hashes: Buffer[]; now: Date; aDayAgo: Date }, SessionRow>(
+type OpenSessionRow = SessionRow & { acceptingOrders: unknown }
+
+const openSessions = writtenOnce<{ hashes: Buffer[]; now: Date; aDayAgo: Date }, OpenSessionRow>(
   'sessions',
   (slot) => sql`
     select s.token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, ${owesTwoFactor(slot('aDayAgo'))} as owes_two_factor, u.favourites_version, u.region_id, s.seen_at, s.is_remembered,
       c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, ${permissionsOfCompany} as permissions, m.role,
-      case when s.acting_by is not null then jsonb_build_object('userId', s.acting_by, 'name', trim(concat_ws(' ', a.last_name, a.first_name)), 'reason', s.acting_reason) end as impersonation
+      case when s.acting_by is not null then jsonb_build_object('userId', s.acting_by, 'name', trim(concat_ws(' ', a.last_name, a.first_name)), 'reason', s.acting_reason) end as impersonation,
+      (select value from portal_settings where key = 'accepting-orders') as accepting_orders
     from sessions s
     join users u on u.id = s.user_id
     left join companies c on c.id = u.company_id and company_is_open(c)
@@ -125,7 +130,7 @@ const openSessions = writtenOnce<{ hashes: Buffer[]; now: Date; aDayAgo: Date },
     where (s.acting_by is null or (a.staff_role in ('sales', 'administrator') and account_is_open(a))) and s.token_hash = any(${slot('hashes')}::bytea[]) and s.expires_at > ${slot('now')} and account_is_open(u)`,
 )
 
-async function findSessionRows(db: Db, hashes: readonly string[], now: Date): Promise<Map<string, SessionRow>> {
+async function findSessionRows(db: Db, hashes: readonly string[], now: Date): Promise<Map<string, OpenSessionRow>> {
   const rows = await run(
     db,
     openSessions({

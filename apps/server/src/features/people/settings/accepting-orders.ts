@@ -23,7 +23,11 @@ const acceptingOrders = writtenOnce<object, { value: unknown }>(
 /** «Товары не принимаем»: reading goes on and buying answers 503. A stop that has ended is none. */
 export async function findOrderStop(db: Db, now: Date): Promise<OrderStop | null> {
   const [setting] = await run(db, acceptingOrders({}))
-  const stop = readOrderStop(setting?.value)
+  return stopAt(setting?.value, now)
+}
+
+function stopAt(value: unknown, now: Date): OrderStop | null {
+  const stop = readOrderStop(value)
   return stop?.until && stop.until <= now ? null : stop
 }
 
@@ -40,7 +44,8 @@ export function stopBuyingWhilePricesChange(app: FastifyInstance, db: Db, clock:
   app.addHook('preHandler', async (request) => {
     if (!request.routeOptions.config.stopsWithPrices) return
     const now = clock()
-    const stop = await findOrderStop(db, now)
+    // of a guest nothing has been read yet
+    const stop = request.visitor.session ? stopAt(request.acceptingOrders, now) : await findOrderStop(db, now)
     if (!stop) return
     const seconds = stop.until ? Math.ceil((stop.until.getTime() - now.getTime()) / 1000) : 0
     throw new Rejected('not-accepting-orders', {
