@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { stalePlan, type StatementNames } from './prepared-statements'
+import { stalePlan, type StatementNames } from './statement-names'
 
 /** Ends a transaction together with its last statement: see `together` in `statements`. */
 export const EARLY_COMMIT = 'commit and no chain'

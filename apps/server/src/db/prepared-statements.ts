@@ -1,17 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { retryOnceWhenLost } from './lost-database'
 import { pipelinedClient } from './pipelined-client'
-
-const marker = /^\s*\/\* prepared ([\w-]+) \*\//
-
-/** Which statements are prepared, and under which name a connection has them. */
-export type StatementNames = {
-  nameOf(text: string): string | undefined
-  nameOn(client: object, name: string): string
-  /** The next time the connection prepares the statement anew. */
-  forget(client: object, name: string): void
-}
+import { statementNames } from './statement-names'
 
 /**
  * Statements that begin with a comment `prepared name` are parsed and planned once a connection: for the few that every
@@ -31,32 +22,3 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
   }
 }
-
-function statementNames(): StatementNames {
-  const known = new Map<string, string | undefined>()
-  const forgotten = new WeakMap<object, Map<string, number>>()
-  return {
-    nameOf(text) {
-      if (!text.startsWith('/*', text.search(/\S/))) return undefined
-      if (!known.has(text)) known.set(text, marker.exec(text)?.[1])
-      return known.get(text)
-    },
-    nameOn(client, name) {
-      const times = forgotten.get(client)?.get(name)
-      return times === undefined ? name : `${name}-${String(times)}`
-    },
-    forget(client, name) {
-      const ofClient = forgotten.get(client) ?? new Map<string, number>()
-      ofClient.set(name, (ofClient.get(name) ?? 0) + 1)
-      forgotten.set(client, ofClient)
-    },
-  }
-}
-
-/**
- * A prepared statement that its connection can no longer run: another process has migrated the tables, or the session's
- * statements were discarded.
- */
-export const stalePlan = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError &&
-  ((error.code === '0A000' && error.message === 'cached plan must not change result type') || error.code === '26000')
