@@ -65,7 +65,7 @@ export async function findCart(db: Db | Trx, owner: CartOwner): Promise<CartRow 
 }
 
 /** A cart with its lines and the products in them; other goods than products have yet to be read. */
-export type CartWithLines = { cart: CartRow; lines: CartLine[]; goods: Goods }
+type CartWithLines = { cart: CartRow; lines: CartLine[]; goods: Goods }
 
 /** The whole cart by one round trip. */
 export async function findCartWithLines(db: Db | Trx, owner: CartOwner): Promise<CartWithLines | null> {
