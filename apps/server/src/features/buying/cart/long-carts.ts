@@ -1,13 +1,13 @@
-import { recentlyUsed } from '../../../process/recently-used'
+import { LRUCache } from 'lru-cache'
 import type { Services } from '../../../services'
 import { keptAbove } from '../lines/kept-totals'
 import type { CartOwner } from './cart.queries'
 
 const capacity = 2000
-const ofServers = new WeakMap<Services, ReturnType<typeof recentlyUsed<string, true>>>()
+const ofServers = new WeakMap<Services, LRUCache<string, true>>()
 
 function longCarts(services: Services) {
-  const known = ofServers.get(services) ?? recentlyUsed<string, true>(capacity)
+  const known = ofServers.get(services) ?? new LRUCache<string, true>({ max: capacity })
   ofServers.set(services, known)
   return known
 }
@@ -17,7 +17,7 @@ const keyOf = (owner: CartOwner): string =>
 
 /** The owner's cart was long when it was last changed here: reading all of it ahead would be for nothing. */
 export const isLongCart = (services: Services, owner: CartOwner): boolean =>
-  longCarts(services).get(keyOf(owner)) !== undefined
+  longCarts(services).get(keyOf(owner)) === true
 
 export function noteLength(services: Services, owner: CartOwner, lines: number): void {
   if (lines > keptAbove) longCarts(services).set(keyOf(owner), true)
