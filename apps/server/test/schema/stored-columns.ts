@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../../src/db/database'
+
+export type StoredColumn = {
+  table: string
+  column: string
+  type: string
+  isNullable: boolean
+  hasDefault: boolean
+  isView: boolean
+  /** The texts that a check of this column alone allows; null without such a check. */
+  list: string[] | null
+}
+
+/** Columns of tables and views, in the names of the code. */
+export async function readStoredColumns(db: Db): Promise<StoredColumn[]> {
+  const { rows } = await sql<Omit<StoredColumn, 'list'> & { check: string | null }>`
+    select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type, not a.attnotnull as is_nullable,
+      a.atthasdef or a.attidentity <> '' as has_default, c.relkind = 'v' as is_view,
+      (select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+          and pg_get_constraintdef(k.oid) ~ ' = (ANY|''|ARRAY)|<@') as check
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relkind in ('r', 'v') and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+    order by c.relname, a.attnum`.execute(db)
+  return rows.map(({ check, ...row }) => ({
+    ...row,
+    table: camel(row.table),
+    column: camel(row.column),
+    list: check === null ? null : [...check.matchAll(/'([^']*)'::text/g)].map(([, text = '']) => text).toSorted(),
+  }))
+}
+
+const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
