@@ -41,11 +41,13 @@ create table analytics_events (
   category_id bigint,
   search_term text,
   original_search_term text,
-  order_ids bigint[] not null default '{}'::bigint[],
+  order_ids bigint[] not null default '{}'::bigint[] /* A log: it names what was ordered then. */,
   event_id uuid,
   constraint analytics_events_pkey PRIMARY KEY (id),
   constraint analytics_events_event_id_key UNIQUE (event_id),
-  constraint analytics_events_source_check CHECK (source = ANY (ARRAY['web-desktop'::text, 'web-mobile'::text]))
+  constraint analytics_events_order_ids_check CHECK (array_position(order_ids, NULL::bigint) IS NULL),
+  constraint analytics_events_source_check CHECK (source = ANY (ARRAY['web-desktop'::text, 'web-mobile'::text])),
+  constraint analytics_events_type_check CHECK (type = ANY (ARRAY['SEARCH_EVENT'::text, 'CATEGORY_VIEW'::text, 'ORDER_SUCCESS'::text, 'PRODUCT_VIEW'::text, 'HOME_PAGE_VIEW'::text, 'SEARCH_LIST_VIEW'::text, 'CATEGORY_LIST_VIEW'::text, 'CATALOG_LIST_VIEW'::text, 'FAVORITE_LIST_VIEW'::text, 'ANALOG_LIST_VIEW'::text, 'RELATED_LIST_VIEW'::text, 'CART_ADD'::text, 'CART_REMOVE'::text]))
 );
 CREATE INDEX analytics_events_at ON analytics_events USING btree (at);
 CREATE INDEX analytics_events_of_session ON analytics_events USING btree (session_id, at) WHERE (session_id IS NOT NULL);
@@ -81,6 +83,7 @@ create table announcements (
   constraint announcements_check CHECK ((audience = 'segment'::text) = (segment_id IS NOT NULL)),
   constraint announcements_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'cancelled'::text]))
 );
+CREATE INDEX announcements_segment ON announcements USING btree (segment_id) WHERE (segment_id IS NOT NULL);
 
 create table approval_approvers (
   request_id bigint not null,
@@ -122,6 +125,7 @@ create table approval_lines (
   pieces jsonb,
   agreed_price_id bigint,
   constraint approval_lines_pkey PRIMARY KEY (id),
+  constraint approval_lines_place UNIQUE (request_id, "position"),
   constraint approval_lines_agreed_price_id_fkey FOREIGN KEY (agreed_price_id) REFERENCES agreed_prices(id) ON DELETE SET NULL,
   constraint approval_lines_custom_product_id_fkey FOREIGN KEY (custom_product_id) REFERENCES custom_products(id),
   constraint approval_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
@@ -129,11 +133,18 @@ create table approval_lines (
   constraint approval_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint approval_lines_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_requests(id) ON DELETE CASCADE,
   constraint approval_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint approval_lines_amount_check CHECK (amount > 0),
+  constraint approval_lines_base_price_check CHECK (base_price >= 0),
   constraint approval_lines_check CHECK ((state = 'approved'::text) = (order_id IS NOT NULL)),
   constraint approval_lines_check1 CHECK ((state = 'waiting'::text) = (decided_at IS NULL)),
-  constraint approval_lines_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text]))
+  constraint approval_lines_discount_check CHECK (discount >= 0),
+  constraint approval_lines_price_check CHECK (price >= 0),
+  constraint approval_lines_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text])),
+  constraint approval_lines_total_check CHECK (total >= 0),
+  constraint approval_lines_vat_check CHECK (vat >= 0 AND vat <= total),
+  constraint approval_lines_vat_rate_check CHECK (vat_rate >= 0),
+  constraint approval_lines_weight_grams_check CHECK (weight_grams >= 0)
 );
-CREATE INDEX approval_lines_request ON approval_lines USING btree (request_id);
 
 create table approval_links (
   token_hash bytea not null,
@@ -164,7 +175,8 @@ create table approval_requests (
   version integer not null default 1,
   constraint approval_requests_pkey PRIMARY KEY (id),
   constraint approval_requests_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint approval_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint approval_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint approval_requests_total_check CHECK (total >= 0)
 );
 CREATE UNIQUE INDEX approval_requests_client_key ON approval_requests USING btree (user_id, client_key);
 CREATE INDEX approval_requests_company ON approval_requests USING btree (company_id, created_at DESC);
@@ -216,7 +228,7 @@ create table boosts (
   phrases text[] not null default '{}'::text[],
   brand_id bigint,
   section_id bigint,
-  product_ids bigint[] not null default '{}'::bigint[],
+  product_ids bigint[] not null default '{}'::bigint[] /* Chosen by staff; goods are not deleted. */,
   starts_on date,
   ends_on date,
   effect text not null,
@@ -228,7 +240,8 @@ create table boosts (
   constraint boosts_section_id_fkey FOREIGN KEY (section_id) REFERENCES sections(id),
   constraint boosts_check CHECK (ends_on >= starts_on),
   constraint boosts_effect_check CHECK (effect = ANY (ARRAY['pin'::text, 'up'::text, 'down'::text, 'last'::text])),
-  constraint boosts_points_check CHECK (points >= 1 AND points <= 10)
+  constraint boosts_points_check CHECK (points >= 1 AND points <= 10),
+  constraint boosts_product_ids_check CHECK (array_position(product_ids, NULL::bigint) IS NULL)
 );
 
 create table bound_cards (
@@ -330,6 +343,7 @@ create table chat_files (
   constraint chat_files_message_id_fkey FOREIGN KEY (message_id) REFERENCES chat_messages(id) ON DELETE CASCADE,
   constraint chat_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX chat_files_chat ON chat_files USING btree (chat_id);
 CREATE INDEX chat_files_of_message ON chat_files USING btree (message_id);
 
 create table chat_messages (
@@ -379,7 +393,8 @@ create table claim_events (
   state text not null,
   text text not null default ''::text,
   constraint claim_events_pkey PRIMARY KEY (id),
-  constraint claim_events_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE CASCADE
+  constraint claim_events_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE CASCADE,
+  constraint claim_events_state_check CHECK (state = ANY (ARRAY['new'::text, 'in-work'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text]))
 );
 CREATE INDEX claim_events_of_claim ON claim_events USING btree (claim_id, id);
 
@@ -400,7 +415,10 @@ create table claim_lines (
   constraint claim_lines_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE CASCADE,
   constraint claim_lines_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_lines(id) ON DELETE SET NULL,
   constraint claim_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
-  constraint claim_lines_amount_check CHECK (amount > 0)
+  constraint claim_lines_accepted_amount_check CHECK (accepted_amount >= 0 AND accepted_amount <= amount),
+  constraint claim_lines_amount_check CHECK (amount > 0),
+  constraint claim_lines_price_check CHECK (price >= 0),
+  constraint claim_lines_vat_rate_check CHECK (vat_rate >= 0)
 );
 CREATE INDEX claim_lines_of_claim ON claim_lines USING btree (claim_id);
 CREATE INDEX claim_lines_of_line ON claim_lines USING btree (order_line_id);
@@ -439,6 +457,7 @@ create table claims (
   constraint claims_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint claims_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint claims_accepted_total_check CHECK (accepted_total >= 0),
   constraint claims_kind_check CHECK (kind = ANY (ARRAY['return'::text, 'claim'::text])),
   constraint claims_reason_check CHECK (reason = ANY (ARRAY['defect'::text, 'damaged'::text, 'wrong-item'::text, 'shortage'::text, 'not-needed'::text, 'documents'::text, 'other'::text])),
   constraint claims_state_check CHECK (state = ANY (ARRAY['new'::text, 'in-work'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text]))
@@ -457,6 +476,7 @@ create table closed_information_messages (
   constraint closed_information_messages_message_id_fkey FOREIGN KEY (message_id) REFERENCES information_messages(id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint closed_information_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX closed_information_messages_message ON closed_information_messages USING btree (message_id);
 
 create table club_corrections (
   id bigint not null generated always as identity,
@@ -540,7 +560,8 @@ create table company_events (
   details jsonb not null default '{}'::jsonb,
   constraint company_events_pkey PRIMARY KEY (id),
   constraint company_events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint company_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint company_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint company_events_kind_check CHECK (kind = ANY (ARRAY['company-opened'::text, 'member-linked'::text, 'member-changed'::text, 'member-invited'::text, 'invitation-revoked'::text, 'rule-added'::text, 'rule-changed'::text, 'rule-deleted'::text, 'legal-entity-added'::text, 'legal-entity-main'::text, 'legal-entity-confirmed'::text, 'legal-entity-refused'::text]))
 );
 CREATE INDEX company_events_company ON company_events USING btree (company_id, at DESC);
 
@@ -654,7 +675,7 @@ create table contents (
   is_published boolean not null default true,
   changed_by bigint,
   viewers text not null default 'everybody'::text,
-  region_ids bigint[] not null default '{}'::bigint[],
+  region_ids bigint[] not null default '{}'::bigint[] /* Whom it is shown to; regions are not deleted. */,
   segment_id bigint,
   starts_at timestamp with time zone,
   ends_at timestamp with time zone,
@@ -662,6 +683,7 @@ create table contents (
   constraint contents_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint contents_segment_id_fkey FOREIGN KEY (segment_id) REFERENCES segments(id) ON DELETE SET NULL,
   constraint contents_check CHECK (starts_at IS NULL OR ends_at IS NULL OR starts_at < ends_at),
+  constraint contents_region_ids_check CHECK (array_position(region_ids, NULL::bigint) IS NULL),
   constraint contents_viewers_check CHECK (viewers = ANY (ARRAY['everybody'::text, 'guests'::text, 'signed-in'::text, 'companies'::text, 'individuals'::text]))
 );
 CREATE INDEX contents_segment ON contents USING btree (segment_id) WHERE (segment_id IS NOT NULL);
@@ -720,7 +742,8 @@ create table custom_products (
   deleted_at timestamp with time zone,
   constraint custom_products_pkey PRIMARY KEY (id),
   constraint custom_products_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint custom_products_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint custom_products_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint custom_products_price_check CHECK (price >= 0)
 );
 CREATE INDEX custom_products_company ON custom_products USING btree (company_id, id) WHERE (company_id IS NOT NULL);
 CREATE INDEX custom_products_user ON custom_products USING btree (user_id, id);
@@ -790,7 +813,8 @@ create table document_numbers (
   year integer not null,
   last integer not null,
   constraint document_numbers_seller_id_kind_year_key UNIQUE NULLS NOT DISTINCT (seller_id, kind, year),
-  constraint document_numbers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE
+  constraint document_numbers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
+  constraint document_numbers_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'transfer'::text, 'waybill'::text, 'torg12'::text, 'vat-invoice'::text, 'return'::text, 'reconciliation'::text, 'certificate'::text, 'other'::text]))
 );
 
 create table documents (
@@ -832,8 +856,11 @@ create table documents (
   constraint documents_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
   constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint documents_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'transfer'::text, 'waybill'::text, 'torg12'::text, 'vat-invoice'::text, 'return'::text, 'reconciliation'::text, 'certificate'::text, 'other'::text])),
+  constraint documents_paid_check CHECK (paid >= 0),
   constraint documents_source_check CHECK (source = ANY (ARRAY['portal'::text, 'erp'::text, 'staff'::text])),
-  constraint documents_state_check CHECK (state = ANY (ARRAY['valid'::text, 'replaced'::text, 'cancelled'::text]))
+  constraint documents_state_check CHECK (state = ANY (ARRAY['valid'::text, 'replaced'::text, 'cancelled'::text])),
+  constraint documents_total_check CHECK (source = 'erp'::text OR total >= 0),
+  constraint documents_vat_total_check CHECK (source = 'erp'::text OR vat_total >= 0 AND vat_total <= total)
 );
 CREATE INDEX documents_awaiting_file ON documents USING btree (erp_file) WHERE ((erp_file IS NOT NULL) AND (file IS NULL));
 CREATE INDEX documents_number_words ON documents USING gin (number gin_trgm_ops);
@@ -949,7 +976,7 @@ create table exchange_parts (
 create table exchange_seen (
   session_id bigint not null,
   kind text not null,
-  ids bigint[] not null,
+  ids bigint[] not null /* Of one session of 1C; goes with it. */,
   constraint exchange_seen_session_id_fkey1 FOREIGN KEY (session_id) REFERENCES exchange_sessions(id) ON DELETE CASCADE,
   constraint exchange_seen_kind_check1 CHECK (kind = ANY (ARRAY['product'::text, 'variant'::text, 'section'::text, 'stock'::text]))
 );
@@ -959,7 +986,7 @@ create table exchange_seen_offers (
   session_id bigint not null,
   catalogue_id bigint not null,
   seller_id bigint not null,
-  product_ids bigint[] not null,
+  product_ids bigint[] not null /* Of one session of 1C; goes with it. */,
   is_full boolean not null,
   constraint exchange_seen_offers_catalogue_id_fkey FOREIGN KEY (catalogue_id) REFERENCES catalogues(id),
   constraint exchange_seen_offers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
@@ -1256,7 +1283,7 @@ create table home_blocks (
   starts_at timestamp with time zone,
   ends_at timestamp with time zone,
   viewers text not null default 'everybody'::text,
-  region_ids bigint[] not null default '{}'::bigint[],
+  region_ids bigint[] not null default '{}'::bigint[] /* Whom it is shown to; regions are not deleted. */,
   segment_id bigint,
   version integer not null default 1,
   changed_at timestamp with time zone not null,
@@ -1266,6 +1293,8 @@ create table home_blocks (
   constraint home_blocks_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint home_blocks_segment_id_fkey FOREIGN KEY (segment_id) REFERENCES segments(id) ON DELETE SET NULL,
   constraint home_blocks_check CHECK (ends_at IS NULL OR starts_at IS NULL OR ends_at > starts_at),
+  constraint home_blocks_region_ids_check CHECK (array_position(region_ids, NULL::bigint) IS NULL),
+  constraint home_blocks_type_check CHECK (type = ANY (ARRAY['bannerList'::text, 'taskList'::text, 'newsList'::text, 'promotionList'::text, 'productList'::text, 'sectionList'::text, 'brandList'::text, 'specificationList'::text, 'linkList'::text, 'html'::text])),
   constraint home_blocks_viewers_check CHECK (viewers = ANY (ARRAY['everybody'::text, 'guests'::text, 'signed-in'::text, 'companies'::text, 'individuals'::text]))
 );
 CREATE INDEX home_blocks_segment ON home_blocks USING btree (segment_id) WHERE (segment_id IS NOT NULL);
@@ -1285,6 +1314,7 @@ create table information_messages (
   constraint information_messages_segment_id_fkey FOREIGN KEY (segment_id) REFERENCES segments(id),
   constraint information_messages_check CHECK (starts_at IS NULL OR ends_at IS NULL OR starts_at < ends_at)
 );
+CREATE INDEX information_messages_segment ON information_messages USING btree (segment_id) WHERE (segment_id IS NOT NULL);
 
 create table invitations (
   id bigint not null generated always as identity,
@@ -1404,7 +1434,7 @@ create table list_import_rows (
   how text,
   confidence real not null default 0,
   reason text not null default ''::text,
-  candidates bigint[] not null default '{}'::bigint[],
+  candidates bigint[] not null default '{}'::bigint[] /* In the order of likeness; goods are not deleted, and lists go after thirty days. */,
   choice text,
   product_id bigint,
   custom_product_id bigint,
@@ -1419,6 +1449,7 @@ create table list_import_rows (
   constraint list_import_rows_custom_product_id_fkey FOREIGN KEY (custom_product_id) REFERENCES custom_products(id),
   constraint list_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES list_imports(id) ON DELETE CASCADE,
   constraint list_import_rows_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint list_import_rows_candidates_check CHECK (array_position(candidates, NULL::bigint) IS NULL),
   constraint list_import_rows_choice_check CHECK (choice = ANY (ARRAY['matched'::text, 'chosen'::text, 'custom'::text, 'skipped'::text])),
   constraint list_import_rows_how_check CHECK (how = ANY (ARRAY['code'::text, 'normalised'::text, 'memory'::text, 'inner-code'::text, 'name'::text, 'analogue'::text])),
   constraint list_import_rows_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'matched'::text, 'several'::text, 'none'::text]))
@@ -1460,7 +1491,8 @@ create table live_events (
   data jsonb not null default '{}'::jsonb,
   at timestamp with time zone not null default now(),
   constraint live_events_pkey PRIMARY KEY (seq),
-  constraint live_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint live_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint live_events_topic_check CHECK (topic = ANY (ARRAY['cart'::text, 'chat'::text, 'company'::text, 'notification'::text, 'offer'::text, 'order'::text, 'order-manager'::text, 'portal'::text, 'presence'::text, 'price-request'::text, 'prices'::text, 'settings'::text, 'specification'::text, 'staff-job'::text]))
 );
 CREATE INDEX live_events_at ON live_events USING btree (at);
 CREATE INDEX live_events_user ON live_events USING btree (user_id, xid);
@@ -1508,7 +1540,8 @@ create table message_template_versions (
   changed_at timestamp with time zone not null,
   changed_by bigint,
   constraint message_template_versions_pkey PRIMARY KEY (channel, name, version),
-  constraint message_template_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint message_template_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint message_template_versions_channel_check CHECK (channel = ANY (ARRAY['mail'::text, 'sms'::text]))
 );
 
 create table message_templates (
@@ -1536,7 +1569,8 @@ create table notification_settings (
   mail boolean not null,
   sms boolean not null,
   constraint notification_settings_pkey PRIMARY KEY (user_id, heading),
-  constraint notification_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint notification_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notification_settings_heading_check CHECK (heading = ANY (ARRAY['orders'::text, 'documents'::text, 'prices'::text, 'approvals'::text, 'company'::text, 'news'::text, 'system'::text]))
 );
 
 create table notifications (
@@ -1553,7 +1587,9 @@ create table notifications (
   read_at timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_user_id_key_key UNIQUE (user_id, key),
-  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notifications_heading_check CHECK (heading = ANY (ARRAY['orders'::text, 'documents'::text, 'prices'::text, 'approvals'::text, 'company'::text, 'news'::text, 'system'::text])),
+  constraint notifications_kind_check CHECK (kind = ANY (ARRAY['order-placed'::text, 'order-status'::text, 'order-message'::text, 'chat-message'::text, 'order-request'::text, 'order-reserve'::text, 'order-claim'::text, 'price-request'::text, 'recurring-order'::text, 'document-ready'::text, 'payment-received'::text, 'dispute-answered'::text, 'price-changed'::text, 'stock-arrived'::text, 'filter-news'::text, 'offer-answered'::text, 'offer-seen'::text, 'approval-requested'::text, 'approval-decided'::text, 'company-changed'::text, 'company-member'::text, 'announcement'::text, 'new-device'::text, 'password-changed'::text, 'contact-changed'::text, 'personal-data-ready'::text, 'question-answered'::text, 'held-load'::text]))
 );
 CREATE INDEX notifications_announcement ON notifications USING btree (key) WHERE (kind = 'announcement'::text);
 CREATE INDEX notifications_unread ON notifications USING btree (user_id, heading) WHERE (in_web AND (read_at IS NULL));
@@ -1705,6 +1741,8 @@ create table offers (
   constraint offers_target_kind_check CHECK (target_kind = ANY (ARRAY['total'::text, 'margin'::text])),
   constraint offers_vat_check CHECK (vat = ANY (ARRAY['inside'::text, 'top'::text, 'none'::text]))
 );
+CREATE INDEX offers_source_specification ON offers USING btree (source_specification_id) WHERE (source_specification_id IS NOT NULL);
+CREATE INDEX offers_template ON offers USING btree (template_id) WHERE (template_id IS NOT NULL);
 CREATE INDEX offers_user ON offers USING btree (user_id, updated_at);
 
 create table order_events (
@@ -1745,14 +1783,22 @@ create table order_lines (
   pieces jsonb,
   agreed_price_id bigint,
   constraint order_lines_pkey PRIMARY KEY (id),
+  constraint order_lines_place UNIQUE (order_id, "position") DEFERRABLE INITIALLY DEFERRED,
   constraint order_lines_agreed_price_id_fkey FOREIGN KEY (agreed_price_id) REFERENCES agreed_prices(id) ON DELETE SET NULL,
   constraint order_lines_custom_product_id_fkey FOREIGN KEY (custom_product_id) REFERENCES custom_products(id),
   constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
-  constraint order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+  constraint order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint order_lines_amount_check CHECK (amount >= 0),
+  constraint order_lines_base_price_check CHECK (base_price >= 0),
+  constraint order_lines_confirmed_amount_check CHECK (confirmed_amount >= 0),
+  constraint order_lines_place_check CHECK ("position" > 0),
+  constraint order_lines_price_check CHECK (price >= 0),
+  constraint order_lines_total_check CHECK (total >= 0),
+  constraint order_lines_vat_check CHECK (vat >= 0 AND vat <= total),
+  constraint order_lines_vat_rate_check CHECK (vat_rate >= 0)
 );
 CREATE INDEX order_lines_agreed_price ON order_lines USING btree (agreed_price_id) WHERE (agreed_price_id IS NOT NULL);
 CREATE INDEX order_lines_custom_product ON order_lines USING btree (custom_product_id) WHERE (custom_product_id IS NOT NULL);
-CREATE INDEX order_lines_order ON order_lines USING btree (order_id);
 CREATE INDEX order_lines_product ON order_lines USING btree (product_id);
 CREATE INDEX order_lines_search_log ON order_lines USING btree (((additional_fields ->> 'searchLogUuid'::text))) WHERE (additional_fields ? 'searchLogUuid'::text);
 CREATE INDEX order_lines_words ON order_lines USING gin (article gin_trgm_ops, name gin_trgm_ops);
@@ -1872,7 +1918,8 @@ create table order_payments (
   constraint order_payments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint order_payments_legal_entity_id_fkey FOREIGN KEY (legal_entity_id) REFERENCES legal_entities(id),
   constraint order_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint order_payments_check CHECK (order_id IS NOT NULL OR company_id IS NOT NULL AND total IS NOT NULL)
+  constraint order_payments_check CHECK (order_id IS NOT NULL OR company_id IS NOT NULL AND total IS NOT NULL),
+  constraint order_payments_total_check CHECK (total >= 0)
 );
 CREATE INDEX order_payments_of_company ON order_payments USING btree (company_id);
 CREATE INDEX order_payments_of_order ON order_payments USING btree (order_id);
@@ -1912,7 +1959,8 @@ create table order_shipment_lines (
   amount bigint not null,
   constraint order_shipment_lines_pkey PRIMARY KEY (shipment_id, order_line_id),
   constraint order_shipment_lines_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_lines(id) ON DELETE CASCADE,
-  constraint order_shipment_lines_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES order_shipments(id) ON DELETE CASCADE
+  constraint order_shipment_lines_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES order_shipments(id) ON DELETE CASCADE,
+  constraint order_shipment_lines_amount_check CHECK (amount <> 0)
 );
 CREATE INDEX order_shipment_lines_of_line ON order_shipment_lines USING btree (order_line_id);
 
@@ -1937,7 +1985,8 @@ create table order_statuses (
   name text not null,
   erp_name text,
   "position" integer not null,
-  constraint order_statuses_pkey PRIMARY KEY (code)
+  constraint order_statuses_pkey PRIMARY KEY (code),
+  constraint order_statuses_code_check CHECK (code = ANY (ARRAY['new'::text, 'processing'::text, 'awaiting-payment'::text, 'paid'::text, 'assembling'::text, 'ready-for-pickup'::text, 'shipped'::text, 'done'::text, 'cancelled'::text]))
 );
 
 create table orders (
@@ -1997,10 +2046,17 @@ create table orders (
   constraint orders_status_fkey FOREIGN KEY (status) REFERENCES order_statuses(code),
   constraint orders_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint orders_custom_items_total_check CHECK (custom_items_total >= 0),
+  constraint orders_delivery_price_check CHECK (delivery_price >= 0),
   constraint orders_delivery_type_check CHECK (delivery_type = ANY (ARRAY['pickup'::text, 'delivery'::text])),
+  constraint orders_discount_total_check CHECK (discount_total >= 0),
+  constraint orders_items_total_check CHECK (items_total >= 0),
   constraint orders_payment_check CHECK (payment = ANY (ARRAY['prepaid'::text, 'deferred'::text])),
   constraint orders_points_spent_check CHECK (points_spent >= 0),
-  constraint orders_shipping_check CHECK (shipping = ANY (ARRAY['whole'::text, 'parts'::text]))
+  constraint orders_shipping_check CHECK (shipping = ANY (ARRAY['whole'::text, 'parts'::text])),
+  constraint orders_total_check CHECK (total >= 0 AND total = (items_total + custom_items_total + COALESCE(delivery_price, 0::bigint))),
+  constraint orders_vat_total_check CHECK (vat_total >= 0 AND vat_total <= total),
+  constraint orders_weight_grams_check CHECK (weight_grams >= 0)
 );
 CREATE INDEX orders_approval ON orders USING btree (approval_request_id) WHERE (approval_request_id IS NOT NULL);
 CREATE UNIQUE INDEX orders_client_key ON orders USING btree (user_id, client_key, COALESCE(seller_id, (0)::bigint));
@@ -2172,7 +2228,7 @@ create table posts (
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone,
   viewers text not null default 'everybody'::text,
-  region_ids bigint[] not null default '{}'::bigint[],
+  region_ids bigint[] not null default '{}'::bigint[] /* Whom it is shown to; regions are not deleted. */,
   segment_id bigint,
   version integer not null default 1,
   changed_at timestamp with time zone not null,
@@ -2184,6 +2240,7 @@ create table posts (
   constraint posts_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feeds(id),
   constraint posts_segment_id_fkey FOREIGN KEY (segment_id) REFERENCES segments(id) ON DELETE SET NULL,
   constraint posts_check CHECK (ends_at IS NULL OR ends_at > starts_at),
+  constraint posts_region_ids_check CHECK (array_position(region_ids, NULL::bigint) IS NULL),
   constraint posts_title_check CHECK (title <> ''::text),
   constraint posts_viewers_check CHECK (viewers = ANY (ARRAY['everybody'::text, 'guests'::text, 'signed-in'::text, 'companies'::text, 'individuals'::text]))
 );
@@ -2427,7 +2484,8 @@ create table product_own_history (
   constraint product_own_history_pkey PRIMARY KEY (id),
   constraint product_own_history_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint product_own_history_job_id_fkey FOREIGN KEY (job_id) REFERENCES staff_jobs(id) ON DELETE SET NULL,
-  constraint product_own_history_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+  constraint product_own_history_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_own_history_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text, 'analogue'::text, 'related'::text]))
 );
 CREATE INDEX product_own_history_changed ON product_own_history USING btree (changed_at);
 CREATE INDEX product_own_history_job ON product_own_history USING btree (job_id, product_id) WHERE (job_id IS NOT NULL);
@@ -2436,16 +2494,20 @@ CREATE INDEX product_own_history_product ON product_own_history USING btree (pro
 create table product_own_links (
   product_id bigint not null,
   kind text not null,
-  list bigint[] not null,
-  added bigint[] not null,
-  removed bigint[] not null,
-  erp bigint[] not null,
+  list bigint[] not null /* In the order that staff gave; goods are not deleted. */,
+  added bigint[] not null /* What staff added to the links of 1C; goods are not deleted. */,
+  removed bigint[] not null /* What staff took from the links of 1C; goods are not deleted. */,
+  erp bigint[] not null /* The links of 1C as they came; goods are not deleted. */,
   changed_by bigint not null,
   changed_at timestamp with time zone not null default now(),
   constraint product_own_links_pkey PRIMARY KEY (product_id, kind),
   constraint product_own_links_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint product_own_links_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  constraint product_own_links_kind_check CHECK (kind = ANY (ARRAY['analogue'::text, 'related'::text]))
+  constraint product_own_links_added_check CHECK (array_position(added, NULL::bigint) IS NULL),
+  constraint product_own_links_erp_check CHECK (array_position(erp, NULL::bigint) IS NULL),
+  constraint product_own_links_kind_check CHECK (kind = ANY (ARRAY['analogue'::text, 'related'::text])),
+  constraint product_own_links_list_check CHECK (array_position(list, NULL::bigint) IS NULL),
+  constraint product_own_links_removed_check CHECK (array_position(removed, NULL::bigint) IS NULL)
 );
 CREATE INDEX product_own_links_changed ON product_own_links USING btree (changed_at);
 
@@ -2548,7 +2610,8 @@ create table product_stocks (
   amount bigint not null,
   constraint product_stocks_pkey PRIMARY KEY (product_id, warehouse_id),
   constraint product_stocks_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  constraint product_stocks_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouses(id)
+  constraint product_stocks_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouses(id),
+  constraint product_stocks_amount_check CHECK (amount >= 0)
 );
 CREATE TRIGGER product_stocks_deleted AFTER DELETE ON product_stocks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_stocks_before();
 CREATE TRIGGER product_stocks_inserted AFTER INSERT ON product_stocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_stocks_before();
@@ -2566,13 +2629,13 @@ create table products (
   keywords text not null default ''::text,
   description text not null default ''::text,
   section_id bigint,
-  extra_section_ids bigint[] not null default '{}'::bigint[],
+  extra_section_ids bigint[] not null default '{}'::bigint[] /* Read with every row of the index; merges of sections rewrite it, sections are not deleted. */,
   group_id bigint,
   brand_id bigint,
   series_id bigint,
   manufacturer_id bigint,
   seller_id bigint,
-  set_ids bigint[] not null default '{}'::bigint[],
+  set_ids bigint[] not null default '{}'::bigint[] /* Read with every row of the index: a copy of product_set_amounts and the members that 1C names; an id without its set is not shown. */,
   unit_name text not null default 'шт'::text,
   unit_okei text not null default '796'::text,
   multiplicity bigint not null default 1000,
@@ -2600,8 +2663,12 @@ create table products (
   constraint products_section_id_fkey FOREIGN KEY (section_id) REFERENCES sections(id),
   constraint products_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
   constraint products_series_id_fkey FOREIGN KEY (series_id) REFERENCES series(id),
+  constraint products_extra_section_ids_check CHECK (array_position(extra_section_ids, NULL::bigint) IS NULL),
   constraint products_minimum_batch_check CHECK (minimum_batch > 0),
-  constraint products_multiplicity_check CHECK (multiplicity > 0)
+  constraint products_multiplicity_check CHECK (multiplicity > 0),
+  constraint products_set_ids_check CHECK (array_position(set_ids, NULL::bigint) IS NULL),
+  constraint products_vat_rate_check CHECK (vat_rate >= 0),
+  constraint products_weight_grams_check CHECK (weight_grams >= 0)
 );
 CREATE INDEX products_article_folded ON products USING btree (article_folded);
 CREATE INDEX products_brand ON products USING btree (brand_id, id);
@@ -2622,20 +2689,24 @@ create table promotions (
   starts_on date not null,
   ends_on date not null,
   note text not null default ''::text,
-  product_ids bigint[] not null default '{}'::bigint[],
-  region_ids bigint[] not null default '{}'::bigint[],
-  price_type_ids bigint[] not null default '{}'::bigint[],
+  product_ids bigint[] not null default '{}'::bigint[] /* Chosen by staff; goods are not deleted. */,
+  region_ids bigint[] not null default '{}'::bigint[] /* Whom it is for; regions are not deleted. */,
+  price_type_ids bigint[] not null default '{}'::bigint[] /* Whom it is for; price types are not deleted. */,
   version integer not null default 1,
   removed_at timestamp with time zone,
   segment_id bigint,
-  company_ids bigint[] not null default '{}'::bigint[],
+  company_ids bigint[] not null default '{}'::bigint[] /* Whom it is for; companies are not deleted. */,
   constraint promotions_pkey PRIMARY KEY (id),
   constraint promotions_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
   constraint promotions_section_id_fkey FOREIGN KEY (section_id) REFERENCES sections(id),
   constraint promotions_segment_id_fkey FOREIGN KEY (segment_id) REFERENCES segments(id),
   constraint promotions_basis_points_check CHECK (basis_points >= 1 AND basis_points <= 9999),
+  constraint promotions_company_ids_check CHECK (array_position(company_ids, NULL::bigint) IS NULL),
   constraint promotions_days CHECK (ends_on >= starts_on),
-  constraint promotions_one_audience CHECK (segment_id IS NULL OR company_ids = '{}'::bigint[])
+  constraint promotions_one_audience CHECK (segment_id IS NULL OR company_ids = '{}'::bigint[]),
+  constraint promotions_price_type_ids_check CHECK (array_position(price_type_ids, NULL::bigint) IS NULL),
+  constraint promotions_product_ids_check CHECK (array_position(product_ids, NULL::bigint) IS NULL),
+  constraint promotions_region_ids_check CHECK (array_position(region_ids, NULL::bigint) IS NULL)
 );
 CREATE INDEX promotions_segment ON promotions USING btree (segment_id) WHERE (segment_id IS NOT NULL);
 
@@ -2670,15 +2741,18 @@ create table ranking_weights (
 create table recommended_lists (
   id bigint not null generated by default as identity,
   name text not null,
-  product_ids bigint[] not null,
-  region_ids bigint[] not null default '{}'::bigint[],
-  price_type_ids bigint[] not null default '{}'::bigint[],
+  product_ids bigint[] not null /* In the order that staff gave; goods are not deleted. */,
+  region_ids bigint[] not null default '{}'::bigint[] /* Whom it is for; regions are not deleted. */,
+  price_type_ids bigint[] not null default '{}'::bigint[] /* Whom it is for; price types are not deleted. */,
   starts_on date not null,
   ends_on date not null,
   version integer not null default 1,
   removed_at timestamp with time zone,
   constraint recommended_lists_pkey PRIMARY KEY (id),
-  constraint recommended_lists_check CHECK (ends_on >= starts_on)
+  constraint recommended_lists_check CHECK (ends_on >= starts_on),
+  constraint recommended_lists_price_type_ids_check CHECK (array_position(price_type_ids, NULL::bigint) IS NULL),
+  constraint recommended_lists_product_ids_check CHECK (array_position(product_ids, NULL::bigint) IS NULL),
+  constraint recommended_lists_region_ids_check CHECK (array_position(region_ids, NULL::bigint) IS NULL)
 );
 
 create table recurring_orders (
@@ -2707,12 +2781,14 @@ create table recurring_orders (
   constraint recurring_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint recurring_orders_check CHECK (num_nonnulls(order_id, specification_id) = 1),
   constraint recurring_orders_largest_rise_check CHECK (largest_rise >= 0 AND largest_rise <= 100),
+  constraint recurring_orders_last_total_check CHECK (last_total >= 0),
   constraint recurring_orders_period_check CHECK (period = ANY (ARRAY['week'::text, 'two-weeks'::text, 'month'::text, 'quarter'::text])),
   constraint recurring_orders_state_check CHECK (state = ANY (ARRAY['active'::text, 'paused'::text, 'stopped'::text]))
 );
 CREATE INDEX recurring_orders_due ON recurring_orders USING btree (next_on) WHERE (state = 'active'::text);
 CREATE INDEX recurring_orders_of_company ON recurring_orders USING btree (company_id);
 CREATE INDEX recurring_orders_of_user ON recurring_orders USING btree (user_id, id);
+CREATE INDEX recurring_orders_specification ON recurring_orders USING btree (specification_id) WHERE (specification_id IS NOT NULL);
 
 create table recurring_runs (
   id bigint not null generated always as identity,
@@ -2727,7 +2803,8 @@ create table recurring_runs (
   constraint recurring_runs_pkey PRIMARY KEY (id),
   constraint recurring_runs_recurring_id_due_on_key UNIQUE (recurring_id, due_on),
   constraint recurring_runs_recurring_id_fkey FOREIGN KEY (recurring_id) REFERENCES recurring_orders(id) ON DELETE CASCADE,
-  constraint recurring_runs_state_check CHECK (state = ANY (ARRAY['review'::text, 'waiting'::text, 'placed'::text, 'held'::text, 'skipped'::text]))
+  constraint recurring_runs_state_check CHECK (state = ANY (ARRAY['review'::text, 'waiting'::text, 'placed'::text, 'held'::text, 'skipped'::text])),
+  constraint recurring_runs_total_check CHECK (total >= 0)
 );
 
 create table regions (
@@ -2808,6 +2885,7 @@ create table report_runs (
   finished_at timestamp with time zone,
   constraint report_runs_pkey PRIMARY KEY (id),
   constraint report_runs_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint report_runs_kind_check CHECK (kind = ANY (ARRAY['sales-by-day'::text, 'sales-by-month'::text, 'sales-by-company'::text, 'sales-by-manager'::text, 'sales-by-section'::text, 'sales-by-brand'::text, 'sales-by-product'::text, 'customers-lost'::text, 'search-conversion'::text, 'funnel-by-day'::text, 'funnel-by-source'::text, 'funnel-by-section'::text, 'funnel-visits'::text, 'demand-without-stock'::text, 'unsold-stock'::text])),
   constraint report_runs_scope_check CHECK (scope = ANY (ARRAY['own-companies'::text, 'all'::text])),
   constraint report_runs_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text]))
 );
@@ -2853,8 +2931,8 @@ create table saved_filters (
   url text not null,
   name text not null default ''::text,
   alerts boolean not null default false,
-  seen_ids bigint[] not null default '{}'::bigint[],
-  seen_instock_ids bigint[] not null default '{}'::bigint[],
+  seen_ids bigint[] not null default '{}'::bigint[] /* What its owner has seen, compared as a whole; goods are not deleted. */,
+  seen_instock_ids bigint[] not null default '{}'::bigint[] /* What its owner has seen in stock, compared as a whole; goods are not deleted. */,
   new_goods integer not null default 0,
   new_stock integer not null default 0,
   counted_at timestamp with time zone,
@@ -2862,7 +2940,9 @@ create table saved_filters (
   seen_as text not null default ''::text,
   constraint saved_filters_pkey PRIMARY KEY (id),
   constraint saved_filters_user_id_url_key UNIQUE (user_id, url),
-  constraint saved_filters_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint saved_filters_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint saved_filters_seen_ids_check CHECK (array_position(seen_ids, NULL::bigint) IS NULL),
+  constraint saved_filters_seen_instock_ids_check CHECK (array_position(seen_instock_ids, NULL::bigint) IS NULL)
 );
 CREATE INDEX saved_filters_alerts ON saved_filters USING btree (id) WHERE alerts;
 
@@ -2935,9 +3015,9 @@ create table segments (
   name text not null,
   kind text not null,
   owner_id bigint,
-  region_ids bigint[] not null default '{}'::bigint[],
-  price_type_ids bigint[] not null default '{}'::bigint[],
-  manager_ids bigint[] not null default '{}'::bigint[],
+  region_ids bigint[] not null default '{}'::bigint[] /* A rule; regions are not deleted. */,
+  price_type_ids bigint[] not null default '{}'::bigint[] /* A rule; price types are not deleted. */,
+  manager_ids bigint[] not null default '{}'::bigint[] /* A rule; people are blocked or erased, their rows stay. */,
   has_ordered boolean,
   ordered_days integer,
   sum_from bigint,
@@ -2953,8 +3033,11 @@ create table segments (
   constraint segments_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint segments_check CHECK ((has_ordered IS NULL) = (ordered_days IS NULL)),
   constraint segments_kind_check CHECK (kind = ANY (ARRAY['chosen'::text, 'rule'::text])),
+  constraint segments_manager_ids_check CHECK (array_position(manager_ids, NULL::bigint) IS NULL),
   constraint segments_name_check CHECK (name <> ''::text),
-  constraint segments_ordered_days_check CHECK (ordered_days > 0)
+  constraint segments_ordered_days_check CHECK (ordered_days > 0),
+  constraint segments_price_type_ids_check CHECK (array_position(price_type_ids, NULL::bigint) IS NULL),
+  constraint segments_region_ids_check CHECK (array_position(region_ids, NULL::bigint) IS NULL)
 );
 
 create table seller_bank_accounts (
@@ -3107,7 +3190,10 @@ create table simulated_payments (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   constraint simulated_payments_pkey PRIMARY KEY (id),
-  constraint simulated_payments_state_check CHECK (state = ANY (ARRAY['pending'::text, 'code'::text, 'paid'::text, 'failed'::text, 'cancelled'::text]))
+  constraint simulated_payments_method_check CHECK (method = ANY (ARRAY['card'::text, 'saved-card'::text, 'sbp'::text])),
+  constraint simulated_payments_refunded_check CHECK (refunded >= 0 AND refunded <= total),
+  constraint simulated_payments_state_check CHECK (state = ANY (ARRAY['pending'::text, 'code'::text, 'paid'::text, 'failed'::text, 'cancelled'::text])),
+  constraint simulated_payments_total_check CHECK (total >= 0)
 );
 
 create table specification_items (
@@ -3279,7 +3365,8 @@ create table staff_notices (
   text text not null,
   created_at timestamp with time zone not null default now(),
   closed_at timestamp with time zone,
-  constraint staff_notices_pkey PRIMARY KEY (id)
+  constraint staff_notices_pkey PRIMARY KEY (id),
+  constraint staff_notices_kind_check CHECK (kind = ANY (ARRAY['company'::text, 'company-request'::text, 'dispute'::text, 'exchange'::text, 'exchange-silence'::text, 'held-load'::text, 'legal-entity'::text, 'payment'::text]))
 );
 
 create unlogged table staff_presence (
@@ -3369,7 +3456,7 @@ create table surveys (
   starts_at timestamp with time zone,
   ends_at timestamp with time zone,
   viewers text not null default 'signed-in'::text,
-  region_ids bigint[] not null default '{}'::bigint[],
+  region_ids bigint[] not null default '{}'::bigint[] /* Whom it is shown to; regions are not deleted. */,
   segment_id bigint,
   version integer not null default 1,
   changed_at timestamp with time zone not null,
@@ -3380,6 +3467,7 @@ create table surveys (
   constraint surveys_segment_id_fkey FOREIGN KEY (segment_id) REFERENCES segments(id) ON DELETE SET NULL,
   constraint surveys_check CHECK (ends_at IS NULL OR starts_at IS NULL OR ends_at > starts_at),
   constraint surveys_place_check CHECK (place = ANY (ARRAY['portal'::text, 'golden-club'::text])),
+  constraint surveys_region_ids_check CHECK (array_position(region_ids, NULL::bigint) IS NULL),
   constraint surveys_title_check CHECK (title <> ''::text),
   constraint surveys_viewers_check CHECK (viewers = ANY (ARRAY['everybody'::text, 'guests'::text, 'signed-in'::text, 'companies'::text, 'individuals'::text]))
 );

@@ -1,5 +1,6 @@
 import type { CatalogueTables } from './tables/catalogue-tables'
 import type { ChatTables } from './tables/chat-tables'
+import type { ExchangeTables } from './tables/exchange-tables'
 import type { HeldLoadTables } from './tables/held-load-tables'
 import type { ListTables } from './tables/list-tables'
 import type { OrderLifeTables } from './tables/order-life-tables'
@@ -14,6 +15,7 @@ import type { PublicationTables } from './tables/publication-tables'
 
 export type Database = CatalogueTables &
   ChatTables &
+  ExchangeTables &
   HeldLoadTables &
   ListTables &
   OfferTables &

@@ -38,7 +38,7 @@ export async function placedOrder(
       offerAccepted: true,
       deliveryPrice: rest.deliveryPrice ?? null,
       itemsTotal: total,
-      total,
+      total: total + (rest.deliveryPrice ?? 0),
       erpNumber: null,
       erpDate: null,
       paidAt: null,

@@ -8,7 +8,7 @@ export type StoredColumn = {
   isNullable: boolean
   hasDefault: boolean
   isView: boolean
-  /** The texts that a check of this column alone allows; null without such a check. */
+  /** The texts that a check of this column alone, or of the one it refers to, allows; null without such a check. */
   list: string[] | null
 }
 
@@ -18,8 +18,9 @@ export async function readStoredColumns(db: Db): Promise<StoredColumn[]> {
     select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type, not a.attnotnull as is_nullable,
       a.atthasdef or a.attidentity <> '' as has_default, c.relkind = 'v' as is_view,
       (select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k
-        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
-          and pg_get_constraintdef(k.oid) ~ ' = (ANY|''|ARRAY)|<@') as check
+        where k.contype = 'c' and pg_get_constraintdef(k.oid) ~ ' = ANY ' and ((k.conrelid = c.oid and k.conkey = array[a.attnum])
+          or (k.conrelid, k.conkey) in (
+            select f.confrelid, f.confkey from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.conkey = array[a.attnum]))) as check
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relkind in ('r', 'v') and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
     order by c.relname, a.attnum`.execute(db)
@@ -31,4 +32,4 @@ export async function readStoredColumns(db: Db): Promise<StoredColumn[]> {
   }))
 }
 
-const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+export const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,23 +1,28 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
+import { camel } from './stored-columns'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const tablesModule = join(root, 'apps/server/src/db/tables')
+const stagingModule = join(root, 'apps/server/src/features/erp/exchange/staging/staged-rows')
 
 /** A file that exists in memory only: what Kysely reads from and writes to every table. */
 const probePath = join(root, 'apps/server/test/schema/probe.ts')
 const probe = `
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '${tablesModule}'
+import type { StagedRows } from '${stagingModule}'
 export type Rows = { [T in keyof Database]: Selectable<Database[T]> }
 export type NewRows = { [T in keyof Database]: Insertable<Database[T]> }
+export type Staged = { [T in keyof StagedRows as \`exchange_staged_\${T}\`]: StagedRows[T] }
 `
 
 export type ColumnType = {
   /** The TypeScript types that a read gives, without null: «string», «number», «Date», «json», «number[]» … */
   kinds: string[]
-  isNullable: boolean
+  /** Null: the type does not say. */
+  isNullable: boolean | null
   /** An insert may leave it out. */
   isOptional: boolean
   /** The texts of a column that holds one of a fixed list. */
@@ -33,8 +38,8 @@ export function readTableTypes(): Map<string, Map<string, ColumnType>> {
   const aliases = source.statements.filter(ts.isTypeAliasDeclaration)
   const propertiesOf = (type: ts.Type) => checker.getPropertiesOfType(type)
   const typeOf = (symbol: ts.Symbol) => checker.getTypeOfSymbol(symbol)
-  const [rows, newRows] = aliases.map(({ type }) => checker.getTypeFromTypeNode(type))
-  if (!rows || !newRows) throw new Error('The probe names two types')
+  const [rows, newRows, staged] = aliases.map(({ type }) => checker.getTypeFromTypeNode(type))
+  if (!rows || !newRows || !staged) throw new Error('The probe names three types')
 
   const optional = new Set(
     propertiesOf(newRows).flatMap((table) =>
@@ -44,11 +49,11 @@ export function readTableTypes(): Map<string, Map<string, ColumnType>> {
     ),
   )
   return new Map(
-    propertiesOf(rows).map((table) => [
-      table.name,
+    [...propertiesOf(rows), ...propertiesOf(staged)].map((table) => [
+      camel(table.name),
       new Map(
         propertiesOf(typeOf(table)).map((column) => [
-          column.name,
+          camel(column.name),
           { ...describe(checker, typeOf(column)), isOptional: optional.has(`${table.name}.${column.name}`) },
         ]),
       ),
@@ -72,10 +77,11 @@ function openProgram(): ts.Program {
 function describe(checker: ts.TypeChecker, type: ts.Type): Omit<ColumnType, 'isOptional'> {
   const members = type.isUnion() ? type.types : [type]
   const values = members.filter(({ flags }) => (flags & ts.TypeFlags.Null) === 0)
+  const isAnything = (type.flags & (ts.TypeFlags.Unknown | ts.TypeFlags.Any)) !== 0
   const texts = values.flatMap((value) => (value.isStringLiteral() ? [value.value] : []))
   return {
     kinds: [...new Set(values.map((value) => kindOf(checker, value)))].toSorted(),
-    isNullable: members.length > values.length,
+    isNullable: isAnything ? null : members.length > values.length,
     list: values.length > 0 && texts.length === values.length ? texts.toSorted() : null,
   }
 }
@@ -86,7 +92,8 @@ function kindOf(checker: ts.TypeChecker, type: ts.Type): string {
   if (type.flags & ts.TypeFlags.BooleanLike) return 'boolean'
   if (checker.isArrayType(type)) {
     const [element] = checker.getTypeArguments(type as ts.TypeReference) // an array is a reference to Array
-    return element ? `${kindOf(checker, element)}[]` : 'json'
+    const kinds = new Set((element?.isUnion() ? element.types : [element]).map((one) => one && kindOf(checker, one)))
+    return kinds.size === 1 ? `${[...kinds].join('')}[]` : 'json'
   }
   const name = type.getSymbol()?.name
   return name === 'Date' || name === 'Buffer' ? name : 'json'

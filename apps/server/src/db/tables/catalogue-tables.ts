@@ -239,6 +239,8 @@ export type CatalogueTables = {
     source: 'erp' | 'staff'
   }
   productStocks: { productId: number; warehouseId: number; amount: number }
+  /** A view: what reserves do not hold. */
+  freeStocks: { productId: number; warehouseId: number; amount: number }
   pricesBefore: {
     batch: Generated<number>
     productId: number

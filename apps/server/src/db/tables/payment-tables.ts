@@ -6,6 +6,17 @@ import type { LedgerOperation } from '@snab/domain/money/ledger'
 import type { Generated } from 'kysely'
 import type { Json } from './columns'
 
+type Money = {
+  source: 'erp' | 'acquirer' | 'order' | 'points'
+  key: string
+  orderId: number | null
+  companyId: number | null
+  legalEntityId: number | null
+  day: string
+  number: string
+  sum: number
+}
+
 /** Payments through an acquirer, and what companies owe. */
 export type PaymentTables = {
   payments: {
@@ -93,17 +104,9 @@ export type PaymentTables = {
     answeredAt: Date | null
     version: Generated<number>
   }
-  /** Views. */
-  money: {
-    source: 'erp' | 'acquirer' | 'order' | 'points'
-    key: string
-    orderId: number | null
-    companyId: number | null
-    legalEntityId: number | null
-    day: string
-    number: string
-    sum: number
-  }
+  /** Views. `money` adds to `toldMoney` what orders that are paid by their own word say. */
+  toldMoney: Money
+  money: Money
   ledger: {
     operation: LedgerOperation
     key: string

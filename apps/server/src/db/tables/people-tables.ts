@@ -9,6 +9,20 @@ import type { At, Json } from './columns'
 /** What proves a consent: the text that was shown, by whom, when and from where it was agreed to. */
 export type ConsentProof = { form: string; slug: string; textHash: string; at: string; address: string; device: string }
 
+export type CompanyEventKind =
+  | 'company-opened'
+  | 'member-linked'
+  | 'member-changed'
+  | 'member-invited'
+  | 'invitation-revoked'
+  | 'rule-added'
+  | 'rule-changed'
+  | 'rule-deleted'
+  | 'legal-entity-added'
+  | 'legal-entity-main'
+  | 'legal-entity-confirmed'
+  | 'legal-entity-refused'
+
 /** Companies, people and how they sign in. */
 export type PeopleTables = {
   companies: {
@@ -174,7 +188,7 @@ export type PeopleTables = {
     companyId: number
     userId: number
     at: At
-    kind: string
+    kind: CompanyEventKind
     details: Json<object>
   }
   staffCompanies: { userId: number; companyId: number }
@@ -220,7 +234,7 @@ export type PeopleTables = {
     isDefault: Generated<boolean>
     createdAt: Date
   }
-  staffColumns: { userId: number; screen: string; columns: ColumnType<ColumnChoice, string, string> }
+  staffColumns: { userId: number; screen: string; columns: ColumnType<NonNullable<ColumnChoice>, string, string> }
   staffRecoveryCodes: { userId: number; codeHash: Buffer; usedAt: Date | null }
   signInTickets: { tokenHash: Buffer; userId: number; isRemembered: boolean; tries: Generated<number>; expiresAt: Date }
   registrations: {

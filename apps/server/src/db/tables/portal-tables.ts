@@ -1,3 +1,4 @@
+import type { AnalyticsType } from '@snab/contract/office/analytics'
 import type { Viewers } from '@snab/contract/content/publication-parts'
 import type { Report, ReportKind } from '@snab/contract/office/report'
 import type { DeliveryZone, OrderThreshold } from '@snab/domain/order/delivery/delivery-cost'
@@ -7,6 +8,34 @@ import type { TemplateText } from '../../mail/message-template'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { At, Json } from './columns'
 import type { ConsentProof } from './people-tables'
+
+/** What open pages are told of. */
+export type LiveTopic =
+  | 'cart'
+  | 'chat'
+  | 'company'
+  | 'notification'
+  | 'offer'
+  | 'order'
+  | 'order-manager'
+  | 'portal'
+  | 'presence'
+  | 'price-request'
+  | 'prices'
+  | 'settings'
+  | 'specification'
+  | 'staff-job'
+
+/** What staff are told of on their first page. */
+export type StaffNoticeKind =
+  | 'company'
+  | 'company-request'
+  | 'dispute'
+  | 'exchange'
+  | 'exchange-silence'
+  | 'held-load'
+  | 'legal-entity'
+  | 'payment'
 
 /** Whatever belongs to the portal as a whole. */
 export type PortalTables = {
@@ -105,7 +134,7 @@ export type PortalTables = {
   analyticsEvents: {
     id: Generated<number>
     at: Date
-    type: string
+    type: AnalyticsType
     userId: number | null
     visitorHash: Buffer | null
     sessionId: string | null
@@ -219,7 +248,7 @@ export type PortalTables = {
     changedBy: number | null
   }
   outboxAttachments: { messageId: number; position: number; fileName: string; contentType: string; content: Buffer }
-  staffNotices: { id: Generated<number>; kind: string; text: string; createdAt: At; closedAt: Date | null }
+  staffNotices: { id: Generated<number>; kind: StaffNoticeKind; text: string; createdAt: At; closedAt: Date | null }
 
   notifications: {
     id: Generated<number>
@@ -239,7 +268,7 @@ export type PortalTables = {
     seq: Generated<number>
     xid: Generated<string>
     userId: number
-    topic: string
+    topic: LiveTopic
     data: Json<object>
     at: At
   }

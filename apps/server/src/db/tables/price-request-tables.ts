@@ -79,6 +79,7 @@ export type PriceRequestTables = {
     vatIncluded: ColumnType<boolean, never, never>
     amount: ColumnType<number, never, never>
     validTo: ColumnType<string, never, never>
+    createdAt: ColumnType<Date, never, never>
     amountLeft: ColumnType<number, never, never>
   }
 }

@@ -232,7 +232,7 @@ async function buy(portal: Portal, buyer: { id: number; companyId: number | null
     .values(
       ids.map((productId, position) => ({
         orderId: order.id,
-        position,
+        position: position + 1,
         productId,
         customProductId: null,
         article: '',

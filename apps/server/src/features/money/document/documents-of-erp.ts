@@ -96,13 +96,16 @@ const keyOf = (orderId: number, { operation, externalId, number }: ErpDocumentRe
 
 const isMoney = (operation: string): boolean => payments.has(operation) || refunds.has(operation)
 
+/** Money below nothing went the other way: it is kept as that, with a sum above nothing. */
+const wentBack = ({ operation, total }: ErpDocumentRecord): boolean => refunds.has(operation) !== (total ?? 0) < 0
+
 async function keepPayment(trx: Trx, order: Order, paper: ErpDocumentRecord, now: Date): Promise<void> {
   const told = {
     number: paper.number,
     day: paper.date ?? moscowDay(now),
-    total: paper.total,
+    total: paper.total === null ? null : Math.abs(paper.total),
+    isRefund: wentBack(paper),
     isVoid: paper.isVoid,
-    isRefund: refunds.has(paper.operation),
   }
   // what staff had booked is the same money
   if (!told.isRefund)
@@ -239,14 +242,15 @@ export async function keepCompanyDocument(
   const key = `${paper.operation}:${paper.externalId || paper.number}`
   if (await isBelowOrder(trx, owner, key)) return { documentId: null }
   const told = { number: paper.number, day: paper.date ?? moscowDay(now), total: paper.total }
-  if (payments.has(paper.operation) && (await isBookedByStaff(trx, owner, told))) return { documentId: null }
   const externalId = `company:${key}`
   if (kind === undefined) {
-    const { isVoid, operation } = paper
+    const { isVoid } = paper
+    const money = { ...told, total: Math.abs(paper.total), isRefund: wentBack(paper), isVoid }
+    if (!money.isRefund && (await isBookedByStaff(trx, owner, money))) return { documentId: null }
     await trx
       .insertInto('orderPayments')
-      .values({ ...told, ...owner, isVoid, isRefund: refunds.has(operation), orderId: null, externalId })
-      .onConflict((conflict) => conflict.column('externalId').doUpdateSet({ ...told, isVoid }))
+      .values({ ...money, ...owner, orderId: null, externalId })
+      .onConflict((conflict) => conflict.column('externalId').doUpdateSet(money))
       .execute()
     return { documentId: null }
   }

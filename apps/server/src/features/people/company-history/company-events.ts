@@ -1,21 +1,8 @@
 import type { Trx } from '../../../db/database'
+import type { CompanyEventKind } from '../../../db/tables/people-tables'
 import { findAdministrators, notify } from '../../talk/notification/notify'
 
-type Kind =
-  | 'company-opened'
-  | 'member-linked'
-  | 'member-changed'
-  | 'member-invited'
-  | 'invitation-revoked'
-  | 'rule-added'
-  | 'rule-changed'
-  | 'rule-deleted'
-  | 'legal-entity-added'
-  | 'legal-entity-main'
-  | 'legal-entity-confirmed'
-  | 'legal-entity-refused'
-
-type Event = { companyId: number; userId: number; kind: Kind; details: object; now: Date; notice?: Notice }
+type Event = { companyId: number; userId: number; kind: CompanyEventKind; details: object; now: Date; notice?: Notice }
 
 /** What people of the company are told of an event; `people` besides its administrators. Never to who did it. */
 export type Notice = { title: string; text: string; link: `/${string}`; people?: readonly number[]; except?: number }

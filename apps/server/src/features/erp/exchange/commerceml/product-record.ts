@@ -39,7 +39,7 @@ export function productFrom(element: XmlElement): ProductRecord | null {
     properties: propertyValuesOf(element),
     pictures: picturesOf(element),
     vatRate: vatRateOf(element),
-    weightGrams: parseThousandths(requisite('Вес') ?? childText(element, 'Вес')),
+    weightGrams: notNegative(parseThousandths(requisite('Вес') ?? childText(element, 'Вес'))),
     multiplicity: positive(parseThousandths(requisite(...packRequisites))),
     minimumBatch: positive(parseThousandths(requisite(...batchRequisites))),
     requisites,
@@ -139,4 +139,5 @@ function vatRateOf(element: XmlElement): ProductRecord['vatRate'] {
   return points === null || points < 0 || points > HIGHEST_VAT ? { unreadable: rate } : points
 }
 
+const notNegative = (amount: number | null) => (amount !== null && amount >= 0 ? amount : null)
 const positive = (amount: number | null) => (amount !== null && amount > 0 ? amount : null)

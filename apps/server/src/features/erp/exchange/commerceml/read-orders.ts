@@ -167,6 +167,12 @@ const confirmedDayOf = (element: XmlElement, requisites: ReadonlyMap<string, str
   dayFrom(confirmedDays.map((name) => requisites.get(name)).find((day) => day !== undefined)) ??
   dayFrom(childText(element, 'ДатаПоставки', 'ДатаОтгрузки'))
 
+/** Nobody promises less than nothing: such a value says as little as a word would. */
+function promisedAmount(text: string | null): number | null {
+  const amount = parseThousandths(text)
+  return amount !== null && amount < 0 ? null : amount
+}
+
 function lineFrom(element: XmlElement, refuse: (reason: string) => never): ErpDocumentLine {
   const id = childText(element, 'Ид') ?? ''
   const name = childText(element, 'Наименование') ?? ''
@@ -192,7 +198,7 @@ function lineFrom(element: XmlElement, refuse: (reason: string) => never): ErpDo
     total,
     isService: kind === 'Услуга' || id === 'ORDER_DELIVERY',
     reserved: parseThousandths(requisites.get('Зарезервировано') ?? childText(element, 'Зарезервировано')),
-    confirmed: parseThousandths(requisites.get('Подтверждено') ?? childText(element, 'Подтверждено')),
+    confirmed: promisedAmount(requisites.get('Подтверждено') ?? childText(element, 'Подтверждено')),
     confirmedOn: confirmedDayOf(element, requisites),
     status: (requisites.get('Статус строки') ?? childText(element, 'СтатусСтроки'))?.slice(0, 100) ?? null,
     pieces: readPieces(requisites.get(PIECES_REQUISITE) ?? ''),

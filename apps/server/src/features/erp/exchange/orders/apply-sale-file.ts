@@ -1,6 +1,7 @@
 import { canBecome } from '@snab/domain/order/order-status'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'
-import type { ErpDocument, ErpTerms } from '../commerceml/erp-document'
+import type { ErpDocument, ErpDocumentLine, ErpTerms } from '../commerceml/erp-document'
 import type { SaleEntry } from '../commerceml/read-orders'
 import {
   keepCompanyDocument,
@@ -130,7 +131,11 @@ async function applyDocument(
   const isPaid = document.paymentDate !== null || document.paymentNumber !== null
   const isShipped = document.shipmentDate !== null || document.shipmentNumber !== null || document.isShipped === true
   const isOpen = status !== 'cancelled' && order.status !== 'cancelled'
-  const content = isOpen && document.lines?.length ? await erpContent(trx, order, document.lines) : null
+  const odd = isOpen
+    ? document.lines?.find(({ amount, price, total }) => Math.min(amount, price, total) < 0)
+    : undefined
+  if (odd) await tellOfNegativeLine(trx, order, odd)
+  const content = isOpen && !odd && document.lines?.length ? await erpContent(trx, order, document.lines) : null
   const isChanged = await changeOrder(
     trx,
     order,
@@ -168,6 +173,20 @@ async function applyDocument(
     changedId: isChanged && content ? order.id : null,
     restored,
   }
+}
+
+/** An order cannot hold less than nothing. It keeps what it has, and a person has to ask what was meant; once a line. */
+async function tellOfNegativeLine(
+  trx: Trx,
+  { number }: LockedOrder,
+  { article, name, productExternalId }: ErpDocumentLine,
+): Promise<void> {
+  const goods = [article, name].filter(Boolean).join(' ') || productExternalId
+  const text = `Учётная система прислала по заказу № ${number} количество или сумму меньше нуля: «${goods}». Состав заказа на портале не изменён`
+  await sql`insert into staff_notices (kind, text) select 'exchange', ${text}
+    where not exists (select from staff_notices where kind = 'exchange' and text = ${text} and closed_at is null)`.execute(
+    trx,
+  )
 }
 
 /** Money or goods of an order that is cancelled here: it stays cancelled, the ledger counts them, and a person has to look. */

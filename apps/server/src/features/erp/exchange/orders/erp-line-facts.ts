@@ -112,7 +112,8 @@ function amountsOf(lines: readonly ErpDocumentLine[], ids: ReadonlyMap<string, n
     const id = ids.get(productExternalId)
     if (id !== undefined) amounts.set(id, (amounts.get(id) ?? 0) + amount)
   }
-  return amounts
+  // a line of nothing is no part of a delivery; less than nothing is a correction
+  return new Map([...amounts].filter(([, amount]) => amount !== 0))
 }
 
 async function hasLines(trx: Trx, shipmentId: number, amounts: ReadonlyMap<number, number>): Promise<boolean> {

@@ -79,6 +79,7 @@ export function rowRecords(
   const unit = unitFrom(null, first('unit'))
   const multiplicity = positive('interval')
   const box = positive('box')
+  const weight = parseThousandths(first('weight'))
   const description = first('description')
   const product: ProductRecord | null =
     fullName === null
@@ -104,7 +105,7 @@ export function rowRecords(
             .flatMap((column) => value(column) ?? [])
             .filter((path) => /\.(jpe?g|png|webp|gif)$/i.test(path)),
           vatRate: vatFrom(first('vat')),
-          weightGrams: parseThousandths(first('weight')),
+          weightGrams: weight !== null && weight >= 0 ? weight : null,
           // a list that tells a pack but no interval sells single units
           multiplicity: multiplicity ?? 1000,
           minimumBatch: positive('minimum'),
