@@ -1,6 +1,7 @@
 import type { CatalogueTables } from './tables/catalogue-tables'
 import type { ChatTables } from './tables/chat-tables'
 import type { ExchangeTables } from './tables/exchange-tables'
+import type { HistoryTables } from './tables/history-tables'
 import type { HeldLoadTables } from './tables/held-load-tables'
 import type { ListTables } from './tables/list-tables'
 import type { OrderLifeTables } from './tables/order-life-tables'
@@ -17,6 +18,7 @@ export type Database = CatalogueTables &
   ChatTables &
   ExchangeTables &
   HeldLoadTables &
+  HistoryTables &
   ListTables &
   OfferTables &
   OrderTables &

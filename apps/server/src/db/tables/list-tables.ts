@@ -134,16 +134,6 @@ export type ListTables = {
     keptState: JSONColumnType<ListedState> | null
     removedAt: At
   }
-  specificationVersions: {
-    specificationId: number
-    number: number
-    userId: number
-    action: 'created' | 'changed' | 'restored' | 'imported' | 'copied'
-    at: Date
-    name: string
-    description: string
-    items: Json<VersionItem[]>
-  }
   specificationTargets: {
     specificationId: number
     companyId: number | null

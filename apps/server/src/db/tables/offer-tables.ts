@@ -126,15 +126,6 @@ export type OfferTables = {
     savedDiscontinued: boolean
     keptState: JSONColumnType<ListedState> | null
   }
-  offerVersions: {
-    offerId: number
-    number: number
-    userId: number
-    action: 'created' | 'changed' | 'restored' | 'sent'
-    at: Date
-    head: Json<OfferVersionHead>
-    rows: Json<OfferVersionRow[]>
-  }
   offerSent: { offerId: number; goods: Json<SentGoods[]>; template: JsonOrNull<TemplateContent> }
   offerAnswers: { id: Generated<number>; offerId: number; at: Date; answer: Json<OfferAnswer> }
   offerViews: { id: Generated<number>; offerId: number; at: Date; lastAt: Date; device: string }

@@ -195,16 +195,6 @@ export type PortalTables = {
     endsAt: Generated<Date | null>
     changedBy: number | null
   }
-  contentVersions: {
-    slug: string
-    version: number
-    title: string
-    html: string | null
-    blocks: Json<object> | null
-    isPublished: boolean
-    changedAt: Date
-    changedBy: number | null
-  }
   portalSettings: {
     key: string
     value: ColumnType<unknown, string, string>
@@ -236,14 +226,6 @@ export type PortalTables = {
     name: string
     own: ColumnType<TemplateText | null, string | null, string | null>
     version: number
-    changedAt: Date
-    changedBy: number | null
-  }
-  messageTemplateVersions: {
-    channel: 'mail' | 'sms'
-    name: string
-    version: number
-    own: ColumnType<TemplateText | null, string | null, string | null>
     changedAt: Date
     changedBy: number | null
   }

@@ -61,12 +61,4 @@ export type PublicationTables = {
   }
   surveyAnswers: { surveyId: number; userId: number; companyId: number | null; answers: Json<object>; answeredAt: Date }
   postReads: { userId: number; postId: number; readAt: Date }
-  publicationVersions: {
-    subject: string
-    subjectId: number
-    version: number
-    body: Json<object>
-    changedAt: Date
-    changedBy: number | null
-  }
 }

@@ -3,6 +3,8 @@ import type { SurveyBody } from '@snab/contract/content/staff-survey'
 import { toRoubles } from '@snab/domain/money/money'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
+import { keepVersion } from '../../db/versions'
+import type { PublicationSubject } from '../../features/content/publication/versions'
 import { demoFeeds, demoPosts } from './posts'
 import { demoClubLevels, demoSurveys } from './club'
 import { demoHomeBlocks } from './home-blocks'
@@ -101,11 +103,8 @@ export async function loadDemoClub(trx: Trx, now: Date): Promise<void> {
 }
 
 /** Staff who change what the demonstration says can take it back. */
-const keepFirst = (trx: Trx, { subject, id }: { subject: string; id: number }, body: object, changedAt: Date) =>
-  trx
-    .insertInto('publicationVersions')
-    .values({ subject, subjectId: id, version: 1, body: JSON.stringify(body), changedAt, changedBy: null })
-    .execute()
+const keepFirst = (trx: Trx, { subject, id }: { subject: PublicationSubject; id: number }, body: object, at: Date) =>
+  keepVersion(trx, { kind: subject, owner: id }, { number: 1, body, at, authorId: null })
 
 /** What staff have not changed meanwhile. */
 export async function removeDemoPublications(trx: Trx): Promise<void> {

@@ -96,9 +96,9 @@ async function removeGoods(trx: Trx, remove: Remove): Promise<{ products: number
   )
   // older versions of the remaining lists must not restore removed rows
   await sql`
-    update specification_versions set items = coalesce((select jsonb_agg(item) from jsonb_array_elements(items) item
-      where item ->> 'productId' is null or not (item ->> 'productId')::bigint = any(${products}::bigint[])), '[]')
-    where jsonb_path_exists(items, '$[*].productId ? (@ != null)')`.execute(trx)
+    update versions set body = jsonb_set(body, '{items}', coalesce((select jsonb_agg(item) from jsonb_array_elements(body -> 'items') item
+      where item ->> 'productId' is null or not (item ->> 'productId')::bigint = any(${products}::bigint[])), '[]'))
+    where kind = 'specification' and jsonb_path_exists(body, '$.items[*].productId ? (@ != null)')`.execute(trx)
   await sql`update list_import_rows set choice = null, state = 'none', how = null where product_id = any(${products}::bigint[])`.execute(
     trx,
   )

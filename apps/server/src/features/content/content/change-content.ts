@@ -3,6 +3,7 @@ import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../../db/database'
 import type { Database } from '../../../db/tables'
+import { findVersionBody, keepVersion, lastVersionNumber } from '../../../db/versions'
 import { cleanArticle, isOwnPicture } from '../../../http/clean-html'
 import { invalidField, Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
@@ -24,11 +25,7 @@ export async function addContent(
   const now = clock()
   await db.transaction().execute(async (trx) => {
     // versions of an earlier page of this address stay, so numbers go on from theirs
-    const { last } = await trx
-      .selectFrom('contentVersions')
-      .select((eb) => eb.fn.max<number | null>('version').as('last'))
-      .where('slug', '=', slug)
-      .executeTakeFirstOrThrow()
+    const last = await lastVersionNumber(trx, { kind: 'content', owner: slug })
     const added = await trx
       .insertInto('contents')
       .values({
@@ -36,7 +33,7 @@ export async function addContent(
         title,
         ...storedText(html, blocks),
         isPublished,
-        version: (last ?? 0) + 1,
+        version: last + 1,
         updatedAt: now,
         changedBy: session.userId,
       })
@@ -112,12 +109,7 @@ export async function restoreContent(
   const now = clock()
   await db.transaction().execute(async (trx) => {
     const before = await lockSeen(trx, slug, version)
-    const earlier = await trx
-      .selectFrom('contentVersions')
-      .select(['title', 'html', 'blocks'])
-      .where('slug', '=', slug)
-      .where('version', '=', restored)
-      .executeTakeFirst()
+    const earlier = await findVersionBody(trx, { kind: 'content', owner: slug }, restored)
     if (!earlier) throw new Rejected('not-found')
     await replace(trx, session, now, before, { ...earlier, isPublished: before.isPublished })
     await noteStaffAction(trx, session, now, {
@@ -136,15 +128,22 @@ async function lockSeen(trx: Trx, slug: string, seen: number): Promise<Row> {
 }
 
 async function replace(trx: Trx, session: Session, now: Date, before: Row, text: Text): Promise<void> {
-  const { slug, version, title, html, isPublished, changedBy, updatedAt } = before
-  const json = (blocks: object | null) => blocks && JSON.stringify(blocks)
-  await trx
-    .insertInto('contentVersions')
-    .values({ slug, version, title, html, isPublished, changedBy, blocks: json(before.blocks), changedAt: updatedAt })
-    .execute()
+  const { slug, version, title, html, blocks, isPublished, changedBy, updatedAt } = before
+  const body = { title, html, blocks, isPublished }
+  await keepVersion(
+    trx,
+    { kind: 'content', owner: slug },
+    { number: version, body, at: updatedAt, authorId: changedBy },
+  )
   await trx
     .updateTable('contents')
-    .set({ ...text, blocks: json(text.blocks), version: version + 1, updatedAt: now, changedBy: session.userId })
+    .set({
+      ...text,
+      blocks: text.blocks && JSON.stringify(text.blocks),
+      version: version + 1,
+      updatedAt: now,
+      changedBy: session.userId,
+    })
     .where('slug', '=', slug)
     .execute()
 }

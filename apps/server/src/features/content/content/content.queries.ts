@@ -2,6 +2,7 @@ import type { ContentRow, StaffContent } from '@snab/contract/content/content'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { escapeLike } from '../../../db/escape-like'
+import { findVersionBody, versionsOf } from '../../../db/versions'
 import { cleanArticle } from '../../../http/clean-html'
 import { Rejected } from '../../../http/rejected'
 import { consentSlugs } from './consent-texts'
@@ -51,13 +52,13 @@ export async function findContent(db: Db, slug: string, now: Date): Promise<Staf
     .where('c.slug', '=', slug)
     .executeTakeFirst()
   if (!row) throw new Rejected('not-found')
-  const versions = await db
-    .selectFrom('contentVersions as c')
-    .leftJoin('users as u', 'u.id', 'c.changedBy')
-    .select(['c.version', 'c.title', 'c.isPublished', 'c.changedAt', author])
-    .where('c.slug', '=', slug)
-    .where('c.version', '<', row.version)
-    .orderBy('c.version', 'desc')
+  const versions = await versionsOf(db, { kind: 'content', owner: slug })
+    .select([
+      sql<string>`v.body ->> 'title'`.as('title'),
+      sql<boolean>`(v.body ->> 'isPublished')::boolean`.as('isPublished'),
+    ])
+    .where('v.number', '<', row.version)
+    .orderBy('v.number', 'desc')
     .limit(200)
     .execute()
   const { updatedAt, html, blocks, ...rest } = row
@@ -70,7 +71,13 @@ export async function findContent(db: Db, slug: string, now: Date): Promise<Staf
     blocks: html === null && blocks ? readBlocks(blocks) : null,
     changedAt: updatedAt.toISOString(),
     isLegal: isLegalSlug(slug),
-    versions: versions.map((version) => ({ ...version, changedAt: version.changedAt.toISOString() })),
+    versions: versions.map(({ number, title, isPublished, at, author: changedBy }) => ({
+      version: number,
+      title,
+      isPublished,
+      changedAt: at.toISOString(),
+      changedBy: changedBy || null,
+    })),
   }
 }
 
@@ -81,12 +88,7 @@ export async function findContentVersion(
   db: Db,
   { slug, number }: { slug: string; number: number },
 ): Promise<{ title: string; html: string }> {
-  const row = await db
-    .selectFrom('contentVersions')
-    .select(['title', 'html', 'blocks'])
-    .where('slug', '=', slug)
-    .where('version', '=', number)
-    .executeTakeFirst()
+  const row = await findVersionBody(db, { kind: 'content', owner: slug }, number)
   if (!row) throw new Rejected('not-found')
   return { title: row.title, html: cleanArticle(htmlOf(row)) }
 }

@@ -11,7 +11,7 @@ import { findClubRules } from '../../balance/club-points/club-rules'
 import { presentLevel, readGoldenClub } from './golden-club'
 
 /** Of the versions of its rules. */
-const rulesKind = { subject: 'golden-club' }
+const rulesKind = { subject: 'golden-club' } as const
 
 export function goldenClubRoutes(app: FastifyInstance, { db, clock }: Services) {
   const rules = async () => {

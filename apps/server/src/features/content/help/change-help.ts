@@ -1,15 +1,16 @@
 import type { changeHelp as contract, HelpBody } from '@snab/contract/content/content'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { Trx } from '../../../db/database'
+import { lastVersionNumber } from '../../../db/versions'
 import { cleanHtml } from '../../../http/clean-html'
 import { invalidField, Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { staleVersion } from '../../core/audit-log/stale-version'
-import { keepVersion, ONLY_ONE, type Author } from '../publication/versions'
+import { keepVersion, type Author } from '../publication/versions'
 import { requireSegment } from '../segment/within-segment'
-import { helpKind, lastKeptVersion } from './help.queries'
+import { helpKind } from './help.queries'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
@@ -29,7 +30,7 @@ export async function changeHelp(
   await db.transaction().execute(async (trx) => {
     const version = await saveHelp(trx, { id, seen }, body, author)
     if (version === null) throw await staleVersion(trx, { subjects: ['help'], detail: ['page', id] })
-    await keepVersion(trx, helpKind(id), { id: ONLY_ONE, version }, body, author)
+    await keepVersion(trx, helpKind, { id, version }, body, author)
     if (isShownAgain) await trx.deleteFrom('closedInformationMessages').where('messageId', '=', id).execute()
     await noteStaffAction(trx, session, now, {
       action: seen === 0 ? 'add' : 'change',
@@ -52,7 +53,7 @@ async function saveHelp(
       ? await trx
           .insertInto('informationMessages')
           // versions of deleted help stay, so numbers go on from theirs
-          .values({ id, ...columns, version: (await lastKeptVersion(trx, id)) + 1 })
+          .values({ id, ...columns, version: (await lastVersionNumber(trx, { kind: 'help', owner: id })) + 1 })
           .onConflict((conflict) => conflict.column('id').doNothing())
           .returning('version')
           .executeTakeFirst()

@@ -1,13 +1,10 @@
 import { helpVersion, type HelpBody, type StaffHelp } from '@snab/contract/content/content'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../../db/database'
+import type { Db } from '../../../db/database'
 import { publicationState } from '../publication/shown-now'
-import { authorOf, findVersion, findVersions, ONLY_ONE } from '../publication/versions'
+import { authorOf, findVersion, findVersions } from '../publication/versions'
 
-const subjectPrefix = 'help:'
-
-/** Of the versions of one page's help. */
-export const helpKind = (page: string) => ({ subject: `${subjectPrefix}${page}` })
+export const helpKind = { subject: 'help' } as const
 
 export async function findHelp(db: Db, now: Date): Promise<StaffHelp[]> {
   const rows = await db
@@ -35,7 +32,7 @@ export async function findHelp(db: Db, now: Date): Promise<StaffHelp[]> {
       version: row.version,
       changedAt: row.updatedAt.toISOString(),
       changedBy: row.changedBy,
-      versions: await findVersions(db, helpKind(row.id), { id: ONLY_ONE, version: row.version }),
+      versions: await findVersions(db, helpKind, { id: row.id, version: row.version }),
     })),
   )
 }
@@ -43,35 +40,21 @@ export async function findHelp(db: Db, now: Date): Promise<StaffHelp[]> {
 /** Deleted help: what it said can be taken back. */
 export async function findRemovedHelp(db: Db) {
   const rows = await db
-    .selectFrom('publicationVersions as v')
-    .leftJoin('informationMessages as m', (join) => join.on(sql`${subjectPrefix} || m.id`, '=', sql.ref('v.subject')))
-    .select([
-      sql<string>`substr(v.subject, ${subjectPrefix.length + 1}::integer)`.as('page'),
-      sql<number>`max(v.version)`.as('last'),
-    ])
-    .where('v.subject', 'like', `${subjectPrefix}%`)
+    .selectFrom('versions as v')
+    .leftJoin('informationMessages as m', 'm.id', 'v.owner')
+    .select((eb) => ['v.owner as page', eb.fn.max('v.number').as('last')])
+    .where('v.kind', '=', 'help')
     .where('m.id', 'is', null)
-    .groupBy('v.subject')
-    .orderBy('v.subject')
+    .groupBy('v.owner')
+    .orderBy('v.owner')
     .execute()
   return Promise.all(
     rows.map(async ({ page, last }) => ({
       id: page,
-      versions: await findVersions(db, helpKind(page), { id: ONLY_ONE, version: last + 1 }),
+      versions: await findVersions(db, helpKind, { id: page, version: last + 1 }),
     })),
   )
 }
 
 export const findHelpVersion = async (db: Db, { id, number }: { id: string; number: number }): Promise<HelpBody> =>
-  helpVersion.response.parse(await findVersion(db, helpKind(id), { id: ONLY_ONE, number }))
-
-/** 0: no help of this page was ever saved. */
-export async function lastKeptVersion(trx: Trx, page: string): Promise<number> {
-  const { last } = await trx
-    .selectFrom('publicationVersions')
-    .select((eb) => eb.fn.max<number | null>('version').as('last'))
-    .where('subject', '=', helpKind(page).subject)
-    .where('subjectId', '=', ONLY_ONE)
-    .executeTakeFirstOrThrow()
-  return last ?? 0
-}
+  helpVersion.response.parse(await findVersion(db, helpKind, { id, number }))

@@ -8,7 +8,7 @@ const helpOf = async (who: Caller, page: string) =>
 /** As if nobody had ever written help of the profile. */
 async function withoutHelp({ db }: Portal): Promise<void> {
   await db.deleteFrom('informationMessages').where('id', '=', 'profile').execute()
-  await db.deleteFrom('publicationVersions').where('subject', '=', 'help:profile').execute()
+  await db.deleteFrom('versions').where('kind', '=', 'help').where('owner', '=', 'profile').execute()
 }
 
 test('help of a page is written, changed, shown again to who closed it, and deleted', async ({ portal }) => {

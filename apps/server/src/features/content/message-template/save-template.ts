@@ -5,7 +5,8 @@ import { problemsOf } from '../../../mail/check-template'
 import type { KnownTemplate } from '../../../mail/message-template'
 import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
-import { lockTemplate } from './template.queries'
+import { keepVersion } from '../../../db/versions'
+import { lockTemplate, versionedTemplate } from './template.queries'
 
 /** The next message has it; what was sent before is kept. */
 export async function saveTemplate(
@@ -24,10 +25,12 @@ export async function saveTemplate(
     if ((before?.version ?? 0) !== seen) throw new Rejected('stale-version')
     const changed = { own: own && JSON.stringify(own), version: seen + 1, changedAt: now, changedBy: session.userId }
     if (before) {
-      await trx
-        .insertInto('messageTemplateVersions')
-        .values({ ...before, own: before.own && JSON.stringify(before.own) })
-        .execute()
+      await keepVersion(trx, versionedTemplate(template), {
+        number: before.version,
+        body: { own: before.own },
+        at: before.changedAt,
+        authorId: before.changedBy,
+      })
       await trx
         .updateTable('messageTemplates')
         .set(changed)

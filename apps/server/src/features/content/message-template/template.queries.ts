@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
+import { bodyOf, versionsOf } from '../../../db/versions'
 import type { KnownTemplate } from '../../../mail/message-template'
 
 type Name = Pick<KnownTemplate, 'channel' | 'name'>
@@ -26,16 +27,22 @@ export const findTemplateRow = (db: Db, { channel, name }: Name) =>
 
 const shownVersions = 20
 
-export const findTemplateVersions = (db: Db, { channel, name }: Name) =>
-  db
-    .selectFrom('messageTemplateVersions as v')
-    .leftJoin('users as u', 'u.id', 'v.changedBy')
-    .select(['v.version', 'v.own', 'v.changedAt', nameOf.as('by')])
-    .where('v.channel', '=', channel)
-    .where('v.name', '=', name)
-    .orderBy('v.version', 'desc')
+export const versionedTemplate = ({ channel, name }: Name) =>
+  ({ kind: 'message-template', owner: `${channel}/${name}` }) as const
+
+export async function findTemplateVersions(db: Db, template: Name) {
+  const rows = await versionsOf(db, versionedTemplate(template))
+    .select(bodyOf('message-template'))
+    .orderBy('v.number', 'desc')
     .limit(shownVersions)
     .execute()
+  return rows.map(({ number, body, at, author }) => ({
+    version: number,
+    own: body.own,
+    changedAt: at,
+    by: author || null,
+  }))
+}
 
 export const lockTemplate = (trx: Trx, { channel, name }: Name) =>
   trx

@@ -6,19 +6,19 @@ import { publishLiveToAll } from '../../../live/publish'
 import type { Services } from '../../../services'
 import { staleVersion } from '../../core/audit-log/stale-version'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
-import { keepVersion, type Author } from './versions'
+import { keepVersion, type Author, type PublicationSubject } from './versions'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
 /** Something that staff publish; the table has `version` and `removed_at`. */
 export type PublicationKind<Body extends object> = {
   table: 'posts' | 'home_blocks' | 'surveys' | 'feeds'
-  subject: string
+  subject: PublicationSubject
   nameOf: (body: Body) => string
   insert: (trx: Trx, body: Body, author: Author) => Promise<number>
   update: (trx: Trx, id: number, body: Body, author: Author) => Promise<void>
 }
-type AnyKind = { table: PublicationKind<object>['table']; subject: string }
+type AnyKind = Pick<PublicationKind<object>, 'table' | 'subject'>
 type Seen = { id: number; version: number }
 
 /** Open pages of everybody who is signed in read again what is published. */

@@ -1,46 +1,46 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
+import type { VersionKind } from '../../../db/tables/history-tables'
+import { findVersionBody, keepVersion as keep, versionsOf } from '../../../db/versions'
 import { Rejected } from '../../../http/rejected'
 
 export type Author = { changedAt: Date; changedBy: number }
-type Kind = { subject: string }
-type Numbered = { id: number; version: number }
+/** Publications name their versions as the audit log names them. */
+type Kind = { subject: PublicationSubject }
+export type PublicationSubject = Exclude<VersionKind, 'specification' | 'offer' | 'content' | 'message-template'>
+type Numbered = { id: number | string; version: number }
 
 /** The id of what there is only one of. */
 export const ONLY_ONE = 0
 
-export const keepVersion = (trx: Trx, { subject }: Kind, { id, version }: Numbered, body: object, author: Author) =>
-  trx
-    .insertInto('publicationVersions')
-    .values({ subject, subjectId: id, version, body: JSON.stringify(body), ...author })
-    .execute()
+export const keepVersion = (
+  trx: Trx,
+  { subject }: Kind,
+  { id, version }: Numbered,
+  body: object,
+  { changedAt, changedBy }: Author,
+): Promise<void> =>
+  keep(trx, { kind: subject, owner: id }, { number: version, body, at: changedAt, authorId: changedBy })
 
 /** Those before this one, the latest first. */
 export async function findVersions(db: Db, { subject }: Kind, { id, version }: Numbered) {
-  const rows = await db
-    .selectFrom('publicationVersions as v')
-    .leftJoin('users as u', 'u.id', 'v.changedBy')
-    .select(['v.version', 'v.changedAt', authorOf('u')])
-    .where('v.subject', '=', subject)
-    .where('v.subjectId', '=', id)
-    .where('v.version', '<', version)
-    .orderBy('v.version', 'desc')
+  const rows = await versionsOf(db, { kind: subject, owner: id })
+    .where('v.number', '<', version)
+    .orderBy('v.number', 'desc')
     .limit(100)
     .execute()
-  return rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }))
+  return rows.map(({ number, at, author }) => ({
+    version: number,
+    changedAt: at.toISOString(),
+    changedBy: author || null,
+  }))
 }
 
 /** What was saved then, to be parsed by the contract. */
-export async function findVersion(db: Db, { subject }: Kind, { id, number }: { id: number; number: number }) {
-  const row = await db
-    .selectFrom('publicationVersions')
-    .select('body')
-    .where('subject', '=', subject)
-    .where('subjectId', '=', id)
-    .where('version', '=', number)
-    .executeTakeFirst()
-  if (!row) throw new Rejected('not-found')
-  return row.body
+export async function findVersion(db: Db, { subject }: Kind, { id, number }: { id: number | string; number: number }) {
+  const body = await findVersionBody(db, { kind: subject, owner: id }, number)
+  if (!body) throw new Rejected('not-found')
+  return body
 }
 
 export const authorOf = (alias: string) =>

@@ -255,12 +255,11 @@ const knownTables = [
   'company_events',
   'company_requests',
   'ledger_disputes',
-  'offer_versions',
   'order_manager_keys',
   'order_manager_sheets',
   'price_request_files',
   'price_request_rounds',
-  'specification_versions',
+  'versions',
   // the seller's own people
   'club_corrections',
   'dictionary_merges',

@@ -16,7 +16,7 @@ const Stored = z.object({
   isOn: z.boolean(),
 })
 /** Of its versions. */
-export const noticeKind = { subject: 'notice' }
+export const noticeKind = { subject: 'notice' } as const
 export type StoredNotice = z.infer<typeof Stored>
 
 const none: StoredNotice = { html: '', from: null, until: null, audience: 'everybody', segmentId: null, isOn: false }

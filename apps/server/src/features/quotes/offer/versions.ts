@@ -4,18 +4,15 @@ import { formatMoney, toRoubles } from '@snab/domain/money/money'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
+import type { VersionActions, VersionBodies } from '../../../db/tables/history-tables'
 import type { OfferVersionHead, OfferVersionRow } from '../../../db/tables/offer-tables'
+import { actionOf, bodyOf, noteVersion as noteNewest, versionsOf } from '../../../db/versions'
 import { productOf } from '../../buying/lines/goods'
 import { movedAmong } from './moved-rows'
 import { unitOf } from './read-offer'
 import type { LoadedOffer } from './offer-pricing'
 
-export type OfferVersionAction = 'created' | 'changed' | 'restored' | 'sent'
-
-/** Edits of one person within this time are one version. */
-const gatheredMs = 10 * 60_000
-/** Older ones are dropped: a version is as long as the offer. */
-const mostVersions = 200
+export type OfferVersionAction = VersionActions['offer']
 
 /** The offer as it stands now becomes its newest version, or takes the place of that one while its author goes on. */
 export async function noteVersion(
@@ -25,20 +22,6 @@ export async function noteVersion(
   now: Date,
   action: OfferVersionAction,
 ): Promise<void> {
-  const last = await trx
-    .selectFrom('offerVersions')
-    .select(['number', 'at', 'action', 'userId'])
-    .where('offerId', '=', offer.id)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const goesOn =
-    last !== undefined &&
-    action === 'changed' &&
-    last.action === 'changed' &&
-    last.userId === userId &&
-    now.getTime() - last.at.getTime() < gatheredMs
-  const number = goesOn ? last.number : (last?.number ?? 0) + 1
   const kept: OfferVersionRow[] = rows.map((row) => {
     const custom = row.customProductId === null ? undefined : goods.customs.get(row.customProductId)
     const product = productOf(goods, row)
@@ -50,17 +33,9 @@ export async function noteVersion(
       unit: unitOf(row, goods),
     }
   })
-  const values = { userId, action, at: now, head: JSON.stringify(headOf(offer)), rows: JSON.stringify(kept) }
-  await trx
-    .insertInto('offerVersions')
-    .values({ offerId: offer.id, number, ...values })
-    .onConflict((conflict) => conflict.columns(['offerId', 'number']).doUpdateSet(values))
-    .execute()
-  await trx
-    .deleteFrom('offerVersions')
-    .where('offerId', '=', offer.id)
-    .where('number', '<=', number - mostVersions)
-    .execute()
+  const body: VersionBodies['offer'] = { head: headOf(offer), rows: kept }
+  const author = { userId, now, action }
+  await noteNewest(trx, { kind: 'offer', owner: offer.id }, sql`${JSON.stringify(body)}::jsonb`, author)
 }
 
 const headOf = (offer: LoadedOffer['offer']): OfferVersionHead => ({
@@ -81,22 +56,20 @@ const headOf = (offer: LoadedOffer['offer']): OfferVersionHead => ({
 })
 
 const versions = (db: Db | Trx, offerId: number) =>
-  db
-    .selectFrom('offerVersions as v')
-    .innerJoin('users as u', 'u.id', 'v.userId')
-    .where('v.offerId', '=', offerId)
-    .select([
-      'v.number',
-      'v.at',
-      'v.action',
-      sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('author'),
-      sql<number>`jsonb_array_length(v.rows)`.as('positions'),
-      sql<number>`(v.head->>'total')::bigint`.as('total'),
-    ])
+  versionsOf(db, { kind: 'offer', owner: offerId }).select([
+    actionOf('offer'),
+    sql<number>`jsonb_array_length(v.body -> 'rows')`.as('positions'),
+    sql<number>`(v.body #>> '{head,total}')::bigint`.as('total'),
+  ])
 
 export const listVersions = (db: Db, offerId: number) => versions(db, offerId).orderBy('v.number', 'desc').execute()
-export const findVersion = (db: Db | Trx, offerId: number, number: number) =>
-  versions(db, offerId).select(['v.head', 'v.rows']).where('v.number', '=', number).executeTakeFirst()
+
+export async function findVersion(db: Db | Trx, offerId: number, number: number) {
+  const row = await versions(db, offerId).select(bodyOf('offer')).where('v.number', '=', number).executeTakeFirst()
+  if (!row) return undefined
+  const { body, ...version } = row
+  return { ...version, ...body }
+}
 
 export type OfferVersion = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 type Placed = { row: OfferVersionRow; place: number }

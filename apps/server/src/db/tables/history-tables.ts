@@ -1,0 +1,43 @@
+import type { ColumnType } from 'kysely'
+import type { TemplateText } from '../../mail/message-template'
+import type { Json } from './columns'
+import type { VersionItem } from './list-tables'
+import type { OfferVersionHead, OfferVersionRow } from './offer-tables'
+
+/** What a version of each kind remembers. Those of publications are parsed by their contract when they are read. */
+export type VersionBodies = {
+  specification: { name: string; description: string; items: VersionItem[] }
+  offer: { head: OfferVersionHead; rows: OfferVersionRow[] }
+  content: { title: string; html: string | null; blocks: object | null; isPublished: boolean }
+  'message-template': { own: TemplateText | null }
+  post: object
+  feed: object
+  'home-block': object
+  survey: object
+  help: object
+  notice: object
+  'golden-club': object
+}
+export type VersionKind = keyof VersionBodies
+/** What was done; the other kinds only ever change. */
+export type VersionActions = {
+  specification: 'created' | 'changed' | 'restored' | 'imported' | 'copied'
+  offer: 'created' | 'changed' | 'restored' | 'sent'
+}
+
+/** What things were before. */
+export type HistoryTables = {
+  versions: {
+    kind: VersionKind
+    /** An id, the address of a page, «mail/name»; `0` where there is only one. */
+    owner: string
+    number: number
+    action: VersionActions[keyof VersionActions] | null
+    body: Json<VersionBodies[VersionKind]>
+    at: Date
+    authorId: number | null
+    /** Counted by the database, so that versions go with what they are of. */
+    specificationId: ColumnType<number | null, never, never>
+    offerId: ColumnType<number | null, never, never>
+  }
+}

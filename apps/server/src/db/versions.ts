@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Trx } from './database'
+import type { VersionActions, VersionBodies, VersionKind } from './tables/history-tables'
+
+/** What has versions: a row by its id, a page by its address. */
+export type Versioned<Kind extends VersionKind = VersionKind> = { kind: Kind; owner: string | number }
+
+/** Edits of one person within this time are one version: a history of keystrokes tells nobody anything. */
+const gatheredMs = 10 * 60_000
+/** Older ones are dropped: a version of a long list is as long as the list. */
+const mostVersions = 200
+
+type Author<Kind extends keyof VersionActions> = { userId: number; now: Date; action: VersionActions[Kind] }
+
+/**
+ * What stands now becomes the newest version, or takes the place of that one while its author goes on changing. `body` is
+ * an expression of SQL that gives the version's jsonb.
+ */
+export async function noteVersion<Kind extends keyof VersionActions>(
+  trx: Trx,
+  { kind, owner }: Versioned<Kind>,
+  body: RawBuilder<unknown>,
+  { userId, now, action }: Author<Kind>,
+): Promise<void> {
+  await sql`/* prepared ${sql.raw(kind)}-version */
+    with last as (
+      select number, ${action} = 'changed' and action = 'changed' and author_id = ${userId}::bigint
+        and ${now}::timestamptz - at < ${gatheredMs}::integer * interval '1 millisecond' as goes_on
+      from versions where kind = ${kind} and owner = ${String(owner)} order by number desc limit 1),
+    next as (select coalesce((select case when goes_on then number else number + 1 end from last), 1) as number),
+    outdated as (
+      delete from versions where kind = ${kind} and owner = ${String(owner)} and number <= (select number from next) - ${mostVersions}::integer)
+    insert into versions (kind, owner, number, action, body, at, author_id)
+    select ${kind}, ${String(owner)}, next.number, ${action}, ${body}, ${now}::timestamptz, ${userId}::bigint from next
+    on conflict (kind, owner, number) do update
+      set (action, body, at, author_id) = (excluded.action, excluded.body, excluded.at, excluded.author_id)`.execute(
+    trx,
+  )
+}
+
+type Kept<Kind extends VersionKind> = { number: number; body: VersionBodies[Kind]; at: Date; authorId: number | null }
+
+/** Keeps a version whose number its owner has counted; the same number twice is refused by the database. */
+export async function keepVersion<Kind extends VersionKind>(
+  trx: Trx,
+  { kind, owner }: Versioned<Kind>,
+  { body, ...version }: Kept<Kind>,
+): Promise<void> {
+  await trx
+    .insertInto('versions')
+    .values({ kind, owner: String(owner), action: null, body: JSON.stringify(body), ...version })
+    .execute()
+}
+
+/** The versions of one thing, in no order, with the names of their authors, empty for nobody. */
+export const versionsOf = (db: Db | Trx, { kind, owner }: Versioned) =>
+  db
+    .selectFrom('versions as v')
+    .leftJoin('users as u', 'u.id', 'v.authorId')
+    .where('v.kind', '=', kind)
+    .where('v.owner', '=', String(owner))
+    .select(['v.number', 'v.at', sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('author')])
+
+/** What `select` takes of a version beside that. */
+export const bodyOf = <Kind extends VersionKind>(_kind: Kind) => sql<VersionBodies[Kind]>`v.body`.as('body')
+export const actionOf = <Kind extends keyof VersionActions>(_kind: Kind) =>
+  sql<VersionActions[Kind]>`v.action`.as('action')
+
+export async function findVersionBody<Kind extends VersionKind>(
+  db: Db | Trx,
+  { kind, owner }: Versioned<Kind>,
+  number: number,
+): Promise<VersionBodies[Kind] | undefined> {
+  const { rows } = await sql<{ body: VersionBodies[Kind] }>`
+    select body from versions where kind = ${kind} and owner = ${String(owner)} and number = ${number}`.execute(db)
+  return rows[0]?.body
+}
+
+/** 0: none was ever kept. */
+export async function lastVersionNumber(trx: Trx, { kind, owner }: Versioned): Promise<number> {
+  const { last } = await trx
+    .selectFrom('versions')
+    .select((eb) => eb.fn.max<number | null>('number').as('last'))
+    .where('kind', '=', kind)
+    .where('owner', '=', String(owner))
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
