@@ -1,5 +1,4 @@
 import type { ErpWordKind } from '@snab/domain/erp/erp-word'
-import type { EntryFields, EntryKind } from '@snab/domain/product/entry-history'
 import type { LinkKind, OwnField, OwnValues, DocumentKind } from '@snab/domain/product/own-fields'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { BoostEffect, RankingWeight } from '@snab/domain/catalogue/ranking'
@@ -11,7 +10,6 @@ export type StoredFeature = number | [number, number] | true | { v: number[] }
 
 /** Any own value; written as JSON text. */
 type OwnJson = ColumnType<OwnValues[OwnField] | true, string, string>
-type OptionalOwnJson = ColumnType<OwnValues[OwnField] | true | number[] | null, string | null, string | null>
 
 /** `amount` in thousandths of a unit; null is the smallest order. */
 export type SetMember = { id: number; amount: number | null }
@@ -102,17 +100,6 @@ export type CatalogueTables = {
     mergedInto: Generated<number | null>
     picture: Generated<string | null>
     version: Generated<number>
-  }
-  /** The fields that became different. */
-  entryHistory: {
-    id: Generated<number>
-    kind: EntryKind
-    entryId: number
-    name: string
-    before: JSONColumnType<EntryFields>
-    after: JSONColumnType<EntryFields>
-    changedBy: number
-    changedAt: Date
   }
   shownSections: { id: number }
   /** Classes of goods. */
@@ -213,17 +200,6 @@ export type CatalogueTables = {
     field: OwnField
     value: OwnJson
     erpValue: OwnJson
-    changedBy: number
-    changedAt: At
-  }
-  /** `null` is «as in 1C». */
-  productOwnHistory: {
-    id: Generated<number>
-    productId: number
-    field: OwnField | LinkKind
-    before: OptionalOwnJson
-    after: OptionalOwnJson
-    jobId: Generated<number | null>
     changedBy: number
     changedAt: At
   }

@@ -1,4 +1,6 @@
-import type { ColumnType } from 'kysely'
+import type { EntryFields, EntryKind } from '@snab/domain/product/entry-history'
+import type { LinkKind, OwnField, OwnValues } from '@snab/domain/product/own-fields'
+import type { ColumnType, Generated } from 'kysely'
 import type { TemplateText } from '../../mail/message-template'
 import type { Json } from './columns'
 import type { VersionItem } from './list-tables'
@@ -25,6 +27,9 @@ export type VersionActions = {
   offer: 'created' | 'changed' | 'restored' | 'sent'
 }
 
+/** Fields of an entry; of a product one own value, null where it is «as in 1C». */
+type EarlierValue = EntryFields | OwnValues[OwnField] | true | number[]
+
 /** What things were before. */
 export type HistoryTables = {
   versions: {
@@ -39,5 +44,20 @@ export type HistoryTables = {
     /** Counted by the database, so that versions go with what they are of. */
     specificationId: ColumnType<number | null, never, never>
     offerId: ColumnType<number | null, never, never>
+  }
+  earlierValues: {
+    id: Generated<number>
+    kind: EntryKind | 'product'
+    ownerId: number
+    /** Of a product; an entry has all the fields of one change in a row. */
+    field: OwnField | LinkKind | null
+    /** Of an entry, as it was called then. */
+    name: Generated<string>
+    before: ColumnType<EarlierValue | null, string | null, string | null>
+    after: ColumnType<EarlierValue | null, string | null, string | null>
+    authorId: number
+    at: Date
+    jobId: number | null
+    productId: ColumnType<number | null, never, never>
   }
 }

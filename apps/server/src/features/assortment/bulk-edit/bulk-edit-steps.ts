@@ -85,16 +85,16 @@ async function undoBatch(...[trx, job, now]: Batch): Promise<number> {
   const ids = (await takeBatch(trx, job.id)).map(({ productId }) => productId)
   // a later job that was taken back has left the field as it found it
   const later = sql`exists (
-    select from product_own_history l left join staff_jobs j on j.id = l.job_id
+    select from earlier_values l left join staff_jobs j on j.id = l.job_id
     where l.product_id = h.product_id and l.field = h.field and l.id > h.id and j.undo_of is null and not exists (
-      select from staff_jobs u join product_own_history b on b.job_id = u.id
+      select from staff_jobs u join earlier_values b on b.job_id = u.id
       where u.undo_of = j.id and b.product_id = l.product_id and b.field = l.field))`
   const { rows } = await sql<{ id: number }>`
-    select distinct h.product_id as id from product_own_history h
+    select distinct h.product_id as id from earlier_values h
     where h.job_id = ${job.undoOf} and h.product_id = any(${ids}::bigint[]) and ${later}`.execute(trx)
   const newer = rows.map(({ id }) => id)
   const wanted = sql`(
-    select h.product_id, h.field, h.before as value from product_own_history h
+    select h.product_id, h.field, h.before as value from earlier_values h
     where h.job_id = ${job.undoOf} and h.product_id = any(${ids}::bigint[]) and not ${later})`
   await layValues(trx, { productIds: ids, wanted, userId: job.createdBy, now, jobId: job.id })
   await noteOutcome(trx, job.id, 'newer', newer)

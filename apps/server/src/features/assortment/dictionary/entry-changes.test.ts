@@ -114,8 +114,8 @@ test('another field may change in between; after thirty days it is too late', as
   ).toEqual([{ name: 'Модульное оборудование', isHidden: true }])
   const [last] = await changes(staff, 'section')
   await portal.db
-    .updateTable('entryHistory')
-    .set({ changedAt: new Date(NOW.getTime() - 30 * 24 * 3_600_000) })
+    .updateTable('earlierValues')
+    .set({ at: new Date(NOW.getTime() - 30 * 24 * 3_600_000) })
     .execute()
   expect(await changes(staff, 'section')).toEqual([])
   expect((await staff.post(`${url}/${last.id}/undo`, {})).status).toBe(404)
@@ -171,7 +171,7 @@ test('any changes of a section, taken back in turn, leave it as it was', async (
       for (const { id } of await changes(staff, 'section'))
         if (!known.has(id)) expect((await staff.post(`${url}/${id}/undo`, {})).status).toBe(200)
       expect(await state()).toEqual(before)
-      await portal.db.deleteFrom('entryHistory').execute()
+      await portal.db.deleteFrom('earlierValues').execute()
     }),
     { numRuns: 10 },
   )

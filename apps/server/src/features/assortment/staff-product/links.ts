@@ -3,6 +3,7 @@ import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { LinkKind } from '@snab/domain/product/own-fields'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
+import { keepEarlierOfProduct } from '../../../db/earlier-values'
 import { invalidField, Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
@@ -80,17 +81,8 @@ export async function changeLinks(
     const shown = await findShownIds(trx, id, kind)
     const erp = before ? before.erp : shown
     await keepOwnLinks(trx, { id, kind, erp, ids, userId: session.userId, now: clock() })
-    await trx
-      .insertInto('productOwnHistory')
-      .values({
-        productId: id,
-        field: kind,
-        before: before ? JSON.stringify(shown) : null,
-        after: ids && JSON.stringify(ids),
-        changedBy: session.userId,
-        changedAt: clock(),
-      })
-      .execute()
+    const change = { productId: id, field: kind, before: before ? shown : null, after: ids }
+    await keepEarlierOfProduct(trx, change, { userId: session.userId, now: clock() })
     await trx
       .updateTable('products')
       .set({ ownVersion: version + 1 })

@@ -1,6 +1,6 @@
 import type { getGoods as contract, GoodsState } from '@snab/contract/assortment/staff-product'
 import type { ResponseOf } from '@snab/contract/endpoint'
-import { ownFields, type OwnField } from '@snab/domain/product/own-fields'
+import { ownFields, type LinkKind, type OwnField, type OwnValues } from '@snab/domain/product/own-fields'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
@@ -56,11 +56,19 @@ async function findOwnValues(db: Db, productId: number) {
   return new Map(rows.map((row) => [row.field, row]))
 }
 
+type Value = OwnValues[OwnField] | true | number[] | null
+/** Products are kept field by field. */
+const ofProduct = [
+  sql<OwnField | LinkKind>`h.field`.as('field'),
+  sql<Value>`h.before`.as('before'),
+  sql<Value>`h.after`.as('after'),
+] as const
+
 async function findHistory(db: Db, productId: number): Promise<Card['history']> {
   const rows = await db
-    .selectFrom('productOwnHistory as h')
-    .innerJoin('users as u', 'u.id', 'h.changedBy')
-    .select(['h.id', 'h.field', 'h.before', 'h.after', 'h.changedAt', author.as('changedBy')])
+    .selectFrom('earlierValues as h')
+    .innerJoin('users as u', 'u.id', 'h.authorId')
+    .select(['h.id', ...ofProduct, 'h.at as changedAt', author.as('changedBy')])
     .where('h.productId', '=', productId)
     .orderBy('h.id', 'desc')
     .limit(shownChanges)

@@ -7,13 +7,12 @@ import {
   type EntryKind,
 } from '@snab/domain/product/entry-history'
 import { undoDays } from '@snab/domain/core/job'
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
-import type { Database } from '../../../db/tables'
+import { earlierEntries, keepEarlierEntry } from '../../../db/earlier-values'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 
-type HistoryRow = Selectable<Database['entryHistory']>
 type Change = { kind: EntryKind; entryId: number; name: string; before: EntryFields; after: EntryFields }
 
 const mostShown = 50
@@ -29,36 +28,21 @@ export async function noteEntryChange(
 ): Promise<void> {
   const change = entryChange(before, after)
   if (!change) return
-  await trx
-    .insertInto('entryHistory')
-    .values({
-      kind,
-      entryId,
-      name,
-      before: JSON.stringify(change.before),
-      after: JSON.stringify(change.after),
-      changedBy: session.userId,
-      changedAt: now,
-    })
-    .execute()
+  await keepEarlierEntry(trx, { kind, entryId, name, ...change }, { userId: session.userId, now })
 }
 
 type Wanted = { kind: EntryKind; entryIds?: readonly number[] }
 
 /** The newest changes of these entries, of all of a kind where none are named. */
 export async function findEntryChanges(db: Db, wanted: readonly Wanted[], now: Date): Promise<EntryChange[]> {
-  const rows = await db
-    .selectFrom('entryHistory as h')
-    .innerJoin('users as u', 'u.id', 'h.changedBy')
-    .selectAll('h')
-    .select(sql<string>`trim(u.last_name || ' ' || u.first_name)`.as('author'))
-    .where('h.changedAt', '>', sinceWhen(now))
+  const rows = await earlierEntries(db)
+    .where('h.at', '>', sinceWhen(now))
     .where((eb) =>
       eb.or(
         wanted.map(({ kind, entryIds }) =>
           eb.and([
             eb('h.kind', '=', kind),
-            entryIds ? sql<boolean>`h.entry_id = any(${[...entryIds]}::bigint[])` : eb.lit(true),
+            entryIds ? sql<boolean>`h.owner_id = any(${[...entryIds]}::bigint[])` : eb.lit(true),
           ]),
         ),
       ),
@@ -66,7 +50,7 @@ export async function findEntryChanges(db: Db, wanted: readonly Wanted[], now: D
     .orderBy('h.id', 'desc')
     .limit(mostShown)
     .execute()
-  return rows.map(({ id, kind, name, before, after, author, changedAt }) => ({
+  return rows.map(({ id, kind, name, before, after, author, at }) => ({
     id,
     kind,
     name,
@@ -74,7 +58,7 @@ export async function findEntryChanges(db: Db, wanted: readonly Wanted[], now: D
       .filter((field) => field in after)
       .map((field) => ({ field, before: shown(before[field]), after: shown(after[field]) })),
     changedBy: author,
-    changedAt: changedAt.toISOString(),
+    changedAt: at.toISOString(),
   }))
 }
 
@@ -83,22 +67,14 @@ function shown(value: unknown): string | number | boolean | null {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
-export async function requireEntryChange(db: Db, id: number, now: Date): Promise<HistoryRow> {
-  const change = await db
-    .selectFrom('entryHistory')
-    .selectAll()
-    .where('id', '=', id)
-    .where('changedAt', '>', sinceWhen(now))
-    .executeTakeFirst()
+export async function requireEntryChange(db: Db, id: number, now: Date) {
+  const change = await earlierEntries(db).where('h.id', '=', id).where('h.at', '>', sinceWhen(now)).executeTakeFirst()
   if (!change) throw new Rejected('not-found')
   return change
 }
 
 /** What the entry has to be asked to become; refuses where it is no longer as the change has left it. */
-export function fieldsToReturn(
-  current: EntryFields,
-  { before, after }: Pick<HistoryRow, 'before' | 'after'>,
-): EntryFields {
+export function fieldsToReturn(current: EntryFields, { before, after }: Pick<Change, 'before' | 'after'>): EntryFields {
   if (!isStillSo(current, after)) throw new Rejected('entry-changed-since')
   return { ...current, ...before }
 }

@@ -49,7 +49,6 @@ test('what was uploaded and never saved goes after a day; what is shown or may c
     [logo('a'), logo('b'), `goods/${id}/shown.png`, `papers/${id}/x/drawing.pdf`].toSorted(),
   )
   // once the changes can no longer be taken back, what was before them goes too
-  await db.deleteFrom('entryHistory').execute()
-  await db.deleteFrom('productOwnHistory').execute()
+  await db.deleteFrom('earlierValues').execute()
   expect(await removeUnusedUploads(db, services.publicFiles, new Date(now + 2 * dayMs))).toBe(2)
 })

@@ -11,17 +11,17 @@ const pathsAtOnce = 500
 const keepers: Record<string, RawBuilder<unknown>> = {
   'brand-logos': sql`
     exists (select from brands where logo = path)
-    or exists (select from entry_history where kind = 'brand' and '/files/' || path in (before ->> 'logo', after ->> 'logo'))`,
+    or exists (select from earlier_values where kind = 'brand' and '/files/' || path in (before ->> 'logo', after ->> 'logo'))`,
   'section-pictures': sql`
     exists (select from sections where picture = path)
-    or exists (select from entry_history where kind = 'section' and '/files/' || path in (before ->> 'picture', after ->> 'picture'))`,
+    or exists (select from earlier_values where kind = 'section' and '/files/' || path in (before ->> 'picture', after ->> 'picture'))`,
   [papersFolder]: sql`
     exists (select from product_papers where file = path)
-    or exists (select from entry_history where kind = 'paper' and path in (before ->> 'file', after ->> 'file'))`,
+    or exists (select from earlier_values where kind = 'paper' and path in (before ->> 'file', after ->> 'file'))`,
   goods: sql`
     exists (select from products p where p.id = (regexp_match(path, '^goods/([0-9]{1,15})/'))[1]::bigint and path = any(p.pictures))
     or exists (select from product_own_values o where o.field = 'pictures' and (o.value ? path or o.erp_value ? path))
-    or exists (select from product_own_history h where h.field = 'pictures' and (h.before ? path or h.after ? path))`,
+    or exists (select from earlier_values h where h.kind = 'product' and h.field = 'pictures' and (h.before ? path or h.after ? path))`,
 }
 
 /** Files that staff uploaded and never saved, or replaced longer ago than anything can bring them back. Answers how many. */

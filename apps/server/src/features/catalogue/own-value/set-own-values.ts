@@ -1,6 +1,7 @@
 import { ownFields, type OwnField, type OwnValues } from '@snab/domain/product/own-fields'
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../db/database'
+import { keepEarlierOfProducts } from '../../../db/earlier-values'
 import { noteChange } from '../../../search/note-change'
 import { assignments, columnAsJson } from './overlay'
 
@@ -50,11 +51,7 @@ export async function layValues(trx: Trx, { productIds, wanted, userId, now, job
     left join product_own_values o on o.product_id = p.id and o.field = n.field
     cross join lateral (select ${columnAsJson} as erp_value from (values (n.field)) o (field)) wide
     where nullif(n.value, 'null') is distinct from o.value`.execute(trx)
-  await sql`
-    insert into product_own_history (product_id, field, before, after, changed_by, changed_at, job_id)
-    select product_id, field, before, after, ${userId}::bigint, ${now}::timestamptz, ${jobId ?? null}::bigint from own_changes order by product_id, field`.execute(
-    trx,
-  )
+  await keepEarlierOfProducts(trx, sql`own_changes`, { userId, now, jobId })
   await sql`
     delete from product_own_values o using own_changes n
     where n.after is null and o.product_id = n.product_id and o.field = n.field`.execute(trx)

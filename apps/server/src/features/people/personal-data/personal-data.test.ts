@@ -203,7 +203,7 @@ test('after thirty days an order that never ended holds nothing back', async ({ 
   expect(await eraseData(storeOf(portal), user.id)).toBe(true)
 })
 
-/** Tables with a `user_id` that the archive and the erasure know of, or that need neither, and why. */
+/** Tables with a `user_id` or an author that the archive and the erasure know of, or that need neither, and why. */
 const knownTables = [
   // told and erased
   'carts',
@@ -263,6 +263,7 @@ const knownTables = [
   // the seller's own people
   'club_corrections',
   'dictionary_merges',
+  'earlier_values',
   'staff_actions',
   'staff_columns',
   'staff_companies',
@@ -276,7 +277,7 @@ const knownTables = [
 test('a new table about people is thought of in the archive and in the erasure', async ({ portal }) => {
   const { rows } = await sql<{
     tableName: string
-  }>`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id' order by 1`.execute(
+  }>`select distinct table_name from information_schema.columns where table_schema = 'public' and column_name in ('user_id', 'author_id') order by 1`.execute(
     portal.db,
   )
   expect(rows.map(({ tableName }) => tableName)).toEqual(knownTables.toSorted())
