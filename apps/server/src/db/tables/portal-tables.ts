@@ -27,7 +27,7 @@ export type LiveTopic =
   | 'staff-job'
 
 /** What staff are told of on their first page. */
-export type StaffNoticeKind =
+type StaffNoticeKind =
   | 'company'
   | 'company-request'
   | 'dispute'
