@@ -652,19 +652,6 @@ create table consents (
 CREATE INDEX consents_text ON consents USING btree (text_hash);
 CREATE INDEX consents_user ON consents USING btree (user_id);
 
-create table content_versions (
-  slug text not null,
-  version integer not null,
-  title text not null,
-  html text,
-  blocks jsonb,
-  is_published boolean not null,
-  changed_at timestamp with time zone not null,
-  changed_by bigint,
-  constraint content_versions_pkey PRIMARY KEY (slug, version),
-  constraint content_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
 create table contents (
   slug text not null,
   title text not null,
@@ -887,22 +874,39 @@ create table drums (
 CREATE INDEX drums_product ON drums USING btree (product_id);
 CREATE INDEX drums_warehouse ON drums USING btree (warehouse_id);
 
-create table entry_history (
+create table earlier_values (
   id bigint not null generated always as identity,
   kind text not null,
-  entry_id bigint not null,
-  name text not null,
-  before jsonb not null,
-  after jsonb not null,
-  changed_by bigint not null,
-  changed_at timestamp with time zone not null,
-  constraint entry_history_pkey PRIMARY KEY (id),
-  constraint entry_history_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
-  constraint entry_history_kind_check CHECK (kind = ANY (ARRAY['feature'::text, 'brand'::text, 'section'::text, 'section-order'::text, 'class'::text, 'paper'::text, 'set'::text]))
+  owner_id bigint not null,
+  field text,
+  name text not null default ''::text,
+  before jsonb,
+  after jsonb,
+  author_id bigint not null,
+  at timestamp with time zone not null,
+  job_id bigint,
+  product_id bigint generated always as (
+CASE
+    WHEN (kind = 'product'::text) THEN owner_id
+    ELSE NULL::bigint
+END) stored,
+  constraint earlier_values_pkey PRIMARY KEY (id),
+  constraint earlier_values_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint earlier_values_job_id_fkey FOREIGN KEY (job_id) REFERENCES staff_jobs(id) ON DELETE SET NULL,
+  constraint earlier_values_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint earlier_values_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text, 'analogue'::text, 'related'::text])),
+  constraint earlier_values_kind_check CHECK (kind = ANY (ARRAY['product'::text, 'feature'::text, 'brand'::text, 'section'::text, 'section-order'::text, 'class'::text, 'paper'::text, 'set'::text])),
+  constraint earlier_values_of_kind CHECK (
+CASE
+    WHEN kind = 'product'::text THEN field IS NOT NULL
+    ELSE field IS NULL AND job_id IS NULL AND before IS NOT NULL AND after IS NOT NULL
+END)
 );
-CREATE INDEX entry_history_changed ON entry_history USING btree (changed_at);
-CREATE INDEX entry_history_entry ON entry_history USING btree (kind, entry_id, id);
-CREATE INDEX entry_history_recent ON entry_history USING btree (kind, id);
+CREATE INDEX earlier_values_at ON earlier_values USING btree (at);
+CREATE INDEX earlier_values_entry ON earlier_values USING btree (kind, owner_id, id) WHERE (kind <> 'product'::text);
+CREATE INDEX earlier_values_job ON earlier_values USING btree (job_id, product_id) WHERE (job_id IS NOT NULL);
+CREATE INDEX earlier_values_product ON earlier_values USING btree (product_id, id) WHERE (product_id IS NOT NULL);
+CREATE INDEX earlier_values_recent ON earlier_values USING btree (kind, id) WHERE (kind <> 'product'::text);
 
 create table erp_terms (
   legal_entity_id bigint not null,
@@ -1532,18 +1536,6 @@ create table manufacturers (
   constraint manufacturers_name_key UNIQUE (name)
 );
 
-create table message_template_versions (
-  channel text not null,
-  name text not null,
-  version integer not null,
-  own jsonb,
-  changed_at timestamp with time zone not null,
-  changed_by bigint,
-  constraint message_template_versions_pkey PRIMARY KEY (channel, name, version),
-  constraint message_template_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint message_template_versions_channel_check CHECK (channel = ANY (ARRAY['mail'::text, 'sms'::text]))
-);
-
 create table message_templates (
   channel text not null,
   name text not null,
@@ -1671,20 +1663,6 @@ CASE
     ELSE NULL::bigint
 END)) NULLS NOT DISTINCT WHERE is_default;
 CREATE INDEX offer_templates_user ON offer_templates USING btree (user_id);
-
-create table offer_versions (
-  offer_id bigint not null,
-  number integer not null,
-  user_id bigint not null,
-  action text not null,
-  at timestamp with time zone not null,
-  head jsonb not null,
-  rows jsonb not null,
-  constraint offer_versions_pkey PRIMARY KEY (offer_id, number),
-  constraint offer_versions_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE,
-  constraint offer_versions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint offer_versions_action_check CHECK (action = ANY (ARRAY['created'::text, 'changed'::text, 'restored'::text, 'sent'::text]))
-);
 
 create table offer_views (
   id bigint not null generated always as identity,
@@ -2472,25 +2450,6 @@ create table product_offers (
 );
 CREATE INDEX product_offers_seller ON product_offers USING btree (seller_id);
 
-create table product_own_history (
-  id bigint not null generated always as identity,
-  product_id bigint not null,
-  field text not null,
-  before jsonb,
-  after jsonb,
-  changed_by bigint not null,
-  changed_at timestamp with time zone not null default now(),
-  job_id bigint,
-  constraint product_own_history_pkey PRIMARY KEY (id),
-  constraint product_own_history_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
-  constraint product_own_history_job_id_fkey FOREIGN KEY (job_id) REFERENCES staff_jobs(id) ON DELETE SET NULL,
-  constraint product_own_history_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  constraint product_own_history_field_check CHECK (field = ANY (ARRAY['name'::text, 'description'::text, 'keywords'::text, 'pictures'::text, 'isActive'::text, 'isDiscontinued'::text, 'isRecommended'::text, 'popularity'::text, 'sectionId'::text, 'brandId'::text, 'groupId'::text, 'analogue'::text, 'related'::text]))
-);
-CREATE INDEX product_own_history_changed ON product_own_history USING btree (changed_at);
-CREATE INDEX product_own_history_job ON product_own_history USING btree (job_id, product_id) WHERE (job_id IS NOT NULL);
-CREATE INDEX product_own_history_product ON product_own_history USING btree (product_id, id);
-
 create table product_own_links (
   product_id bigint not null,
   kind text not null,
@@ -2709,17 +2668,6 @@ create table promotions (
   constraint promotions_region_ids_check CHECK (array_position(region_ids, NULL::bigint) IS NULL)
 );
 CREATE INDEX promotions_segment ON promotions USING btree (segment_id) WHERE (segment_id IS NOT NULL);
-
-create table publication_versions (
-  subject text not null,
-  subject_id bigint not null,
-  version integer not null,
-  body jsonb not null,
-  changed_at timestamp with time zone not null,
-  changed_by bigint,
-  constraint publication_versions_pkey PRIMARY KEY (subject, subject_id, version),
-  constraint publication_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL
-);
 
 create table ranking_weights (
   id boolean not null default true,
@@ -3237,21 +3185,6 @@ create table specification_targets (
   constraint specification_targets_specification_id_fkey FOREIGN KEY (specification_id) REFERENCES specifications(id) ON DELETE CASCADE
 );
 
-create table specification_versions (
-  specification_id bigint not null,
-  number integer not null,
-  user_id bigint not null,
-  action text not null,
-  at timestamp with time zone not null,
-  name text not null,
-  description text not null,
-  items jsonb not null,
-  constraint specification_versions_pkey PRIMARY KEY (specification_id, number),
-  constraint specification_versions_specification_id_fkey FOREIGN KEY (specification_id) REFERENCES specifications(id) ON DELETE CASCADE,
-  constraint specification_versions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint specification_versions_action_check CHECK (action = ANY (ARRAY['created'::text, 'changed'::text, 'restored'::text, 'imported'::text, 'copied'::text]))
-);
-
 create table specifications (
   id bigint not null generated by default as identity,
   user_id bigint not null,
@@ -3516,6 +3449,41 @@ create table users (
   constraint users_staff_role_check CHECK (staff_role = ANY (ARRAY['sales'::text, 'content'::text, 'administrator'::text]))
 );
 CREATE TRIGGER users_blocked_notify AFTER UPDATE OF is_blocked ON users FOR EACH ROW WHEN (new.is_blocked AND NOT old.is_blocked) EXECUTE FUNCTION notify_live_of_user();
+
+create table versions (
+  kind text not null,
+  owner text not null,
+  number integer not null,
+  action text,
+  body jsonb not null,
+  at timestamp with time zone not null,
+  author_id bigint,
+  specification_id bigint generated always as (
+CASE
+    WHEN (kind = 'specification'::text) THEN (owner)::bigint
+    ELSE NULL::bigint
+END) stored,
+  offer_id bigint generated always as (
+CASE
+    WHEN (kind = 'offer'::text) THEN (owner)::bigint
+    ELSE NULL::bigint
+END) stored,
+  constraint versions_pkey PRIMARY KEY (kind, owner, number),
+  constraint versions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint versions_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE,
+  constraint versions_specification_id_fkey FOREIGN KEY (specification_id) REFERENCES specifications(id) ON DELETE CASCADE,
+  constraint versions_action_check CHECK (action = ANY (ARRAY['created'::text, 'changed'::text, 'restored'::text, 'imported'::text, 'copied'::text, 'sent'::text])),
+  constraint versions_action_of_kind CHECK (
+CASE kind
+    WHEN 'specification'::text THEN action IS NOT NULL AND action <> 'sent'::text
+    WHEN 'offer'::text THEN action IS NOT NULL AND (action <> ALL (ARRAY['imported'::text, 'copied'::text]))
+    ELSE action IS NULL
+END),
+  constraint versions_kind_check CHECK (kind = ANY (ARRAY['specification'::text, 'offer'::text, 'content'::text, 'message-template'::text, 'post'::text, 'feed'::text, 'home-block'::text, 'survey'::text, 'help'::text, 'notice'::text, 'golden-club'::text])),
+  constraint versions_number_check CHECK (number > 0)
+);
+CREATE INDEX versions_offer ON versions USING btree (offer_id) WHERE (offer_id IS NOT NULL);
+CREATE INDEX versions_specification ON versions USING btree (specification_id) WHERE (specification_id IS NOT NULL);
 
 create table visitor_regions (
   visitor_hash bytea not null,
