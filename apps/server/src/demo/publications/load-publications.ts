@@ -126,9 +126,9 @@ export async function removeDemoPublications(trx: Trx): Promise<void> {
     .execute()
   await trx.deleteFrom('portalSettings').where('key', '=', 'golden-club').where('version', '=', 1).execute()
   await sql`
-    delete from publication_versions v
-    where v.subject = 'survey' and not exists (select from surveys s where s.id = v.subject_id)
-      or v.subject = 'golden-club' and not exists (select from portal_settings s where s.key = v.subject)`.execute(trx)
+    delete from versions v
+    where v.kind = 'survey' and not exists (select from surveys s where s.id::text = v.owner)
+      or v.kind = 'golden-club' and not exists (select from portal_settings s where s.key = v.kind)`.execute(trx)
   await trx.deleteFrom('homeBlocks').where('version', '=', 1).where('changedBy', 'is', null).execute()
   if (removed.length === 0) return
   await trx
