@@ -35,7 +35,7 @@ async function ordered(portal: Portal) {
       .where('position', '=', position + 1)
       .execute()
   }
-  await portal.db.updateTable('orders').set({ total: 20_00 }).where('id', '=', id).execute()
+  await portal.db.updateTable('orders').set({ itemsTotal: 20_00, total: 20_00 }).where('id', '=', id).execute()
   const tell = (papers: readonly ErpDocumentRecord[]) =>
     portal.db.transaction().execute((trx) => keepErpDocuments(trx, id, papers, NOW))
   return { buyer, id, tell }
