@@ -1,3 +1,4 @@
+import type { LiveTopic } from '@snab/contract/live'
 import type { AnalyticsType } from '@snab/contract/office/analytics'
 import type { Viewers } from '@snab/contract/content/publication-parts'
 import type { Report, ReportKind } from '@snab/contract/office/report'
@@ -8,23 +9,6 @@ import type { TemplateText } from '../../mail/message-template'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { At, Json } from './columns'
 import type { ConsentProof } from './people-tables'
-
-/** What open pages are told of. */
-export type LiveTopic =
-  | 'cart'
-  | 'chat'
-  | 'company'
-  | 'notification'
-  | 'offer'
-  | 'order'
-  | 'order-manager'
-  | 'portal'
-  | 'presence'
-  | 'price-request'
-  | 'prices'
-  | 'settings'
-  | 'specification'
-  | 'staff-job'
 
 /** What staff are told of on their first page. */
 type StaffNoticeKind =
