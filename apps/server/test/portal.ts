@@ -56,7 +56,7 @@ type NewProduct = {
   article?: string
   name?: string
   price?: number | null
-  wholesale?: number
+  wholesale?: number | undefined
   stock?: number
   virtualStock?: number
   otherStock?: number

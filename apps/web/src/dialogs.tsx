@@ -209,7 +209,7 @@ function DeleteOwnProduct({ id }: { id: number }) {
         search: (before) => ({ ...before, product: undefined }),
         replace: true,
         resetScroll: false,
-        state: (before) => ({ ...before, deleteCustomProduct: undefined }),
+        state: ({ deleteCustomProduct: _closed, ...before }) => before,
       })
     else history.go(isOverCard && !isOverList ? -depth - 1 : -1)
   }

@@ -77,50 +77,54 @@ export type FeatureFilter = {
   /** Value ids of a list, or the numbers themselves of a numeric feature; any of them. */
   values?: readonly number[]
   /** Inclusive; a product's own range matches when the two overlap. */
-  range?: { from?: number; to?: number }
+  range?: Range
   flag?: true
 }
 
 export const sortFields = ['relevance', 'price', 'name', 'article', 'stock', 'popularity', 'new'] as const
 export type SortField = (typeof sortFields)[number]
 
+/** Inclusive; an absent bound is open. */
+type Range = { from?: number | undefined; to?: number | undefined }
+
+/** What is absent or undefined does not narrow. */
 export type Filters = {
   /** A product is in a section when it lies in it or anywhere below. Several mean any of them, here and below. */
-  sectionIds?: readonly number[]
-  brandIds?: readonly number[]
-  seriesIds?: readonly number[]
-  manufacturerIds?: readonly number[]
-  sellerIds?: readonly number[]
-  groupIds?: readonly number[]
-  setIds?: readonly number[]
-  features?: readonly FeatureFilter[]
+  sectionIds?: readonly number[] | undefined
+  brandIds?: readonly number[] | undefined
+  seriesIds?: readonly number[] | undefined
+  manufacturerIds?: readonly number[] | undefined
+  sellerIds?: readonly number[] | undefined
+  groupIds?: readonly number[] | undefined
+  setIds?: readonly number[] | undefined
+  features?: readonly FeatureFilter[] | undefined
   /** Kopecks, inclusive, in the visitor's own effective price. */
-  price?: { from?: number; to?: number }
+  price?: Range | undefined
   /** Some one of these warehouses holds at least the amount (thousandths), or anything at all when it is 0. */
-  instock?: { warehouseIds: readonly number[]; amount: number }
-  recommended?: boolean
+  instock?: { warehouseIds: readonly number[]; amount: number } | undefined
+  recommended?: boolean | undefined
   /** Only these products (favourites, bought before, a list of analogues). */
-  onlyIds?: readonly number[]
+  onlyIds?: readonly number[] | undefined
 }
 
 export type IndexQuery = {
-  text?: string
+  text?: string | undefined
   /** `literal` switches every repair off («искать буквально»). */
-  textMode?: 'repair' | 'literal'
+  textMode?: 'repair' | 'literal' | undefined
   filters: Filters
   profile: PriceProfile
   /** Stock is sorted by the sum over these; the warehouses the visitor may see. */
   warehouseIds: readonly number[]
   sort: { by: SortField; descending: boolean }
   /** Raise these in the order by relevance, in this order of strength. */
-  boughtIds?: readonly number[]
-  favouriteIds?: readonly number[]
+  boughtIds?: readonly number[] | undefined
+  favouriteIds?: readonly number[] | undefined
   /** Lists of recommended products that this visitor is shown. */
-  recommendedListIds?: readonly number[]
+  recommendedListIds?: readonly number[] | undefined
   /** The day of Moscow by which boosts begin and end; without it none applies. */
-  day?: string
+  day?: string | undefined
   /** In place of the dictionaries' ranking, to see what another one would do. */
-  ranking?: Ranking
+  ranking?: Ranking | undefined
   offset: number
   limit: number
   /** Facets cost more than the page: ask for them only where they are shown. */

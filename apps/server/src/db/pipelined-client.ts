@@ -36,7 +36,7 @@ export function pipelinedClient(client: pg.PoolClient, names: StatementNames): P
     const name = names.nameOf(text)
     if (!name) return client.query(text, values)
     const isAlone = state === 'none'
-    const attempt = () => client.query({ name: names.nameOn(client, name), text, values })
+    const attempt = () => client.query({ name: names.nameOn(client, name), text, ...(values && { values }) })
     return attempt().catch((error: unknown) => {
       if (!stalePlan(error)) throw error
       names.forget(client, name)

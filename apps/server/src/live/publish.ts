@@ -4,7 +4,8 @@ import type { Trx } from '../db/database'
 
 /**
  * Tells the open pages of these people, when the transaction commits, that something of a topic has changed. The data
- * says what to read again, never the thing itself: what a page then reads passes the usual rules of access.
+ * says what to read again, never the thing itself: what a page then reads passes the usual rules of access. The same said
+ * twice in a transaction is one event.
  */
 export async function publishLive<Topic extends LiveTopic>(
   trx: Trx,
@@ -13,10 +14,14 @@ export async function publishLive<Topic extends LiveTopic>(
   data: LiveData<Topic>,
 ): Promise<void> {
   if (userIds.length === 0) return
-  await trx
-    .insertInto('liveEvents')
-    .values(userIds.map((userId) => ({ userId, topic, data: JSON.stringify(data) })))
-    .execute()
+  // one change may come through several functions of a transaction: pages are told of it once
+  await sql`
+    insert into live_events (user_id, topic, data)
+    select distinct id, ${topic}::text, ${JSON.stringify(data)}::jsonb from unnest(${userIds}::bigint[]) as people (id)
+    where not exists (
+      select from live_events e where e.user_id = id and e.xid = pg_current_xact_id() and e.topic = ${topic}::text and e.data = ${JSON.stringify(data)}::jsonb)`.execute(
+    trx,
+  )
 }
 
 /** A guest as the streams know them: by the hash of the browser's key. */

@@ -62,9 +62,9 @@ export function readTableTypes(): Map<string, Map<string, ColumnType>> {
 }
 
 function openProgram(): ts.Program {
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path))
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), (path) => ts.sys.readFile(path))
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root)
-  const own = { ...options, incremental: false, tsBuildInfoFile: undefined, types: ['node'] }
+  const own = { ...options, incremental: false, types: ['node'] }
   const host = ts.createCompilerHost(own)
   const readSource = host.getSourceFile.bind(host)
   host.getSourceFile = (path, ...rest) =>

@@ -32,8 +32,8 @@ export type FeatureCriterion = {
   id: number
   values?: string[]
   isPair?: boolean
-  from?: number
-  to?: number
+  from?: number | undefined
+  to?: number | undefined
   flag?: true
 }
 

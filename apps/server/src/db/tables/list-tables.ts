@@ -3,7 +3,11 @@ import type { ListedState } from '@snab/domain/buying/listed-changes'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { At, Json, Pieces } from './columns'
 
-export type AdditionalFields = { searchLogUuid?: string; searchLogProductPosition?: number; searchHistory?: string[] }
+export type AdditionalFields = {
+  searchLogUuid?: string | undefined
+  searchLogProductPosition?: number | undefined
+  searchHistory?: string[] | undefined
+}
 
 /** A row as a version of a specification remembers it. */
 export type VersionItem = {

@@ -7,7 +7,7 @@ export type LineChange = {
 }
 
 /** The least that can be said of an edit. */
-type Edit = Pick<LineChange, 'id' | 'amount' | 'note' | 'position'>
+type Edit = { id: number } & { [K in 'amount' | 'note' | 'position']?: LineChange[K] | undefined }
 
 type Options<Change> = {
   /** Sends changes; resolves once the shown cart holds them. */

@@ -7,7 +7,9 @@ type Axes = Record<string, readonly AxisValue[]>
 type Combination<A extends Axes> = { readonly [K in keyof A]: A[K][number] }
 
 /** Text is a list value, a pair is a range, true is a flag; false leaves the feature out. */
-export type FeatureValues = { readonly [K in FeatureKey]?: string | number | boolean | readonly [number, number] }
+export type FeatureValues = {
+  readonly [K in FeatureKey]?: string | number | boolean | readonly [number, number] | undefined
+}
 
 type Packing = { multiplicity?: number; minimum?: number; box?: number; block?: number }
 

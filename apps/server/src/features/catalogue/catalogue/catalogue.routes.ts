@@ -41,11 +41,11 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
   )
 
   type SearchQuery = {
-    criteria?: ListRequest['filters']
-    sorting?: Record<string, 'ASC' | 'DESC'>
-    stockId?: number[]
-    requestedAmount?: number
-    literal?: boolean
+    criteria?: ListRequest['filters'] | undefined
+    sorting?: Record<string, 'ASC' | 'DESC'> | undefined
+    stockId?: number[] | undefined
+    requestedAmount?: number | undefined
+    literal?: boolean | undefined
   }
   const fromV2 = (query: SearchQuery) => {
     const [field, direction] = Object.entries(query.sorting ?? {})[0] ?? []

@@ -6,7 +6,7 @@ import { noteChange } from '../../../search/note-change'
 import { assignments, columnAsJson } from './overlay'
 
 /** `null` takes the own value back: the field is again as in 1C. */
-type OwnChanges = { [F in OwnField]?: OwnValues[F] | null }
+type OwnChanges = { [F in OwnField]?: OwnValues[F] | null | undefined }
 
 type Author = {
   userId: number

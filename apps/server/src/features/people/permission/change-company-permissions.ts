@@ -7,6 +7,13 @@ import type { Services } from '../../../services'
 import { lockCompanyFor, presentCompany, type StoredCompany } from './company-permission.queries'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 
+/** Without what the request leaves out. */
+const ofGiven = <T extends object>(fields: T) =>
+  // the keys and values of T, less those that are undefined
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
 /** Only what differs is changed and noted. */
 export const changeCompanyPermissions = (
   { db, clock }: Services,
@@ -17,7 +24,7 @@ export const changeCompanyPermissions = (
   db.transaction().execute(async (trx) => {
     const before = await lockCompanyFor(trx, session, id)
     if (!before) throw new Rejected('company-not-found')
-    const after: StoredCompany = { ...before, ...permissions }
+    const after: StoredCompany = { ...before, ...ofGiven(permissions) }
     const changed = companyPermissions.filter((name) => before[name] !== after[name])
     if (changed.length === 0) return presentCompany(before)
     const only = (company: StoredCompany) => Object.fromEntries(changed.map((name) => [name, company[name]]))

@@ -52,7 +52,7 @@ const storedTerms = ({
   rounding,
   vat,
   discount,
-}: Partial<OfferTermsBody>): Partial<OfferTerms> => ({
+}: { [K in keyof OfferTermsBody]?: OfferTermsBody[K] | undefined }): Partial<OfferTerms> => ({
   ...(markup !== undefined && { markup: pointsOf(markup) }),
   // a sum and a percent are both kept in hundredths
   ...(target !== undefined && { target: target && { kind: target.kind, value: toKopecks(target.value) } }),

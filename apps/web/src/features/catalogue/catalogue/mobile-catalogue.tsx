@@ -75,7 +75,7 @@ export function MobileCatalogue({ info, search, drawn, list, savedFilters, saveF
         search: true,
         replace: true,
         resetScroll: false,
-        state: (before) => ({ ...before, openedFilters: undefined }),
+        state: ({ openedFilters: _closed, ...before }) => before,
       })
   }
 

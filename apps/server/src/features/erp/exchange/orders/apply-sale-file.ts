@@ -1,4 +1,5 @@
 import { canBecome } from '@snab/domain/order/order-status'
+import { moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'
 import type { ErpDocument, ErpDocumentLine, ErpTerms } from '../commerceml/erp-document'
@@ -21,6 +22,7 @@ import { tellOfRestored } from './tell-of-restored'
 import { withSubordinateFacts } from './subordinate-facts'
 import { erpContent } from './erp-content'
 import { keepLineFacts, keepShipments } from './erp-line-facts'
+import { linesByKey, readOwnLines } from './own-lines'
 import { keepRequestAnswer } from './erp-request-answer'
 import { keepReserve } from './erp-reserve'
 import { keepTerms, type TermsCounts } from './keep-terms'
@@ -47,7 +49,7 @@ export interface DocumentCounts {
 export async function applySaleFile(
   db: Db,
   entries: AsyncIterable<SaleEntry>,
-  today: string,
+  now: Date,
 ): Promise<{ counts: DocumentCounts; files: NamedFile[] }> {
   const files: NamedFile[] = []
   const terms: ErpTerms[] = []
@@ -75,7 +77,7 @@ export async function applySaleFile(
       const document = words.explained(entry.document)
       if (document.operation !== '' && document.operation !== 'Заказ товара') {
         const paper = documentOf(document)
-        const booked = await keepCompanyDocument(trx, document.counterparty?.inn ?? null, paper, new Date())
+        const booked = await keepCompanyDocument(trx, document.counterparty?.inn ?? null, paper, now)
         if ('problem' in booked) {
           if (booked.problem === null) counts.skipped++
           else counts.unbooked.push(booked.problem)
@@ -84,17 +86,17 @@ export async function applySaleFile(
           if (booked.documentId !== null && paper.file) files.push({ documentId: booked.documentId, name: paper.file })
         }
       } else {
-        const applied = await applyDocument(trx, document, statuses, today)
+        const applied = await applyDocument(trx, document, statuses, now)
         counts[applied.outcome]++
         if (applied.restored !== null) counts.restored.push(applied.restored)
         files.push(...applied.files)
         if (applied.changedId !== null) changed.add(applied.changedId)
       }
     }
-    await words.note(new Date())
-    for (const id of changed) await renewInvoice(trx, id, new Date())
+    await words.note(now)
+    for (const id of changed) await renewInvoice(trx, id, now)
     // the file's own papers and payments explain a part of what it says is owed
-    keptTerms = await keepTerms(trx, terms, new Date())
+    keptTerms = await keepTerms(trx, terms, now)
     if (counts.unknown > 0) {
       await trx
         .insertInto('staffNotices')
@@ -112,7 +114,7 @@ async function applyDocument(
   trx: Trx,
   mainDocument: ErpDocument,
   statuses: readonly KnownStatus[],
-  today: string,
+  now: Date,
 ): Promise<{
   outcome: 'changed' | 'same' | 'unknown'
   files: NamedFile[]
@@ -122,7 +124,7 @@ async function applyDocument(
   const document = withSubordinateFacts(mainDocument)
   const order = await findOrderOf(trx, document)
   if (!order) return { outcome: 'unknown', files: [], changedId: null, restored: null }
-  const now = new Date()
+  const today = moscowDay(now)
   if (document.erpNumber !== null || document.isPosted === true)
     await confirmFromErp(trx, order.companyId, document.counterparty?.inn ?? null, now)
 
@@ -135,7 +137,8 @@ async function applyDocument(
     ? document.lines?.find(({ amount, price, total }) => Math.min(amount, price, total) < 0)
     : undefined
   if (odd) await tellOfNegativeLine(trx, order, odd)
-  const content = isOpen && !odd && document.lines?.length ? await erpContent(trx, order, document.lines) : null
+  const lines = await readOwnLines(trx, order.id)
+  const content = isOpen && !odd && document.lines?.length ? await erpContent(trx, order, lines, document.lines) : null
   const isChanged = await changeOrder(
     trx,
     order,
@@ -156,8 +159,10 @@ async function applyDocument(
   )
   if (isChanged && order.status === 'cancelled') await tellOfLateFacts(trx, order, { isPaid, isShipped })
   const restored = (await tellOfRestored(trx, order, document, statuses)) ? order.number : null
-  const facts = await keepLineFacts(trx, order.id, document.lines ?? [])
-  const shipments = await keepShipments(trx, order.id, document.subordinates)
+  // new lines have ids only now
+  const own = linesByKey(content ? await readOwnLines(trx, order.id) : lines)
+  const facts = await keepLineFacts(trx, own, document.lines ?? [])
+  const shipments = await keepShipments(trx, order.id, own, document.subordinates)
   const reserve = await keepReserve(trx, order.id, document, now)
   const answer = await keepRequestAnswer(trx, order.id, document, now)
   const { isChanged: papers, files } = await keepErpDocuments(trx, order.id, document.subordinates.map(documentOf), now)

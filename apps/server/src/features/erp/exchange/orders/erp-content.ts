@@ -1,23 +1,21 @@
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { generalVatRate, vatRateOf } from '@snab/domain/money/vat'
-import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import type { LockedOrder } from '../../../orders/order/change/change-order'
 import type { NewContent, OrderLine } from '../../../orders/order/change/order-content'
 import type { ErpDocumentLine } from '../commerceml/erp-document'
-
-type OwnLine = OrderLine & { id: number; key: string; position: number }
+import type { OwnLine } from './own-lines'
 
 /** Lines and delivery of the 1C document: 1C wins. Null when the order has the same already. */
 export async function erpContent(
   trx: Trx,
-  { id, deliveryPrice, createdAt }: Pick<LockedOrder, 'id' | 'deliveryPrice' | 'createdAt'>,
+  { deliveryPrice, createdAt }: Pick<LockedOrder, 'deliveryPrice' | 'createdAt'>,
+  own: readonly OwnLine[],
   erpLines: readonly ErpDocumentLine[],
 ): Promise<NewContent | null> {
-  const own = await ownLines(trx, id)
   const goods = erpLines.filter((line) => !isDelivery(line))
   const delivery = erpDeliveryPrice(erpLines, deliveryPrice)
-  const signature = (lines: { key: string; amount: number; price: number; total: number }[]) =>
+  const signature = (lines: readonly { key: string; amount: number; price: number; total: number }[]) =>
     JSON.stringify(lines.map(({ key, amount, price, total }) => [key, amount, price, total]).toSorted())
   const same = signature(own) === signature(goods.map((line) => ({ ...line, key: line.productExternalId })))
   if (same && delivery === deliveryPrice) return null
@@ -42,16 +40,6 @@ function erpDeliveryPrice(erpLines: readonly ErpDocumentLine[], settled: number 
 
 const isDelivery = (line: ErpDocumentLine) => line.isService && line.productExternalId === 'ORDER_DELIVERY'
 
-async function ownLines(trx: Trx, orderId: number): Promise<OwnLine[]> {
-  const { rows } = await sql<OwnLine>`
-    select l.id, coalesce(p.external_id, 'portal-' || l.product_id, 'custom-' || l.custom_product_id) as key, l.position, l.product_id, l.custom_product_id, l.article, l.name,
-      l.unit_name, l.unit_okei, l.amount, l.base_price, l.price, l.vat_rate, l.total
-    from order_lines l left join products p on p.id = l.product_id where l.order_id = ${orderId} order by l.position`.execute(
-    trx,
-  )
-  return rows
-}
-
 /** The ERP's amounts and prices, with product facts from the order, else from the catalogue, else from the ERP's document. */
 async function lineFor(
   trx: Trx,
@@ -61,7 +49,7 @@ async function lineFor(
 ): Promise<OrderLine> {
   const known = own.find(({ key }) => key === productExternalId)
   if (known) {
-    const { key: _key, position: _position, ...line } = known
+    const { key: _key, position: _position, pieces: _pieces, ...line } = known
     return { ...line, amount, price, total, basePrice: Math.max(line.basePrice, price) }
   }
   const product = await trx

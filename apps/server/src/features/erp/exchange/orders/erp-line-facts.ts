@@ -1,50 +1,62 @@
+import { isDeepStrictEqual } from 'node:util'
 import { lengthOf } from '@snab/domain/cable/pieces'
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import type { ErpDocument, ErpDocumentLine } from '../commerceml/erp-document'
+import type { OwnLine } from './own-lines'
 
-/** Lines of an order by the id that 1C knows their goods by; the first of two that have the same. */
-async function linesByKey(trx: Trx, orderId: number): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; key: string }>`
-    select l.id, coalesce(p.external_id, 'portal-' || l.product_id, 'custom-' || l.custom_product_id, '') as key
-    from order_lines l left join products p on p.id = l.product_id where l.order_id = ${orderId} order by l.position desc`.execute(
-    trx,
-  )
-  return new Map(rows.map(({ id, key }) => [key, id]))
-}
-
-/** What 1C has promised of each line, how it is cut, and its own words about it. Answers whether anything differed. */
-export async function keepLineFacts(trx: Trx, orderId: number, lines: readonly ErpDocumentLine[]): Promise<boolean> {
-  const told = lines.filter(
-    ({ confirmed, confirmedOn, status, pieces }) =>
-      confirmed !== null || confirmedOn !== null || status !== null || pieces !== null,
-  )
-  if (told.length === 0) return false
-  const ids = await linesByKey(trx, orderId)
-  let isChanged = false
-  for (const { productExternalId, amount, confirmed, confirmedOn, status, pieces } of told) {
-    const id = ids.get(productExternalId)
-    if (id === undefined) continue
-    const cut = pieces && lengthOf(pieces) === amount ? JSON.stringify(pieces) : null
-    const { numAffectedRows } = await sql`
-      update order_lines set confirmed_amount = coalesce(${confirmed}::bigint, confirmed_amount),
-        confirmed_on = coalesce(${confirmedOn}::date, confirmed_on), erp_status = coalesce(${status}::text, erp_status),
-        pieces = case when amount = ${amount}::bigint then coalesce(${cut}::jsonb, pieces) else pieces end
-      where id = ${id} and (confirmed_amount, confirmed_on, erp_status, pieces) is distinct from
-        (coalesce(${confirmed}::bigint, confirmed_amount), coalesce(${confirmedOn}::date, confirmed_on), coalesce(${status}::text, erp_status),
-        case when amount = ${amount}::bigint then coalesce(${cut}::jsonb, pieces) else pieces end)`.execute(trx)
-    if (numAffectedRows) isChanged = true
+/**
+ * What 1C has promised of each line, how it is cut, and its own words about it; null says nothing. Answers whether anything
+ * differed.
+ */
+export async function keepLineFacts(
+  trx: Trx,
+  own: ReadonlyMap<string, OwnLine>,
+  lines: readonly ErpDocumentLine[],
+): Promise<boolean> {
+  const changed = new Map<number, LineFacts>()
+  for (const { productExternalId, amount, confirmed, confirmedOn, status, pieces } of lines) {
+    const line = own.get(productExternalId)
+    if (!line) continue
+    const before = changed.get(line.id) ?? factsOf(line)
+    const facts = {
+      confirmedAmount: confirmed ?? before.confirmedAmount,
+      confirmedOn: confirmedOn ?? before.confirmedOn,
+      erpStatus: status ?? before.erpStatus,
+      pieces: pieces && lengthOf(pieces) === amount && line.amount === amount ? pieces : before.pieces,
+    }
+    if (!isDeepStrictEqual(facts, before)) changed.set(line.id, facts)
   }
-  return isChanged
+  if (changed.size === 0) return false
+  await sql`
+    update order_lines l set confirmed_amount = f."confirmedAmount", confirmed_on = f."confirmedOn", erp_status = f."erpStatus", pieces = f.pieces
+    from jsonb_to_recordset(${JSON.stringify([...changed].map(([id, facts]) => ({ id, ...facts })))}::jsonb)
+      as f (id bigint, "confirmedAmount" bigint, "confirmedOn" date, "erpStatus" text, pieces jsonb)
+    where l.id = f.id`.execute(trx)
+  return true
 }
+
+type LineFacts = Pick<OwnLine, 'confirmedAmount' | 'confirmedOn' | 'erpStatus' | 'pieces'>
+
+const factsOf = ({ confirmedAmount, confirmedOn, erpStatus, pieces }: OwnLine): LineFacts => ({
+  confirmedAmount,
+  confirmedOn,
+  erpStatus,
+  pieces,
+})
 
 const shipment = 'Отпуск товара'
 
 /** Deliveries of the order, by what 1C has below it; the same again changes nothing, in whatever order they come. */
-export async function keepShipments(trx: Trx, orderId: number, subordinates: readonly ErpDocument[]): Promise<boolean> {
+export async function keepShipments(
+  trx: Trx,
+  orderId: number,
+  own: ReadonlyMap<string, OwnLine>,
+  subordinates: readonly ErpDocument[],
+): Promise<boolean> {
   const documents = subordinates.filter(({ operation }) => operation === shipment)
   if (documents.length === 0) return false
-  const ids = await linesByKey(trx, orderId)
+  const ids = new Map([...own].map(([key, { id }]) => [key, id]))
   let isChanged = false
   for (const { externalId, number, date, deleted, isPosted, isCancelled, lines } of documents) {
     const told = { number, day: date, isVoid: deleted || isPosted === false || isCancelled === true }

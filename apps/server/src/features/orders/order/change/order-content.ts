@@ -102,13 +102,43 @@ async function writeLines(
   const kept = rows.flatMap((row) => row.id ?? [])
   const gone = [...known.keys()].filter((line) => !kept.includes(line))
   if (gone.length > 0) await trx.deleteFrom('orderLines').where('id', 'in', gone).execute()
-  for (const { id, orderId: _order, ...row } of rows)
-    if (id !== null) await trx.updateTable('orderLines').set(row).where('id', '=', id).execute()
+  await updateLines(
+    trx,
+    rows.filter(({ id }) => id !== null),
+  )
   const added = rows.flatMap(({ id, ...row }) => (id === null ? [{ ...row, additionalFields: '{}' }] : []))
   if (added.length > 0) await trx.insertInto('orderLines').values(added).execute()
   // nobody holds more of a line than was ordered
   await sql`update reserve_lines rl set amount = l.amount from order_lines l
     where l.id = rl.order_line_id and l.order_id = ${orderId} and rl.amount > l.amount`.execute(trx)
+}
+
+/** Writes the lines that differ from what is stored, in one statement. What a line leaves out stays as it is. */
+async function updateLines(trx: Trx, lines: readonly object[]): Promise<void> {
+  if (lines.length === 0) return
+  await sql`
+    with lines as (
+      select (line ->> 'id')::bigint as id, (line ->> 'position')::int as position, (line ->> 'productId')::bigint as product_id,
+        (line ->> 'customProductId')::bigint as custom_product_id, line ->> 'article' as article, line ->> 'name' as name,
+        line ->> 'unitName' as unit_name, line ->> 'unitOkei' as unit_okei, (line ->> 'amount')::bigint as amount,
+        (line ->> 'pieces')::jsonb as pieces, (line ->> 'basePrice')::bigint as base_price, (line ->> 'price')::bigint as price,
+        (line ->> 'vatRate')::integer as vat_rate, (line ->> 'total')::bigint as total, (line ->> 'vat')::bigint as vat,
+        case when line ? 'agreedPriceId' then (line ->> 'agreedPriceId')::bigint else l.agreed_price_id end as agreed_price_id,
+        case when line ? 'requestedOn' then (line ->> 'requestedOn')::date else l.requested_on end as requested_on,
+        case when line ? 'confirmedOn' then (line ->> 'confirmedOn')::date else l.confirmed_on end as confirmed_on,
+        case when line ? 'confirmedAmount' then (line ->> 'confirmedAmount')::bigint else l.confirmed_amount end as confirmed_amount,
+        case when line ? 'erpStatus' then line ->> 'erpStatus' else l.erp_status end as erp_status
+      from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) as lines (line) join order_lines l on l.id = (line ->> 'id')::bigint)
+    update order_lines l set (position, product_id, custom_product_id, article, name, unit_name, unit_okei, amount, pieces, base_price, price,
+        vat_rate, total, vat, agreed_price_id, requested_on, confirmed_on, confirmed_amount, erp_status) =
+      (n.position, n.product_id, n.custom_product_id, n.article, n.name, n.unit_name, n.unit_okei, n.amount, n.pieces, n.base_price, n.price,
+        n.vat_rate, n.total, n.vat, n.agreed_price_id, n.requested_on, n.confirmed_on, n.confirmed_amount, n.erp_status)
+    from lines n where n.id = l.id and (l.position, l.product_id, l.custom_product_id, l.article, l.name, l.unit_name, l.unit_okei, l.amount,
+        l.pieces, l.base_price, l.price, l.vat_rate, l.total, l.vat, l.agreed_price_id, l.requested_on, l.confirmed_on, l.confirmed_amount, l.erp_status)
+      is distinct from (n.position, n.product_id, n.custom_product_id, n.article, n.name, n.unit_name, n.unit_okei, n.amount, n.pieces,
+        n.base_price, n.price, n.vat_rate, n.total, n.vat, n.agreed_price_id, n.requested_on, n.confirmed_on, n.confirmed_amount, n.erp_status)`.execute(
+    trx,
+  )
 }
 
 function fittingPieces(

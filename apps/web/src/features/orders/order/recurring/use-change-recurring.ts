@@ -38,7 +38,7 @@ export function useChangeRecurring({ id, version }: RecurringOrder) {
     error: mutation.error,
     isPending: mutation.isPending,
     change: (action: Action, onDone?: () => void) => {
-      if (!mutation.isPending) mutation.mutate(action, { onSuccess: onDone })
+      if (!mutation.isPending) mutation.mutate(action, { ...(onDone && { onSuccess: onDone }) })
     },
   }
 }
