@@ -5,7 +5,7 @@ import type { Portal } from '../../../../../test/portal'
 export const basic = (login = '1c', password = 'exchange-password') => ({
   authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`,
 })
-export const sample = (name: string) => readFile(new URL(`test-data/${name}`, import.meta.url))
+export const sample = (name: string) => readFile(new URL(`../test-data/${name}`, import.meta.url))
 
 /** A 1C: knows only what the protocol tells it. */
 export async function signIn(portal: Portal, type: 'catalog' | 'sale', password?: string) {
