@@ -28,22 +28,11 @@ function useFresh(path: string) {
 }
 
 /** While another page is under way, the old rows stay. */
-export function useOrders({ keyword, status, paymentTerm, author, company, seller, page, ...rest }: OrderSearch) {
+export function useOrders({ page = 1, ...filters }: OrderSearch) {
   const isGuest = useUser() === null
   useFresh(listOrders.path)
   return useQuery({
-    ...queryOf(listOrders, {
-      query: {
-        page: page ?? 1,
-        ...(keyword && { keyword }),
-        ...(status && { status }),
-        ...(paymentTerm && { payment: paymentTerm }),
-        ...(author !== undefined && { authorId: author }),
-        ...(company !== undefined && { companyId: company }),
-        ...(seller !== undefined && { sellerId: seller }),
-        ...rest,
-      },
-    }),
+    ...queryOf(listOrders, { query: { page, ...filters } }),
     enabled: !isGuest,
     placeholderData: keepPreviousData,
     ...readOnOpen,
