@@ -23,6 +23,8 @@ const read = searchReader(
   {
     page,
     companyId: id,
+    sellerId: id,
+    type: oneOf(['catalog', 'custom']),
     sumFrom: sum,
     from: day,
     unsent: flag,
@@ -57,6 +59,9 @@ test.each([
   ],
   ['?sumFrom=&companyId=&page=&keyword=+++', {}],
   ['?sumFrom=-0', { sumFrom: 0 }],
+  // lists of the catalogue, single values here
+  ['?sellerId=7&type=custom', { sellerId: 7, type: 'custom' }],
+  ['?sellerId=7,8&type=custom,catalog', {}],
   ['?keyword=+0012+&kind=a+b', { keyword: '0012' }],
   ['?ids=3,x,3,5&item=&item=a&item=a', { ids: [3, 5], item: ['', 'a', 'a'] }],
 ])('%s', (address, expected) => expect(read(parseSearch(address))).toEqual({ key: '', ...expected }))
@@ -92,6 +97,8 @@ const names = [
   'page',
   'company',
   'companyId',
+  'sellerId',
+  'type',
   'sumFrom',
   'from',
   'unsent',

@@ -15,8 +15,9 @@ type Read<F extends Fields> = {
 } & { [K in keyof F as undefined extends ReturnType<F[K]> ? never : K]: ReturnType<F[K]> }
 
 /**
- * A reader for `validateSearch`; a constant of its own, for inside the options of a route its types are lost. `formerly` names the fields that had another name: addresses that people have kept go on
- * working, and the router writes the present name.
+ * A reader for `validateSearch`. It is a constant of its own: written inside the options of a route it loses its types.
+ * `formerly` names the fields that had another name: addresses that people have kept go on working, and the router writes
+ * the present name.
  */
 export const searchReader =
   <F extends Fields>(fields: F, formerly: Record<string, keyof F & string> = {}) =>
@@ -31,12 +32,16 @@ export const searchReader =
     return search as NoInfer<Read<F>> // each name holds what its field has answered; old names hold nothing
   }
 
+/** A name that holds a list on one screen holds one value on another. */
+const single = (given: unknown): unknown => (Array.isArray(given) && given.length === 1 ? given[0] : given)
+
 /** A number between two others, both included. */
 export const numberIn =
   (least: number, most: number): Field<number | undefined> =>
   (given) => {
-    if (typeof given !== 'number' && (typeof given !== 'string' || given.trim() === '')) return undefined
-    const number = Number(given) + 0 // -0 is written as 0
+    const value = single(given)
+    if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return undefined
+    const number = Number(value) + 0 // -0 is written as 0
     return number >= least && number <= most ? number : undefined
   }
 
@@ -56,8 +61,10 @@ export const page = wholeIn(2, 1_000_000)
 /** Roubles. */
 export const sum = numberIn(0, 100_000_000_000)
 
-export const flag: Field<true | undefined> = (given) =>
-  given === true || given === 'true' || given === '1' ? true : undefined
+export const flag: Field<true | undefined> = (given) => {
+  const value = single(given)
+  return value === true || value === 'true' || value === '1' ? true : undefined
+}
 
 /** A day of the calendar, `2026-03-31`. */
 export const day: Field<string | undefined> = (given) => {
@@ -71,15 +78,19 @@ export const day: Field<string | undefined> = (given) => {
 export const exactText =
   (longest = 500, pattern?: RegExp): Field<string | undefined> =>
   (given) => {
-    if (typeof given !== 'string') return undefined
-    const read = wellFormed(given.slice(0, longest))
+    const value = single(given)
+    if (typeof value !== 'string') return undefined
+    const read = wellFormed(value.slice(0, longest))
     return read !== '' && (pattern?.test(read) ?? true) ? read : undefined
   }
 
 /** Text without spaces around it. */
 export const text = (longest = 500, pattern?: RegExp): Field<string | undefined> => {
   const read = exactText(longest, pattern)
-  return (given) => (typeof given === 'string' ? read(given.trim().slice(0, longest).trim()) : undefined)
+  return (given) => {
+    const value = single(given)
+    return typeof value === 'string' ? read(value.trim().slice(0, longest).trim()) : undefined
+  }
 }
 
 const words = text()
@@ -89,8 +100,10 @@ export const keyword: Field<string | undefined> = (given) => words(typeof given 
 /** One of these words; `usual`, which a screen shows anyway, is not written. */
 export const oneOf =
   <const T extends string>(words: readonly T[], usual?: NoInfer<T>): Field<T | undefined> =>
-  (given) =>
-    words.find((word) => word === given && word !== usual)
+  (given) => {
+    const value = single(given)
+    return words.find((word) => word === value && word !== usual)
+  }
 
 /** `name` or `-name`. */
 export const sort = (names: readonly string[]): Field<string | undefined> =>

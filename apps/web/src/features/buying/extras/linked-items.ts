@@ -1,4 +1,4 @@
-import { searchReader, text, texts, type SearchOf } from '../../../lib/search-fields'
+import { searchReader, text, texts, type Field, type SearchOf } from '../../../lib/search-fields'
 
 export type LinkedItem = { article: string; amount: string }
 type LinkSearch = SearchOf<typeof readLinkSearch>
@@ -6,7 +6,13 @@ type LinkSearch = SearchOf<typeof readLinkSearch>
 /** As many as the server looks at in one link. */
 export const mostLinked = 100
 
-export const readLinkSearch = searchReader({ items: texts(), item: texts() })
+const all = texts()
+const filled: Field<string[] | undefined> = (given) => {
+  const rows = all(given)?.filter((row) => row.trim() !== '')
+  return rows && rows.length > 0 ? rows : undefined
+}
+
+export const readLinkSearch = searchReader({ items: filled, item: filled })
 export const readArticleSearch = searchReader({ article: text(255) })
 
 const hasAmount = (text: string) => /:\s*-?\d[^:]*$/.test(text)
