@@ -97,7 +97,7 @@ const typingMs = 300
 /** The order as it would be placed now; asked anew when the list or what its days depend on changes. */
 export function useOrderForecast(
   { specificationId, offerId, itemIds, lines, totals }: OrderedCart,
-  { parts, needed }: Pick<OrderForm, 'parts' | 'needed'>,
+  { parts, neededOn }: Pick<OrderForm, 'parts' | 'neededOn'>,
 ) {
   const asked = JSON.stringify({
     parts: parts
@@ -109,7 +109,7 @@ export function useOrderForecast(
         pickupPointId,
         shipping,
       })),
-    needed: neededDays(needed, lines),
+    neededOn: neededDays(neededOn, lines),
   })
   const settled = useSettled(asked, typingMs)
   const amounts = lines.map(({ id, amount }) => `${String(id)}:${String(amount)}`).join()
@@ -128,7 +128,7 @@ export function useOrderForecast(
         forecastOrder,
         {
           body: {
-            ...(JSON.parse(settled) as Pick<RequestOf<typeof forecastOrder>['body'], 'parts' | 'needed'>), // written above
+            ...(JSON.parse(settled) as Pick<RequestOf<typeof forecastOrder>['body'], 'parts' | 'neededOn'>), // written above
             ...(specificationId !== undefined && { specificationId }),
             ...(offerId !== undefined && { offerId }),
             ...(itemIds && { itemIds: [...itemIds] }),

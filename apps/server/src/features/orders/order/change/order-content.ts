@@ -23,7 +23,7 @@ export type OrderLine = {
   agreedPriceId?: number | null
   vatRate: number | null
   total: number
-  requestedOn?: string | null
+  neededOn?: string | null
   confirmedOn?: string | null
   confirmedAmount?: number | null
   erpStatus?: string | null
