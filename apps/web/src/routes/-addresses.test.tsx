@@ -1,5 +1,6 @@
 import { search } from '@snab/contract/catalogue/catalogue'
 import { appInfo } from '@snab/contract/content/configuration'
+import type { User } from '@snab/contract/core/user'
 import { createMemoryHistory } from '@tanstack/react-router'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -18,7 +19,8 @@ function portalAt(address: string) {
 
 async function staffAt(address: string) {
   const { router, queryClient } = portalAt(address)
-  queryClient.setQueryData(userQuery.queryKey, { ...buyer, staffRole: 'administrator' })
+  const staff: User = { ...buyer, staffRole: 'administrator' }
+  queryClient.setQueryData(userQuery.queryKey, staff)
   await router.load()
   return router.state.matches.at(-1)?.search
 }

@@ -1,6 +1,4 @@
 import { notificationHeadings } from '@snab/domain/talk/notification'
-import { flag, oneOf, page, searchReader, type SearchOf } from '../../../lib/search-fields'
-
-export type NotificationSearch = SearchOf<typeof readNotificationSearch>
+import { flag, oneOf, page, searchReader } from '../../../lib/search-fields'
 
 export const readNotificationSearch = searchReader({ heading: oneOf(notificationHeadings), unread: flag, page })
