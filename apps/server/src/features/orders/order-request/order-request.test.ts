@@ -195,8 +195,8 @@ test('a request stored under the former name of the day keeps it', async ({ port
     portal.db,
   )
   expect(JSON.stringify(await stored())).toContain('"requestedOn":"2026-03-20"')
-  const migration = new URL('../../../db/migrations/0220_needed_on.sql', import.meta.url)
-  const [, update = ''] = /(update order_requests.*)/s.exec(readFileSync(migration, 'utf8')) ?? []
+  const migration = new URL('../../../db/migrations/0220_one_name.sql', import.meta.url)
+  const [, update = ''] = /(update order_requests.*?;)/s.exec(readFileSync(migration, 'utf8')) ?? []
   await sql.raw(update).execute(portal.db)
   expect(await stored()).toEqual(before)
   await decide(sales, order, true)
