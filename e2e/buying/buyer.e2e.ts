@@ -90,7 +90,7 @@ test('the list of orders is narrowed, and keeps the columns its reader has chose
   await page.getByLabel('Сумма от').press('Enter')
   await expect(page).toBeAt(/sumFrom=10000/)
   await page.getByLabel('Автор').selectOption({ label: 'Орлова Марина' })
-  await expect(page).toBeAt(/author=\d+/)
+  await expect(page).toBeAt(/authorId=\d+/)
   await expect(count).toHaveText(/^\d+ заказ\S* на /)
   const sums = async () =>
     (

@@ -27,12 +27,13 @@ export function parseSearch(address: string): RawSearch {
 export function stringifySearch(search: Record<string, unknown>): string {
   const parts: string[] = []
   for (const [key, value] of Object.entries(search)) {
-    const name = encodeURIComponent(key)
+    const name = encodeURIComponent(wellFormed(key))
     if (Array.isArray(value)) {
+      // an empty row of a repeated parameter is a row
       const values = value
         .filter(isPlain)
         .map(encoded)
-        .filter((text) => text !== '')
+        .filter((text) => text !== '' || repeated.has(key))
       if (values.length === 0) continue
       if (isCommaList(key)) parts.push(`${name}=${values.join(',')}`)
       else parts.push(...values.map((text) => `${name}=${text.replaceAll('%2C', ',')}`))
@@ -53,9 +54,12 @@ function addTo(search: RawSearch, key: string, value: string, keepsEmpty = false
 
 const loneSurrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
+/** Half a character cannot stand in an address. */
+export const wellFormed = (text: string): string => text.replace(loneSurrogates, '\uFFFD')
+
 /** Readable where the query part allows it; a comma inside a value of a list stays escaped. */
 const encoded = (value: string | number | boolean) =>
-  encodeURIComponent(String(value).replace(loneSurrogates, '\uFFFD'))
+  encodeURIComponent(wellFormed(String(value)))
     .replaceAll('%20', '+')
     .replaceAll('%3A', ':')
     .replaceAll('%2F', '/')

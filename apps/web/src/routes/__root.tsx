@@ -3,16 +3,17 @@ import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react
 import { Dialogs } from '../dialogs'
 import { QuietFrame } from '../features/pages/shell/quiet-frame'
 import { Shell } from '../features/pages/shell/shell'
-import { readProductKey, type ProductKey } from '../shared/product/product-key'
+import { readProductKey } from '../shared/product/product-key'
+import { searchReader } from '../lib/search-fields'
 import { startUp, useUser } from '../shared/session/startup'
 import '../shared/navigation/navigation-state'
 import { ErrorScreen } from '../ui/page/error-screen'
 import { NotFound } from '../ui/page/not-found'
 
-type RootSearch = { product?: ProductKey | undefined }
+const readSearch = searchReader({ product: readProductKey })
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; isStarting: () => boolean }>()({
-  validateSearch: ({ product }): RootSearch => ({ product: readProductKey(product) }),
+  validateSearch: readSearch,
   beforeLoad: async ({ context }) => ({ appInfo: await startUp(context.queryClient) }),
   component: Frame,
   errorComponent: ({ error }) => <ErrorScreen error={error} onRetry={() => location.reload()} />,

@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../lib/api/lazy-screen'
+import { orElse, searchReader, text } from '../lib/search-fields'
+
+const readSearch = searchReader({ key: orElse(text(), '') })
 
 export const Route = createFileRoute('/setup')({
-  validateSearch: ({ key }): { key: string } => ({ key: typeof key === 'string' ? key : '' }),
+  validateSearch: readSearch,
   component: lazyScreen(() => import('../features/pages/setup/setup-screen'), 'SetupScreen'),
 })

@@ -9,7 +9,6 @@ const keeping = { access: 'staff', permission: 'keep-catalogue' } as const
 export const goodsStates = ['sold', 'hidden', 'gone'] as const
 export const goodsGaps = ['picture', 'description', 'section'] as const
 export type GoodsState = (typeof goodsStates)[number]
-export type GoodsGap = (typeof goodsGaps)[number]
 
 const Field = z.enum(ownFields)
 

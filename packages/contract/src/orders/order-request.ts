@@ -12,7 +12,7 @@ const Wanted = z.object({
   amount: z.number().positive({ error: 'Количество должно быть больше нуля' }).max(999_999),
   /** They make the amount; left out: as the line has them, null: in one piece. */
   pieces: AskedPieces,
-  requestedOn: z.iso.date({ error: 'Укажите дату' }).nullable().optional(),
+  neededOn: z.iso.date({ error: 'Укажите дату' }).nullable().optional(),
 })
 
 /** What the order shall be: lines that are left out are taken away. */

@@ -72,7 +72,7 @@ const OrderLine = z.object({
   confirmed: z.number().nullable(),
   /** What the reserve holds. */
   reserved: z.number(),
-  requestedOn: z.iso.date().nullable(),
+  neededOn: z.iso.date().nullable(),
   confirmedOn: z.iso.date().nullable(),
   /** 1C's own words about the line. */
   status: z.string().nullable(),
@@ -187,7 +187,7 @@ export const placeOrder = endpoint({
       .default(0),
     /** Terms of single sellers in place of the common ones. */
     parts: z.array(SellerPart).max(mostSellers).default([]),
-    needed: z.array(Needed).max(5000).default([]),
+    neededOn: z.array(Needed).max(5000).default([]),
     offerAccepted: z.literal(true, { error: 'Примите условия оферты' }),
     /** What the buyer saw when they decided; when prices or amounts differ, the answer is 409 with the differences. */
     seen: z.object({
@@ -217,7 +217,7 @@ const SellerForecast = z.object({
       article: z.string(),
       unit: z.string(),
       amount: z.number(),
-      neededBy: z.iso.date().nullable(),
+      neededOn: z.iso.date().nullable(),
       plan: z.array(PlanPart),
       isLate: z.boolean(),
     }),
@@ -259,7 +259,7 @@ export const forecastOrder = endpoint({
       )
       .max(mostSellers)
       .default([]),
-    needed: z.array(Needed).max(5000).default([]),
+    neededOn: z.array(Needed).max(5000).default([]),
   }),
   response: z.object({
     sellers: z.array(SellerForecast),

@@ -24,7 +24,7 @@ export type AmendedLine = {
   agreedPriceId?: number | null
   vatRate: number | null
   total: number
-  requestedOn: string | null
+  neededOn: string | null
 }
 export type AmendedContent = {
   lines: AmendedLine[]

@@ -119,7 +119,7 @@ export type OrderTables = PaymentTables & {
     total: number
     additionalFields: Json<AdditionalFields>
     pieces: Pieces
-    requestedOn: Generated<string | null>
+    neededOn: Generated<string | null>
     confirmedOn: Generated<string | null>
     confirmedAmount: Generated<number | null>
     erpStatus: Generated<string | null>
@@ -229,7 +229,7 @@ export type OrderTables = PaymentTables & {
     weightGrams: number
     additionalFields: Json<AdditionalFields>
     pieces: Pieces
-    neededBy: Generated<string | null>
+    neededOn: Generated<string | null>
     agreedPriceId: Generated<number | null>
     plan: ColumnType<PlanPart[], string | undefined, string>
     state: Generated<ApprovalLineState>

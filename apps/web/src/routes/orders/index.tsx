@@ -5,10 +5,10 @@ import { userQuery } from '../../shared/session/startup'
 
 export const Route = createFileRoute('/orders/')({
   validateSearch: readOrderSearch,
-  beforeLoad: ({ context, location }) => {
+  beforeLoad: ({ context, location, search }) => {
     const isGuest = !context.queryClient.getQueryData(userQuery.queryKey)
     if (isGuest && location.state.openedAuth === undefined)
-      throw redirect({ to: '/orders', search: (before) => before, replace: true, state: { openedAuth: 'signin' } })
+      throw redirect({ to: '/orders', search, replace: true, state: { openedAuth: 'signin' } })
   },
   component: lazyScreen(() => import('../../features/orders/order/list/order-list-screen'), 'OrderListScreen'),
 })

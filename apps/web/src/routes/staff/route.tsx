@@ -2,10 +2,12 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '../../lib/api/lazy-screen'
 import { loadChunk } from '../../lib/api/load-chunk'
 import { userQuery } from '../../shared/session/startup'
+import { loadStaffReaders, markUnread } from './-staff-search'
 
 /** For the seller's people alone: a guest may sign in, for anybody else there is nothing here. */
 export const Route = createFileRoute('/staff')({
-  beforeLoad: async ({ context, location }) => {
+  validateSearch: markUnread,
+  beforeLoad: async ({ context, location, search }) => {
     const user = context.queryClient.getQueryData(userQuery.queryKey)
     if (!user) {
       if (location.state.openedAuth === undefined)
@@ -14,8 +16,12 @@ export const Route = createFileRoute('/staff')({
     }
     if (user.owesTwoFactor) throw redirect({ to: '/user/second-step', replace: true })
     if (!user.staffRole) throw notFound()
-    const { maySee } = await loadChunk(() => import('../../features/staff/frame/staff-sections'))
+    const [{ maySee }] = await Promise.all([
+      loadChunk(() => import('../../features/staff/frame/staff-sections')),
+      loadStaffReaders(),
+    ])
     if (!maySee(location.pathname, user.staffRole)) throw notFound()
+    if (search.readersMissing) throw redirect({ href: location.href, replace: true, state: location.state })
   },
   component: lazyScreen(() => import('../../features/staff/layout/staff-layout'), 'StaffLayout'),
 })

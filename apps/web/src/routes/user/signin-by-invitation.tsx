@@ -1,13 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '../../lib/api/lazy-screen'
 import { alwaysStale } from '../../lib/api/freshness'
+import { searchReader, text } from '../../lib/search-fields'
 import { storedToken } from '../../lib/api/session'
 import { userQuery } from '../../shared/session/startup'
 
+const readSearch = searchReader({ invitation: text() })
+
 export const Route = createFileRoute('/user/signin-by-invitation')({
-  validateSearch: ({ invitation }): { invitation?: string | undefined } => ({
-    invitation: typeof invitation === 'string' && invitation !== '' ? invitation : undefined,
-  }),
+  validateSearch: readSearch,
   beforeLoad: async ({ context, location, search }) => {
     // a token of local storage was copied into the session's at the start
     if (storedToken() !== null) {

@@ -4,6 +4,7 @@ export type ProductKey = number | `custom:${number}`
 const pattern = /^(custom:)?([1-9]\d{0,14})$/
 
 export function readProductKey(raw: unknown): ProductKey | undefined {
+  if (typeof raw !== 'string' && typeof raw !== 'number') return undefined
   const [, custom, id] = pattern.exec(String(raw)) ?? []
   if (id === undefined) return undefined
   return custom === undefined ? Number(id) : customKey(Number(id))

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { test, type Portal } from '../../../../test/portal'
 
@@ -63,4 +65,20 @@ test('a name is used once, has to be there, and there are not too many views', a
   expect((await one.post(url, { ...unsent, name: 'Лишний' })).body.errors[0].message).toBe(
     'Видов уже 30: удалите лишний',
   )
+})
+
+test('a view of before names its filters as the screen does now', async ({ portal }) => {
+  const one = await staffMember(portal)
+  const kept = { name: 'Мои', columns: null }
+  await one.post(url, { ...kept, screen: 'companies', address: '?keyword=region=&region=2&priceType=3&manager=0' })
+  await one.post(url, { ...kept, screen: 'disputes', address: '?company=5' })
+  await one.post(url, { ...kept, screen: 'orders', address: '?companyId=5' })
+  const migration = new URL('../../../db/migrations/0220_one_name.sql', import.meta.url)
+  const updates = readFileSync(migration, 'utf8').match(/update staff_views[^;]*;/g) ?? []
+  expect(updates).toHaveLength(2)
+  for (const update of updates) await sql.raw(update).execute(portal.db)
+  const addressOf = async (screen: string) => (await one.get(`${url}?screen=${screen}`)).body.items[0].address
+  expect(await addressOf('companies')).toBe('?keyword=region=&regionId=2&priceTypeId=3&managerId=0')
+  expect(await addressOf('disputes')).toBe('?companyId=5')
+  expect(await addressOf('orders')).toBe('?companyId=5')
 })

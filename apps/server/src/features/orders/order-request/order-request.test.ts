@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { orderedBy, titlesOf } from '../../../../test/orders/order-life'
 import { test, type Answer, type Caller } from '../../../../test/portal'
@@ -154,13 +156,13 @@ test('cancelling and shipping at the same moment: one of them wins, never both',
 test('staff confirm days line by line and add goods by their article at the buyer’s price', async ({ portal }) => {
   const { buyer, sales, order } = await orderedBy(portal)
   const [line] = order.lines
-  await amend(buyer, order, { lines: [{ id: line?.id, amount: 4, requestedOn: '2026-03-20' }] })
+  await amend(buyer, order, { lines: [{ id: line?.id, amount: 4, neededOn: '2026-03-20' }] })
   const { version } = await read(buyer, order)
   const dated = await sales.put(`/api/v1/staff/order/${String(order.id)}/dates`, {
     version,
     lines: [{ lineId: line?.id, confirmedOn: '2026-03-24' }],
   })
-  expect(dated.body.lines[0]).toMatchObject({ requestedOn: '2026-03-20', confirmedOn: '2026-03-24' })
+  expect(dated.body.lines[0]).toMatchObject({ neededOn: '2026-03-20', confirmedOn: '2026-03-24' })
   await portal.newProduct({ article: 'ВБ-9', price: 50_00, wholesale: 30_00 })
   const body = {
     version: dated.body.version,
@@ -179,4 +181,24 @@ test('staff confirm days line by line and add goods by their article at the buye
       { article: 'ВБ-9', price: 30, total: 60 },
     ],
   })
+})
+
+test('a request stored under the former name of the day keeps it', async ({ portal }) => {
+  const { buyer, sales, order } = await orderedBy(portal)
+  const [line] = order.lines
+  await take(sales, order)
+  await amend(buyer, order, { lines: [{ id: line?.id, amount: 4, neededOn: '2026-03-20' }] })
+  const stored = () =>
+    portal.db.selectFrom('orderRequests').select('content').where('orderId', '=', order.id).executeTakeFirstOrThrow()
+  const before = await stored()
+  await sql`update order_requests set content = replace(content::text, '"neededOn"', '"requestedOn"')::jsonb`.execute(
+    portal.db,
+  )
+  expect(JSON.stringify(await stored())).toContain('"requestedOn":"2026-03-20"')
+  const migration = new URL('../../../db/migrations/0220_one_name.sql', import.meta.url)
+  const [, update = ''] = /(update order_requests.*?;)/s.exec(readFileSync(migration, 'utf8')) ?? []
+  await sql.raw(update).execute(portal.db)
+  expect(await stored()).toEqual(before)
+  await decide(sales, order, true)
+  expect((await read(buyer, order)).lines[0]).toMatchObject({ amount: 4, neededOn: '2026-03-20' })
 })

@@ -89,23 +89,23 @@ function amendedLine(wanted: Wanted, index: number, line: StoredLine | null, aro
   if (typeof given !== 'number') throw invalidField(`lines.${String(index)}.amount`, amountProblems[given])
   const productId = line ? line.productId : (wanted.productId ?? null)
   const product = productOf(around.goods, { productId })
-  const requestedOn = wanted.requestedOn === undefined ? (line?.requestedOn ?? null) : wanted.requestedOn
-  if (requestedOn !== null && requestedOn !== line?.requestedOn && requestedOn < around.today)
-    throw invalidField(`lines.${String(index)}.requestedOn`, 'Этот день уже прошёл')
+  const neededOn = wanted.neededOn === undefined ? (line?.neededOn ?? null) : wanted.neededOn
+  if (neededOn !== null && neededOn !== line?.neededOn && neededOn < around.today)
+    throw invalidField(`lines.${String(index)}.neededOn`, 'Этот день уже прошёл')
   const asked = amendedCut({ amount: given, pieces: wanted.pieces }, line, index)
-  if (line && isSameCut(asked, line)) return { ...keptOf(line), pieces: line.pieces, requestedOn }
+  if (line && isSameCut(asked, line)) return { ...keptOf(line), pieces: line.pieces, neededOn }
   const { amount, pieces } = asked.pieces
     ? orderableCut(asked, product, { index, line, list: 'lines' })
     : { amount: product && given !== line?.amount ? orderableAmount(given, product).amount : given, pieces: null }
-  if (line && amount === line.amount) return { ...keptOf(line), pieces, requestedOn }
+  if (line && amount === line.amount) return { ...keptOf(line), pieces, neededOn }
   // less of it costs no more: neither when it has left the catalogue nor when it was bought at an agreed price
   const isFixed = !product?.isActive || (line?.agreedPriceId ?? null) !== null
   if (line && (line.productId === null || (amount < line.amount && isFixed)))
-    return { ...keptOf(line), pieces, requestedOn, amount, total: lineTotal(line.price, amount) }
-  return { ...priced({ amount, index, line, productId }, around), pieces, requestedOn }
+    return { ...keptOf(line), pieces, neededOn, amount, total: lineTotal(line.price, amount) }
+  return { ...priced({ amount, index, line, productId }, around), pieces, neededOn }
 }
 
-function keptOf(line: StoredLine): Omit<AmendedLine, 'requestedOn' | 'pieces'> {
+function keptOf(line: StoredLine): Omit<AmendedLine, 'neededOn' | 'pieces'> {
   const {
     id,
     productId,
@@ -128,7 +128,7 @@ type Repriced = { amount: number; index: number; line: StoredLine | null; produc
 function priced(
   { amount, index, line, productId }: Repriced,
   { goods, viewer, order }: Around,
-): Omit<AmendedLine, 'requestedOn' | 'pieces'> {
+): Omit<AmendedLine, 'neededOn' | 'pieces'> {
   const product = productOf(goods, { productId })
   const field = `lines.${String(index)}.amount`
   if (!product?.isActive)

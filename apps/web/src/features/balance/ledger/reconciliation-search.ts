@@ -1,17 +1,3 @@
-export type ReconciliationSearch = {
-  legalEntityId?: number | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
+import { day, id, searchReader } from '../../../lib/search-fields'
 
-const dayOf = (text: unknown): string | undefined =>
-  typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
-
-export function readReconciliationSearch(search: Record<string, unknown>): ReconciliationSearch {
-  const id = Number(search['legalEntityId'])
-  return {
-    legalEntityId: Number.isSafeInteger(id) && id > 0 ? id : undefined,
-    from: dayOf(search['from']),
-    to: dayOf(search['to']),
-  }
-}
+export const readReconciliationSearch = searchReader({ legalEntityId: id, from: day, to: day })

@@ -1,21 +1,12 @@
-import type { listCartItems } from '@snab/contract/buying/cart'
-import type { RequestOf } from '@snab/contract/endpoint'
+import { flag, oneOf, searchReader, type SearchOf } from '../../../lib/search-fields'
 
-export type CartSort = NonNullable<NonNullable<RequestOf<typeof listCartItems>['query']>['sort']>
+/** `type`: only lines of this kind are shown; the cart and its totals stay whole. `changed`: only lines whose price or stock is not as it was seen. */
+export type CartSearch = SearchOf<typeof readCartSearch>
+export type CartType = NonNullable<CartSearch['type']>
 
-const types = ['catalog', 'custom'] as const
-export type CartType = (typeof types)[number]
-export type CartSearch = {
-  sort?: Exclude<CartSort, 'position'> | undefined
-  /** Only lines of this kind are shown; the cart and its totals stay whole. */ type?: CartType | undefined
-  /** Only lines whose price or stock is not as it was seen. */ changed?: true | undefined
-}
-
-const sorts = ['name', '-name', 'article', '-article', 'price', '-price', 'total', '-total', 'added', '-added'] as const
-
-/** Rubbish and the usual order, by position, leave the address. */
-export const readCartSearch = ({ sort, type, changed }: Record<string, unknown>): CartSearch => ({
-  sort: sorts.find((known) => known === sort),
-  type: types.find((known) => known === type),
-  changed: changed === true || changed === 'true' ? true : undefined,
+/** The usual order, by position, is not written. */
+export const readCartSearch = searchReader({
+  sort: oneOf(['name', '-name', 'article', '-article', 'price', '-price', 'total', '-total', 'added', '-added']),
+  type: oneOf(['catalog', 'custom']),
+  changed: flag,
 })

@@ -1,23 +1,19 @@
+import { searchReader, text, texts, type Field, type SearchOf } from '../../../lib/search-fields'
+
 export type LinkedItem = { article: string; amount: string }
-export type LinkSearch = { items?: string[] | undefined; item?: string[] | undefined }
-export type ArticleSearch = { article?: string | undefined }
+type LinkSearch = SearchOf<typeof readLinkSearch>
 
 /** As many as the server looks at in one link. */
 export const mostLinked = 100
 
-const textsOf = (value: unknown): string[] | undefined => {
-  const texts = [value].flat().filter((text): text is string => typeof text === 'string' && text.trim() !== '')
-  return texts.length > 0 ? texts : undefined
+const all = texts()
+const filled: Field<string[] | undefined> = (given) => {
+  const rows = all(given)?.filter((row) => row.trim() !== '')
+  return rows && rows.length > 0 ? rows : undefined
 }
 
-export const readLinkSearch = ({ items, item }: Record<string, unknown>): LinkSearch => ({
-  items: textsOf(items),
-  item: textsOf(item),
-})
-
-export const readArticleSearch = ({ article }: Record<string, unknown>): ArticleSearch => ({
-  article: textsOf(article)?.[0]?.trim().slice(0, 255),
-})
+export const readLinkSearch = searchReader({ items: filled, item: filled })
+export const readArticleSearch = searchReader({ article: text(255) })
 
 const hasAmount = (text: string) => /:\s*-?\d[^:]*$/.test(text)
 

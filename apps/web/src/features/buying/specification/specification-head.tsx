@@ -134,7 +134,7 @@ function MoreMenu({ specification, selected }: Pick<Props, 'specification' | 'se
         {t('spec.duplicate')}
       </button>
       {isOwn && items.length > 0 && (
-        <Link to="/orders/recurring" search={{ specification: id }} className={list.choice}>
+        <Link to="/orders/recurring" search={{ specificationId: id }} className={list.choice}>
           {t('spec.schedule')}
         </Link>
       )}

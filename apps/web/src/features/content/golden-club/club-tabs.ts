@@ -1,3 +1,5 @@
+import { oneOf, searchReader } from '../../../lib/search-fields'
+
 export const clubTabs = [
   'level',
   'promotions',
@@ -9,6 +11,4 @@ export const clubTabs = [
 ] as const
 export type ClubTab = (typeof clubTabs)[number]
 
-export const readClubSearch = ({ tab }: Record<string, unknown>): { tab?: ClubTab | undefined } => ({
-  tab: clubTabs.find((known) => known === tab && known !== 'level'),
-})
+export const readClubSearch = searchReader({ tab: oneOf(clubTabs, 'level') })

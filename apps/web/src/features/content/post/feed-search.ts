@@ -1,7 +1,3 @@
-type FeedSearch = { rubric?: string | undefined }
+import { searchReader, text } from '../../../lib/search-fields'
 
-const longestRubric = 100
-
-export const readFeedSearch = ({ rubric }: Record<string, unknown>): FeedSearch => ({
-  rubric: typeof rubric === 'string' && rubric !== '' ? rubric.slice(0, longestRubric) : undefined,
-})
+export const readFeedSearch = searchReader({ rubric: text(100) })

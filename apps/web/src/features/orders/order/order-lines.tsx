@@ -145,7 +145,7 @@ export function LineName({ line, className }: { line: OrderLine; className?: str
 
 /** What is said of a line: its pieces, 1C's own words or else what has left, the reserve, the days. */
 export function stateOf(line: OrderLine, t: Translate<typeof orderTexts>): string {
-  const { status, reserved, confirmed, amount, confirmedOn, requestedOn, unit, plan, left, pieces } = line
+  const { status, reserved, confirmed, amount, confirmedOn, neededOn, unit, plan, left, pieces } = line
   return [
     pieces && t('order.statePieces', { pieces: cutText(pieces, unit) }),
     status ?? shippedWords(line, t),
@@ -155,7 +155,7 @@ export function stateOf(line: OrderLine, t: Translate<typeof orderTexts>): strin
       t('order.stateConfirmed', { amount: `${formatNumber(confirmed)} ${unit}` }),
     confirmedOn
       ? t('order.stateOn', { date: formatDate(confirmedOn) })
-      : requestedOn && t('order.stateWanted', { date: formatDate(requestedOn) }),
+      : neededOn && t('order.stateWanted', { date: formatDate(neededOn) }),
     !confirmedOn && left > 0 && plan.length > 0 && t('order.statePlan', { parts: planWords(plan, unit) }),
   ]
     .filter(Boolean)

@@ -28,22 +28,11 @@ function useFresh(path: string) {
 }
 
 /** While another page is under way, the old rows stay. */
-export function useOrders({ keyword, status, paymentTerm, author, company, seller, page, ...rest }: OrderSearch) {
+export function useOrders({ page = 1, ...filters }: OrderSearch) {
   const isGuest = useUser() === null
   useFresh(listOrders.path)
   return useQuery({
-    ...queryOf(listOrders, {
-      query: {
-        page: page ?? 1,
-        ...(keyword && { keyword }),
-        ...(status && { status }),
-        ...(paymentTerm && { payment: paymentTerm }),
-        ...(author !== undefined && { authorId: author }),
-        ...(company !== undefined && { companyId: company }),
-        ...(seller !== undefined && { sellerId: seller }),
-        ...rest,
-      },
-    }),
+    ...queryOf(listOrders, { query: { page, ...filters } }),
     enabled: !isGuest,
     placeholderData: keepPreviousData,
     ...readOnOpen,
@@ -108,7 +97,7 @@ const typingMs = 300
 /** The order as it would be placed now; asked anew when the list or what its days depend on changes. */
 export function useOrderForecast(
   { specificationId, offerId, itemIds, lines, totals }: OrderedCart,
-  { parts, needed }: Pick<OrderForm, 'parts' | 'needed'>,
+  { parts, neededOn }: Pick<OrderForm, 'parts' | 'neededOn'>,
 ) {
   const asked = JSON.stringify({
     parts: parts
@@ -120,7 +109,7 @@ export function useOrderForecast(
         pickupPointId,
         shipping,
       })),
-    needed: neededDays(needed, lines),
+    neededOn: neededDays(neededOn, lines),
   })
   const settled = useSettled(asked, typingMs)
   const amounts = lines.map(({ id, amount }) => `${String(id)}:${String(amount)}`).join()
@@ -139,7 +128,7 @@ export function useOrderForecast(
         forecastOrder,
         {
           body: {
-            ...(JSON.parse(settled) as Pick<RequestOf<typeof forecastOrder>['body'], 'parts' | 'needed'>), // written above
+            ...(JSON.parse(settled) as Pick<RequestOf<typeof forecastOrder>['body'], 'parts' | 'neededOn'>), // written above
             ...(specificationId !== undefined && { specificationId }),
             ...(offerId !== undefined && { offerId }),
             ...(itemIds && { itemIds: [...itemIds] }),

@@ -1,5 +1,4 @@
-type HomeSearch = { /** The page that lies over the home page, by its slug. */ content?: string | undefined }
+import { searchReader, text } from '../../../lib/search-fields'
 
-export const readHomeSearch = ({ content }: Record<string, unknown>): HomeSearch => ({
-  content: typeof content === 'string' && content !== '' ? content.slice(0, 100) : undefined,
-})
+/** `content`: the page that lies over the home page, by its slug. */
+export const readHomeSearch = searchReader({ content: text(100) })

@@ -1,18 +1,6 @@
-import { priceRequestStates, type PriceRequestState } from '@snab/domain/price-request'
+import { priceRequestStates } from '@snab/domain/price-request'
+import { keyword, oneOf, page, searchReader, type SearchOf } from '../../../lib/search-fields'
 
-export type RequestSearch = {
-  page?: number | undefined
-  keyword?: string | undefined
-  state?: PriceRequestState | undefined
-}
+export type RequestSearch = SearchOf<typeof readRequestSearch>
 
-export function readRequestSearch(raw: Record<string, unknown>): RequestSearch {
-  const page = Number(raw.page)
-  // the router reads ?keyword=17 as a number
-  const keyword = typeof raw.keyword === 'string' || typeof raw.keyword === 'number' ? String(raw.keyword).trim() : ''
-  return {
-    page: Number.isInteger(page) && page > 1 ? page : undefined,
-    keyword: keyword === '' ? undefined : keyword,
-    state: priceRequestStates.find((state) => state === raw.state),
-  }
-}
+export const readRequestSearch = searchReader({ page, keyword, state: oneOf(priceRequestStates) })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readDictionarySearch } from '../../../features/staff/assortment/dictionary/dictionary-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(assortment)/classes')({
-  validateSearch: readDictionarySearch,
+  validateSearch: staffSearch('readDictionarySearch'),
   component: lazyScreen(() => import('../../../features/staff/assortment/dictionary/classes-screen'), 'ClassesScreen'),
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readCustomerSearch } from '../../../features/staff/frame/staff-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(assortment)/companies/$id')({
-  validateSearch: readCustomerSearch,
+  validateSearch: staffSearch('readCustomerSearch'),
   component: lazyScreen(() => import('../../../features/staff/assortment/customer/customer-screen'), 'CustomerScreen'),
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readCustomersSearch } from '../../../features/staff/frame/staff-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(assortment)/companies/')({
-  validateSearch: readCustomersSearch,
+  validateSearch: staffSearch('readCustomersSearch'),
   component: lazyScreen(
     () => import('../../../features/staff/assortment/customer/customers-screen'),
     'CustomersScreen',

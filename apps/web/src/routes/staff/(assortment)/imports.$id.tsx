@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readImportSearch } from '../../../features/staff/assortment/price-list/imports-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(assortment)/imports/$id')({
-  validateSearch: readImportSearch,
+  validateSearch: staffSearch('readImportSearch'),
   component: lazyScreen(() => import('../../../features/staff/assortment/price-list/import-screen'), 'ImportScreen'),
 })

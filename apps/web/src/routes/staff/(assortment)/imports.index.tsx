@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readImportsSearch } from '../../../features/staff/assortment/price-list/imports-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(assortment)/imports/')({
-  validateSearch: readImportsSearch,
+  validateSearch: staffSearch('readImportsSearch'),
   component: lazyScreen(() => import('../../../features/staff/assortment/price-list/imports-screen'), 'ImportsScreen'),
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readMappingSearch } from '../../../features/staff/assortment/mapping/mapping-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(assortment)/mapping')({
-  validateSearch: readMappingSearch,
+  validateSearch: staffSearch('readMappingSearch'),
   component: lazyScreen(() => import('../../../features/staff/assortment/mapping/mapping-screen'), 'MappingScreen'),
 })

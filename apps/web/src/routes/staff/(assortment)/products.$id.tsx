@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readProductSearch } from '../../../features/staff/assortment/staff-product/products-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(assortment)/products/$id')({
-  validateSearch: readProductSearch,
+  validateSearch: staffSearch('readProductSearch'),
   component: lazyScreen(
     () => import('../../../features/staff/assortment/staff-product/product-screen'),
     'ProductScreen',

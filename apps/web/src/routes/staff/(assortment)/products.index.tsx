@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readProductsSearch } from '../../../features/staff/assortment/staff-product/products-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(assortment)/products/')({
-  validateSearch: readProductsSearch,
+  validateSearch: staffSearch('readProductsSearch'),
   component: lazyScreen(
     () => import('../../../features/staff/assortment/staff-product/products-screen'),
     'ProductsScreen',

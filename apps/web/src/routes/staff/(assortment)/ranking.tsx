@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readCampaignSearch } from '../../../features/staff/assortment/campaign/campaign-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(assortment)/ranking')({
-  validateSearch: readCampaignSearch,
+  validateSearch: staffSearch('readCampaignSearch'),
   component: lazyScreen(() => import('../../../features/staff/assortment/ranking/ranking-screen'), 'RankingScreen'),
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readRecommendationSearch } from '../../../features/staff/frame/staff-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(assortment)/recommendations')({
-  validateSearch: readRecommendationSearch,
+  validateSearch: staffSearch('readRecommendationSearch'),
   component: lazyScreen(
     () => import('../../../features/staff/buying/recommendation/recommendations-screen'),
     'RecommendationsScreen',

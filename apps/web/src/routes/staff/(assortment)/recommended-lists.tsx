@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readCampaignSearch } from '../../../features/staff/assortment/campaign/campaign-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(assortment)/recommended-lists')({
-  validateSearch: readCampaignSearch,
+  validateSearch: staffSearch('readCampaignSearch'),
   component: lazyScreen(
     () => import('../../../features/staff/assortment/campaign/recommended-lists-screen'),
     'RecommendedListsScreen',

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readSynonymSearch } from '../../../features/staff/frame/staff-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(assortment)/synonyms')({
-  validateSearch: readSynonymSearch,
+  validateSearch: staffSearch('readSynonymSearch'),
   component: lazyScreen(() => import('../../../features/staff/assortment/synonym/synonyms-screen'), 'SynonymsScreen'),
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readReportSearch } from '../../../features/staff/frame/staff-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(catalogue)/searches')({
-  validateSearch: readReportSearch,
+  validateSearch: staffSearch('readReportSearch'),
   component: lazyScreen(() => import('../../../features/staff/catalogue/search-log/searches-screen'), 'SearchesScreen'),
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readContentSearch } from '../../../features/staff/frame/staff-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(content)/content/')({
-  validateSearch: readContentSearch,
+  validateSearch: staffSearch('readContentSearch'),
   component: lazyScreen(() => import('../../../features/staff/content/content/contents-screen'), 'ContentsScreen'),
 })

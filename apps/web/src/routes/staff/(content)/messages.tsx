@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readMessageSearch } from '../../../features/staff/content/outbox/message-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(content)/messages')({
-  validateSearch: readMessageSearch,
+  validateSearch: staffSearch('readMessageSearch'),
   component: lazyScreen(() => import('../../../features/staff/content/outbox/messages-screen'), 'MessagesScreen'),
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readPostSearch } from '../../../features/staff/content/post/posts.data'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(content)/news/')({
-  validateSearch: readPostSearch,
+  validateSearch: staffSearch('readPostSearch'),
   component: lazyScreen(() => import('../../../features/staff/content/post/posts-screen'), 'PostsScreen'),
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readCustomersSearch } from '../../../features/staff/frame/staff-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(content)/segments/')({
-  validateSearch: readCustomersSearch,
+  validateSearch: staffSearch('readCustomersSearch'),
   component: lazyScreen(() => import('../../../features/staff/content/segment/segments-screen'), 'SegmentsScreen'),
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readActionSearch } from '../../../features/staff/frame/staff-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(core)/actions')({
-  validateSearch: readActionSearch,
+  validateSearch: staffSearch('readActionSearch'),
   component: lazyScreen(() => import('../../../features/staff/core/audit-log/actions-screen'), 'ActionsScreen'),
 })

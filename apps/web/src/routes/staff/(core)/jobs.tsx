@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readJobsSearch } from '../../../features/staff/core/job/jobs-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(core)/jobs')({
-  validateSearch: readJobsSearch,
+  validateSearch: staffSearch('readJobsSearch'),
   component: lazyScreen(() => import('../../../features/staff/core/job/jobs-screen'), 'JobsScreen'),
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readClaimSearch } from '../../../features/staff/frame/staff-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(money)/claims/')({
-  validateSearch: readClaimSearch,
+  validateSearch: staffSearch('readClaimSearch'),
   component: lazyScreen(() => import('../../../features/staff/money/claim/claims-screen'), 'ClaimsScreen'),
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readDisputeSearch } from '../../../features/staff/frame/staff-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(money)/disputes')({
-  validateSearch: readDisputeSearch,
+  validateSearch: staffSearch('readDisputeSearch'),
   component: lazyScreen(() => import('../../../features/staff/money/dispute/disputes-screen'), 'DisputesScreen'),
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readDocumentSearch } from '../../../features/staff/frame/staff-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(money)/documents')({
-  validateSearch: readDocumentSearch,
+  validateSearch: staffSearch('readDocumentSearch'),
   component: lazyScreen(() => import('../../../features/staff/money/document/documents-screen'), 'DocumentsScreen'),
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readReportKindSearch } from '../../../features/staff/frame/staff-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(office)/reports')({
-  validateSearch: readReportKindSearch,
+  validateSearch: staffSearch('readReportKindSearch'),
   component: lazyScreen(() => import('../../../features/staff/office/report/reports-screen'), 'ReportsScreen'),
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readOrderSearch } from '../../../features/staff/frame/staff-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(orders)/orders/')({
-  validateSearch: readOrderSearch,
+  validateSearch: staffSearch('readOrderSearch'),
   component: lazyScreen(() => import('../../../features/staff/orders/staff-order/orders-screen'), 'OrdersScreen'),
 })

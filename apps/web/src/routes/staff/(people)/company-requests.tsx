@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readEntitySearch } from '../../../features/staff/frame/staff-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(people)/company-requests')({
-  validateSearch: readEntitySearch,
+  validateSearch: staffSearch('readEntitySearch'),
   component: lazyScreen(
     () => import('../../../features/staff/people/company-request/requests-screen'),
     'RequestsScreen',

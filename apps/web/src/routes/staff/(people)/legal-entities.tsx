@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readEntitySearch } from '../../../features/staff/frame/staff-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(people)/legal-entities')({
-  validateSearch: readEntitySearch,
+  validateSearch: staffSearch('readEntitySearch'),
   component: lazyScreen(() => import('../../../features/staff/people/legal-entity/entities-screen'), 'EntitiesScreen'),
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readTextSearch } from '../../../features/staff/people/portal-text/text-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(people)/texts')({
-  validateSearch: readTextSearch,
+  validateSearch: staffSearch('readTextSearch'),
   component: lazyScreen(() => import('../../../features/staff/people/portal-text/texts-screen'), 'TextsScreen'),
 })

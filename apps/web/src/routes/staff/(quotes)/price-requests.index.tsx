@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readPriceRequestSearch } from '../../../features/staff/frame/staff-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(quotes)/price-requests/')({
-  validateSearch: readPriceRequestSearch,
+  validateSearch: staffSearch('readPriceRequestSearch'),
   component: lazyScreen(
     () => import('../../../features/staff/quotes/price-request/requests-screen'),
     'PriceRequestsScreen',

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readChatSearch } from '../../../features/staff/frame/staff-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(talk)/chats/')({
-  validateSearch: readChatSearch,
+  validateSearch: staffSearch('readChatSearch'),
   component: lazyScreen(() => import('../../../features/staff/talk/chat/chats-screen'), 'ChatsScreen'),
 })

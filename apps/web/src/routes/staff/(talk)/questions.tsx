@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readQuestionSearch } from '../../../features/staff/frame/staff-search'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(talk)/questions')({
-  validateSearch: readQuestionSearch,
+  validateSearch: staffSearch('readQuestionSearch'),
   component: lazyScreen(() => import('../../../features/staff/talk/question/questions-screen'), 'QuestionsScreen'),
 })

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { oneOf, page, searchReader } from '../../../lib/search-fields'
 
-type Search = { scope?: 'waiting' | 'mine' | 'all' | undefined; page?: number | undefined }
+const readSearch = searchReader({ scope: oneOf(['waiting', 'mine', 'all']), page })
 
 export const Route = createFileRoute('/user/_area/approvals/')({
-  validateSearch: ({ scope, page }): Search => ({
-    scope: scope === 'waiting' || scope === 'mine' || scope === 'all' ? scope : undefined,
-    page: Number.isSafeInteger(Number(page)) && Number(page) > 1 ? Number(page) : undefined,
-  }),
+  validateSearch: readSearch,
   component: lazyScreen(() => import('../../../features/orders/approval/approval-list-screen'), 'ApprovalListScreen'),
 })

@@ -443,7 +443,7 @@ test.each([
   await portal.db.updateTable('orders').set({ ownNumber: 'З-17/2', payment: 'deferred' }).where('id', '=', id).execute()
   await portal.db
     .updateTable('orderLines')
-    .set({ requestedOn: '2026-03-20', plan: JSON.stringify([{ amount: 2000, on: '2026-03-12' }]) })
+    .set({ neededOn: '2026-03-20', plan: JSON.stringify([{ amount: 2000, on: '2026-03-12' }]) })
     .where('orderId', '=', id)
     .execute()
   const { externalId } = await portal.db
@@ -470,7 +470,7 @@ test.each([
   const file = fileOf(document(id, {}, `<Товары>${line}${delivery}</Товары>`))
   expect((await erp.call('file', '&filename=o.xml', file)).body).toContain('изменено заказов 1')
   expect((await user.get(`/api/v1/order/${id}`)).body.lines).toMatchObject([
-    { requestedOn: '2026-03-20', plan: [{ amount: 2, on: '2026-03-12' }], confirmedOn: '2026-03-16' },
+    { neededOn: '2026-03-20', plan: [{ amount: 2, on: '2026-03-12' }], confirmedOn: '2026-03-16' },
   ])
   expect((await stranger.get(`/api/v1/order/${id}`)).status).toBe(404)
   expect((await erp.call('file', '&filename=o2.xml', file)).body).toContain('без изменений 1')
@@ -484,7 +484,7 @@ test.each([
   )
   expect((await erp.call('file', '&filename=o3.xml', fewer)).body).toContain('изменено заказов 1')
   expect((await user.get(`/api/v1/order/${id}`)).body.lines).toMatchObject([
-    { amount: 1, requestedOn: '2026-03-20', confirmedOn: '2026-03-16' },
+    { amount: 1, neededOn: '2026-03-20', confirmedOn: '2026-03-16' },
   ])
   expect(await query(erp)).toEqual([])
   await portal.stop()

@@ -87,7 +87,7 @@ interface PendingRow {
     vatRate: number | null
     vat: number
     total: number
-    requestedOn: string | null
+    neededOn: string | null
     reserved: number | null
     pieces: Piece[] | null
     plan: PlanPart[]
@@ -118,7 +118,7 @@ export async function findPendingOrders(
         select jsonb_agg(jsonb_build_object(
           'productId', coalesce(p.external_id, 'portal-' || ol.product_id, 'custom-' || ol.custom_product_id), 'catalogue', c.external_id, 'article', ol.article, 'name', ol.name,
           'unitName', ol.unit_name, 'unitOkei', ol.unit_okei, 'amount', ol.amount, 'pieces', ol.pieces, 'basePrice', ol.base_price, 'price', ol.price, 'vatRate', ol.vat_rate, 'vat', ol.vat, 'total', ol.total,
-          'requestedOn', ol.requested_on, 'plan', ol.plan, 'reserved', (select rl.amount from reserve_lines rl where rl.reserve_id = r.id and r.state = 'active' and rl.order_line_id = ol.id)
+          'neededOn', ol.needed_on, 'plan', ol.plan, 'reserved', (select rl.amount from reserve_lines rl where rl.reserve_id = r.id and r.state = 'active' and rl.order_line_id = ol.id)
         ) order by ol.position)
         from order_lines ol left join products p on p.id = ol.product_id left join catalogues c on c.id = p.catalogue_id where ol.order_id = o.id
       ), '[]') as lines
@@ -225,14 +225,14 @@ const wholeDayOf = ({ shipping, lines }: PendingRow): string | null =>
 
 /** By when the buyer needs a line, what of it was promised for which day («2 к 2026-12-01; 3 к 2026-12-12»), and what is reserved. */
 function lineRequisites({
-  requestedOn,
+  neededOn,
   plan,
   reserved,
   pieces,
 }: PendingRow['lines'][number]): { name: string; value: string }[] {
   const parts = plan.map(({ amount, on }) => `${String(amount / 1000)} к ${on}`).join('; ')
   return [
-    ...(requestedOn ? [{ name: 'Желаемая дата поставки', value: requestedOn }] : []),
+    ...(neededOn ? [{ name: 'Желаемая дата поставки', value: neededOn }] : []),
     ...(parts === '' ? [] : [{ name: 'Плановая поставка', value: parts }]),
     ...(pieces ? [{ name: PIECES_REQUISITE, value: writtenPieces(pieces) }] : []),
     ...(reserved ? [{ name: 'Зарезервировано', value: String(reserved / 1000) }] : []),

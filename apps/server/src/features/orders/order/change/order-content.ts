@@ -23,7 +23,7 @@ export type OrderLine = {
   agreedPriceId?: number | null
   vatRate: number | null
   total: number
-  requestedOn?: string | null
+  neededOn?: string | null
   confirmedOn?: string | null
   confirmedAmount?: number | null
   erpStatus?: string | null
@@ -124,19 +124,19 @@ async function updateLines(trx: Trx, lines: readonly object[]): Promise<void> {
         (line ->> 'pieces')::jsonb as pieces, (line ->> 'basePrice')::bigint as base_price, (line ->> 'price')::bigint as price,
         (line ->> 'vatRate')::integer as vat_rate, (line ->> 'total')::bigint as total, (line ->> 'vat')::bigint as vat,
         case when line ? 'agreedPriceId' then (line ->> 'agreedPriceId')::bigint else l.agreed_price_id end as agreed_price_id,
-        case when line ? 'requestedOn' then (line ->> 'requestedOn')::date else l.requested_on end as requested_on,
+        case when line ? 'neededOn' then (line ->> 'neededOn')::date else l.needed_on end as needed_on,
         case when line ? 'confirmedOn' then (line ->> 'confirmedOn')::date else l.confirmed_on end as confirmed_on,
         case when line ? 'confirmedAmount' then (line ->> 'confirmedAmount')::bigint else l.confirmed_amount end as confirmed_amount,
         case when line ? 'erpStatus' then line ->> 'erpStatus' else l.erp_status end as erp_status
       from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) as lines (line) join order_lines l on l.id = (line ->> 'id')::bigint)
     update order_lines l set (position, product_id, custom_product_id, article, name, unit_name, unit_okei, amount, pieces, base_price, price,
-        vat_rate, total, vat, agreed_price_id, requested_on, confirmed_on, confirmed_amount, erp_status) =
+        vat_rate, total, vat, agreed_price_id, needed_on, confirmed_on, confirmed_amount, erp_status) =
       (n.position, n.product_id, n.custom_product_id, n.article, n.name, n.unit_name, n.unit_okei, n.amount, n.pieces, n.base_price, n.price,
-        n.vat_rate, n.total, n.vat, n.agreed_price_id, n.requested_on, n.confirmed_on, n.confirmed_amount, n.erp_status)
+        n.vat_rate, n.total, n.vat, n.agreed_price_id, n.needed_on, n.confirmed_on, n.confirmed_amount, n.erp_status)
     from lines n where n.id = l.id and (l.position, l.product_id, l.custom_product_id, l.article, l.name, l.unit_name, l.unit_okei, l.amount,
-        l.pieces, l.base_price, l.price, l.vat_rate, l.total, l.vat, l.agreed_price_id, l.requested_on, l.confirmed_on, l.confirmed_amount, l.erp_status)
+        l.pieces, l.base_price, l.price, l.vat_rate, l.total, l.vat, l.agreed_price_id, l.needed_on, l.confirmed_on, l.confirmed_amount, l.erp_status)
       is distinct from (n.position, n.product_id, n.custom_product_id, n.article, n.name, n.unit_name, n.unit_okei, n.amount, n.pieces,
-        n.base_price, n.price, n.vat_rate, n.total, n.vat, n.agreed_price_id, n.requested_on, n.confirmed_on, n.confirmed_amount, n.erp_status)`.execute(
+        n.base_price, n.price, n.vat_rate, n.total, n.vat, n.agreed_price_id, n.needed_on, n.confirmed_on, n.confirmed_amount, n.erp_status)`.execute(
     trx,
   )
 }

@@ -105,8 +105,8 @@ test('lines come from what is there, then from the supplier; the plan is kept wi
     { productId: full, amount: 1 },
   ])
   await portal.db.updateTable('products').set({ deliveryDays: 20 }).where('id', '=', productId).execute()
-  const needed = [{ id: ids[productId], on: '2026-03-20' }]
-  const ask = (shipping: string) => user.post(forecast, { parts: [part(world.seller, { shipping })], needed })
+  const neededOn = [{ id: ids[productId], on: '2026-03-20' }]
+  const ask = (shipping: string) => user.post(forecast, { parts: [part(world.seller, { shipping })], neededOn })
   const { body } = await ask('parts')
   // today is Tuesday the 10th: 10 working days of the factory, 20 of an order
   const plan = [
@@ -123,7 +123,7 @@ test('lines come from what is there, then from the supplier; the plan is kept wi
         { on: '2026-04-07', positions: 1 },
       ],
       lines: [
-        { id: ids[productId], plan, neededBy: '2026-03-20', isLate: true },
+        { id: ids[productId], plan, neededOn: '2026-03-20', isLate: true },
         { id: ids[full], isLate: false },
       ],
     },
@@ -133,10 +133,10 @@ test('lines come from what is there, then from the supplier; the plan is kept wi
     [{ amount: 1, on: '2026-04-07' }],
   ])
 
-  const [order] = (await placeOrder(user, { needed })).body.orders
+  const [order] = (await placeOrder(user, { neededOn })).body.orders
   expect(order.lines).toMatchObject([
-    { requestedOn: '2026-03-20', plan, confirmedOn: null },
-    { requestedOn: null, plan: [{ amount: 1, on: '2026-03-10' }] },
+    { neededOn: '2026-03-20', plan, confirmedOn: null },
+    { neededOn: null, plan: [{ amount: 1, on: '2026-03-10' }] },
   ])
   await user.put(`/api/v1/order/${order.id}/cancel`, { reason: 'Передумали' })
   expect((await user.get(`/api/v1/order/${order.id}`)).body.lines).toMatchObject([{ plan: [] }, { plan: [] }])
@@ -249,7 +249,7 @@ test('a request for approval keeps what was chosen for each seller', async ({ po
       '/api/v1/order',
       await orderBody(manager, {
         parts: [part(world.seller, { ownNumber: 'А' }), part(world.otherSeller, { ownNumber: 'Б', ...delivery() })],
-        needed: [{ id: ids[own], on: '2026-03-12' }],
+        neededOn: [{ id: ids[own], on: '2026-03-12' }],
       }),
     )
   ).body
@@ -260,13 +260,13 @@ test('a request for approval keeps what was chosen for each seller', async ({ po
   const orders = await portal.db
     .selectFrom('orders')
     .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
-    .select(['ownNumber', 'deliveryAddress', 'requestedOn'])
+    .select(['ownNumber', 'deliveryAddress', 'neededOn'])
     .where('userId', '=', manager.id)
     .orderBy('orders.id')
     .execute()
   expect(orders).toEqual([
-    { ownNumber: 'А', deliveryAddress: '', requestedOn: '2026-03-12' },
-    { ownNumber: 'Б', deliveryAddress: 'Бор, ул. Мира, 1', requestedOn: null },
+    { ownNumber: 'А', deliveryAddress: '', neededOn: '2026-03-12' },
+    { ownNumber: 'Б', deliveryAddress: 'Бор, ул. Мира, 1', neededOn: null },
   ])
 })
 

@@ -42,7 +42,7 @@ export async function forecastOrder(
     session.company ? findCredit(db, session.company.id, clock()) : null,
     session.company ? findSpendable(db, session.company.id) : null,
   ])
-  const needed = new Map(body.needed.map(({ id, on }) => [id, on]))
+  const neededOn = new Map(body.neededOn.map(({ id, on }) => [id, on]))
   const today = moscowDay(clock())
   const sellers = [...linesBySeller(priced.map((line) => ({ sellerId: line.item.sellerId, line })))].map(
     ([sellerId, lines]) => {
@@ -52,12 +52,12 @@ export async function forecastOrder(
       const own = lines.map(({ line }) => line)
       const inParts = planOrder(own, viewer, arrival, destination)
       const plans = part?.shipping === 'whole' ? atOnce(inParts) : inParts
-      const late = own.map(({ item }, at) => isLate(plans[at] ?? [], needed.get(item.id) ?? null))
+      const late = own.map(({ item }, at) => isLate(plans[at] ?? [], neededOn.get(item.id) ?? null))
       return {
         seller: sellerOf(viewer, sellerId),
         lines: own.map((line, at) => ({
           ...lineFacts(line),
-          neededBy: needed.get(line.item.id) ?? null,
+          neededOn: neededOn.get(line.item.id) ?? null,
           plan: (plans[at] ?? []).map(({ amount, on }) => ({ amount: toAmount(amount), on })),
           isLate: late[at] ?? false,
         })),

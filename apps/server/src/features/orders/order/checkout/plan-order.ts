@@ -73,7 +73,7 @@ export function planOrder(
   return priced.map(({ item }) => byId.get(item.id) ?? [])
 }
 
-export const isLate = (plan: readonly PlanPart[], neededBy: string | null): boolean => {
+export const isLate = (plan: readonly PlanPart[], neededOn: string | null): boolean => {
   const last = completeOn([plan])
-  return neededBy !== null && last !== null && last > neededBy
+  return neededOn !== null && last !== null && last > neededOn
 }

@@ -18,7 +18,7 @@ type Ordering = {
   now: Date
   /** The day on which it is ordered; today unless it is told. */
   day?: string
-  needed?: ReadonlyMap<number, string>
+  neededOn?: ReadonlyMap<number, string>
   /** The terms of a seller's order, refused where it cannot be delivered; `field` stands before the names of its fields. */
   termsOf: (sellerId: number | null) => { terms: StoredSellerTerms; field: string }
 }
@@ -32,7 +32,7 @@ export async function planSellers(
   services: Services,
   viewer: Viewer,
   priced: readonly PricedLine[],
-  { owner, now, day = moscowDay(now), needed = new Map(), termsOf }: Ordering,
+  { owner, now, day = moscowDay(now), neededOn = new Map(), termsOf }: Ordering,
 ): Promise<PlannedSellers> {
   const delivery = await findDeliveryTerms(db)
   const addresses = await findAddresses(db, owner, now, services.config)
@@ -51,7 +51,7 @@ export async function planSellers(
     own.forEach((line, at) =>
       lines.set(line.item.id, {
         ...orderedLine(line),
-        neededBy: needed.get(line.item.id) ?? null,
+        neededOn: neededOn.get(line.item.id) ?? null,
         plan: plans[at] ?? [],
       }),
     )

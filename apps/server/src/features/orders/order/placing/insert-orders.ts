@@ -47,7 +47,7 @@ export type OrderedLine = {
   weightGrams: number
   additionalFields: AdditionalFields
   /** YYYY-MM-DD. */
-  neededBy: string | null
+  neededOn: string | null
   plan: PlanPart[]
 }
 
@@ -82,7 +82,7 @@ export const orderedLine = ({
   discount,
   weightGrams,
   additionalFields: item.additionalFields,
-  neededBy: null,
+  neededOn: null,
   plan: [],
 })
 
@@ -201,13 +201,13 @@ const insertLines = writtenOnce<{ orderId: number; lines: string }, unknown>(
   'insert-order-lines',
   (slot) => sql`
     insert into order_lines (order_id, position, product_id, custom_product_id, article, name, unit_name, unit_okei,
-      amount, base_price, price, vat_rate, vat, total, additional_fields, pieces, requested_on, plan, agreed_price_id)
+      amount, base_price, price, vat_rate, vat, total, additional_fields, pieces, needed_on, plan, agreed_price_id)
     select ${slot('orderId')}::bigint, position, "productId", "customProductId", article, name, "unitName", "unitOkei",
-      amount, "basePrice", price, "vatRate", vat, total, "additionalFields", nullif(pieces, 'null'), "neededBy", plan, "agreedPriceId"
+      amount, "basePrice", price, "vatRate", vat, total, "additionalFields", nullif(pieces, 'null'), "neededOn", plan, "agreedPriceId"
     from jsonb_to_recordset(${slot('lines')}::jsonb) as line (
       position integer, "productId" bigint, "customProductId" bigint, article text, name text, "unitName" text,
       "unitOkei" text, amount bigint, "basePrice" bigint, price bigint, "vatRate" integer, vat bigint, total bigint,
-      "additionalFields" jsonb, pieces jsonb, "neededBy" date, plan jsonb, "agreedPriceId" bigint)
+      "additionalFields" jsonb, pieces jsonb, "neededOn" date, plan jsonb, "agreedPriceId" bigint)
     order by position`,
 )
 

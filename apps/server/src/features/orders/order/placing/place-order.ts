@@ -208,7 +208,7 @@ async function termsAndLines(
   const { parts, lines } = await planSellers(trx, services, viewer, priced, {
     owner,
     now,
-    needed: new Map(body.needed.map(({ id, on }) => [id, on])),
+    neededOn: new Map(body.neededOn.map(({ id, on }) => [id, on])),
     termsOf: (sellerId) => {
       const given = givenFor(body, sellerId)
       return { terms: storedTerms(given, viewer, cities), field: given.field }

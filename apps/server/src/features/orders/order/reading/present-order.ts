@@ -116,7 +116,7 @@ function present(order: OrderRow, stored: StoredOrder, signed: SignedAddresses, 
 type Line = OrderDetails['lines'][number]
 
 function lineLife(
-  { amount, confirmedAmount, requestedOn, confirmedOn, erpStatus }: Line,
+  { amount, confirmedAmount, neededOn, confirmedOn, erpStatus }: Line,
   { shipped, reserved, claimed } = { shipped: 0, reserved: 0, claimed: 0 },
 ) {
   return {
@@ -124,7 +124,7 @@ function lineLife(
     left: toAmount(Math.max(0, amount - shipped)),
     confirmed: confirmedAmount === null ? null : toAmount(confirmedAmount),
     reserved: toAmount(reserved),
-    requestedOn,
+    neededOn,
     confirmedOn,
     status: erpStatus,
     claimable: toAmount(claimable(shipped, claimed)),

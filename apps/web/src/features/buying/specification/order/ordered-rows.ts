@@ -1,4 +1,8 @@
+import { exactText, searchReader } from '../../../../lib/search-fields'
 import { sorted } from '../../../../lib/sorted'
+
+// 5000 rows, none beside another
+const longestRows = 100_000
 
 /** Ids for an address: «3-7,12». Rows of a list mostly follow each other. */
 export function rangesOf(ids: readonly number[]): string {
@@ -20,6 +24,4 @@ export function rowsIn(ranges: string): (id: number) => boolean {
   return (id) => read.some(({ from, to }) => from <= id && id <= to)
 }
 
-export const readOrderSearch = (raw: Record<string, unknown>): { rows?: string | undefined } => ({
-  rows: typeof raw.rows === 'string' || typeof raw.rows === 'number' ? String(raw.rows) : undefined,
-})
+export const readOrderSearch = searchReader({ rows: exactText(longestRows) })

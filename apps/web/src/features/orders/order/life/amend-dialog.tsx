@@ -197,7 +197,7 @@ function Rows({ amendment, onCut }: RowsProps) {
 
 function Row({ row, amendment, onCut }: RowsProps & { row: AmendedRow }) {
   const t = useTexts(lifeTexts)
-  const { key, article, name, unit, amount, requestedOn, isRemoved } = row
+  const { key, article, name, unit, amount, neededOn, isRemoved } = row
   const quoted = amendment.quote?.lines.find((line) =>
     row.id === null ? line.id === null && line.productId === row.productId : line.id === row.id,
   )
@@ -228,8 +228,8 @@ function Row({ row, amendment, onCut }: RowsProps & { row: AmendedRow }) {
           type="date"
           aria-label={t('amend.wantedOf', { name })}
           disabled={isRemoved}
-          value={requestedOn}
-          onChange={(event) => amendment.change(key, { requestedOn: event.currentTarget.value })}
+          value={neededOn}
+          onChange={(event) => amendment.change(key, { neededOn: event.currentTarget.value })}
         />
       </td>
       <td className={tables.number} data-label={t('amend.sum')}>

@@ -27,7 +27,7 @@ export type AmendedRow = {
   /** They make the amount. */
   pieces: Piece[] | null
   canBeCut: boolean
-  requestedOn: string
+  neededOn: string
   isRemoved: boolean
 }
 
@@ -35,7 +35,7 @@ const settleMs = 400
 const shown = (value: number): string => String(value).replace('.', ',')
 
 const rowsOf = (order: Order): AmendedRow[] =>
-  (order.lines ?? []).map(({ id, productId, article, name, unit, amount, pieces, canBeCut, requestedOn }) => ({
+  (order.lines ?? []).map(({ id, productId, article, name, unit, amount, pieces, canBeCut, neededOn }) => ({
     key: String(id),
     id,
     productId,
@@ -45,7 +45,7 @@ const rowsOf = (order: Order): AmendedRow[] =>
     amount: shown(amount),
     pieces,
     canBeCut,
-    requestedOn: requestedOn ?? '',
+    neededOn: neededOn ?? '',
     isRemoved: false,
   }))
 
@@ -73,7 +73,7 @@ function useRows(order: Order) {
           amount: shown(Math.max(product.minimumBatch, 1)),
           pieces: null,
           canBeCut: false,
-          requestedOn: '',
+          neededOn: '',
           isRemoved: false,
         },
       ]),
@@ -104,11 +104,11 @@ export function useAmendment(order: Order, onDone: () => void) {
   const staying = rows.filter(({ isRemoved }) => !isRemoved)
   const isValid = staying.length > 0 && staying.every(({ amount }) => amountOf(amount) !== null)
   const wanted = {
-    lines: staying.map(({ id, productId, amount, pieces, requestedOn }) => ({
+    lines: staying.map(({ id, productId, amount, pieces, neededOn }) => ({
       ...(id === null ? { productId: productId ?? 0 } : { id }),
       amount: amountOf(amount) ?? 0,
       pieces,
-      requestedOn: requestedOn === '' ? null : requestedOn,
+      neededOn: neededOn === '' ? null : neededOn,
     })),
     ...(order.deliveryType === 'delivery' && { deliveryAddress }),
     comment,

@@ -60,10 +60,8 @@ export function OrderFilters({ filters, statuses, onChange }: Props) {
         <select
           className={classes.status}
           aria-label={t('order.payment')}
-          value={filters.paymentTerm ?? ''}
-          onChange={(event) =>
-            onChange({ paymentTerm: readOrderSearch({ paymentTerm: event.target.value }).paymentTerm })
-          }
+          value={filters.payment ?? ''}
+          onChange={(event) => onChange({ payment: readOrderSearch({ payment: event.target.value }).payment })}
         >
           <option value="">{t('order.anyPayment')}</option>
           {paymentTerms.map((payment) => (
@@ -89,22 +87,22 @@ export function OrderFilters({ filters, statuses, onChange }: Props) {
           label={t('order.colAuthor')}
           anything={t('order.anyAuthor')}
           items={data?.authors}
-          value={filters.author}
-          onChange={(author) => onChange({ author })}
+          value={filters.authorId}
+          onChange={(authorId) => onChange({ authorId })}
         />
         <Choice
           label={t('order.company')}
           anything={t('order.anyCompany')}
           items={data?.companies}
-          value={filters.company}
-          onChange={(company) => onChange({ company })}
+          value={filters.companyId}
+          onChange={(companyId) => onChange({ companyId })}
         />
         <Choice
           label={t('order.seller')}
           anything={t('order.anySeller')}
           items={data?.sellers}
-          value={filters.seller}
-          onChange={(seller) => onChange({ seller })}
+          value={filters.sellerId}
+          onChange={(sellerId) => onChange({ sellerId })}
         />
         <Edges filters={filters} onChange={onChange} />
       </div>

@@ -132,7 +132,12 @@ function Nothing({ isFiltered, isBeyond }: { isFiltered: boolean; isBeyond: bool
     return (
       <div className={classes.nothing}>
         <h2>{t('order.noPage')}</h2>
-        <Link to="/orders" search={(before) => ({ ...before, page: undefined })} className={buttons.filled}>
+        <Link
+          from="/orders/"
+          to="/orders"
+          search={(before) => ({ ...before, page: undefined })}
+          className={buttons.filled}
+        >
           {t('order.firstPage')}
         </Link>
       </div>

@@ -24,7 +24,7 @@ const line = {
   article: 'К-1',
   unit: 'м',
   amount: 2,
-  neededBy: null,
+  neededOn: null,
   plan: [{ amount: 2, on: '2026-12-01' }],
   isLate: false,
 }

@@ -34,7 +34,7 @@ const part: OrderPart = {
 const form: OrderForm = {
   legalEntityId: '3',
   parts: [part],
-  needed: { line5: '2026-12-05', line6: '', line9: '2026-12-05' },
+  neededOn: { line5: '2026-12-05', line6: '', line9: '2026-12-05' },
   points: ' 120 ',
   offerAccepted: true,
 }
@@ -85,7 +85,7 @@ test('what the form sends is what the contract takes', () => {
     automaticProcessing: false,
     parts: [],
     // only of lines that are ordered
-    needed: [{ id: 5, on: '2026-12-05' }],
+    neededOn: [{ id: 5, on: '2026-12-05' }],
     offerAccepted: true,
     seen,
   })
@@ -120,11 +120,17 @@ test('what was filled in for a seller waits while their goods are out of the lis
   const store = memoryStore()
   const other = { ...part, sellerId: 2, comment: 'Второму' }
   keepForm(7, { ...form, parts: [part, other] }, store)
-  keepForm(7, { ...form, parts: [part], needed: { line5: '2026-12-08' } }, store)
+  keepForm(7, { ...form, parts: [part], neededOn: { line5: '2026-12-08' } }, store)
   expect(readDraft(7, store).form).toMatchObject({
     parts: [{ sellerId: 1 }, { sellerId: 2, comment: 'Второму' }],
-    needed: { line5: '2026-12-08', line9: '2026-12-05' },
+    neededOn: { line5: '2026-12-08', line9: '2026-12-05' },
   })
+})
+
+test('days of a draft that a tab has kept under their former name are there', () => {
+  const store = memoryStore()
+  store.setItem('B2B_ORDER_DRAFT_7', '{"clientKey":"k","form":{"points":"5","needed":{"line5":"2026-12-05"}}}')
+  expect(readDraft(7, store)).toEqual({ clientKey: 'k', form: { points: '5', neededOn: { line5: '2026-12-05' } } })
 })
 
 test.each([

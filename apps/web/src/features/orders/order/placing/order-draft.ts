@@ -4,6 +4,9 @@ import type { OrderForm } from './order-form-schema'
 /** One key a form: whatever is sent again with it can make no second order. */
 export type OrderDraft = { clientKey: string; form: Partial<OrderForm> }
 
+/** A draft that a tab has kept since before the days were renamed. */
+type Former = Partial<OrderForm> & { needed?: OrderForm['neededOn'] }
+
 const keyOf = (userId: number) => `B2B_ORDER_DRAFT_${String(userId)}`
 
 /** What was filled in outlives a reload and a look at the catalogue; it belongs to one user and one tab. */
@@ -30,7 +33,7 @@ export function keepForm(userId: number, form: Partial<OrderForm>, store: Storag
     userId,
     {
       clientKey: before.clientKey,
-      form: { ...form, parts: [...parts, ...left], needed: { ...before.form.needed, ...form.needed } },
+      form: { ...form, parts: [...parts, ...left], neededOn: { ...before.form.neededOn, ...form.neededOn } },
     },
     store,
   )
@@ -51,5 +54,7 @@ function parsed(text: string | null): OrderDraft | null {
     typeof value.form !== 'object'
   )
     return null
-  return value as OrderDraft // written by keepDraft
+  const { clientKey, form } = value as OrderDraft // written by keepDraft
+  const { needed, ...rest } = form as Former
+  return { clientKey, form: { ...(needed && { neededOn: needed }), ...rest } }
 }

@@ -58,7 +58,7 @@ export const OrderForm = z.object({
   /** One for each seller. */
   parts: z.array(OrderPart),
   /** The day by which a line is needed, by `neededKey` of the line. */
-  needed: z.record(z.string(), z.string()),
+  neededOn: z.record(z.string(), z.string()),
   /** As typed; empty: none. */
   points: z
     .string()
@@ -73,12 +73,12 @@ export const neededKey = (lineId: number) => `line${String(lineId)}` as const
 
 /** The days that are filled in, of lines that are ordered. */
 export const neededDays = (
-  needed: OrderForm['needed'],
+  neededOn: OrderForm['neededOn'],
   lines: readonly { id: number }[],
 ): { id: number; on: string }[] =>
   sorted(
     lines.flatMap(({ id }) => {
-      const on = needed[neededKey(id)]
+      const on = neededOn[neededKey(id)]
       return on ? [{ id, on }] : []
     }),
     (one, other) => one.id - other.id,
@@ -99,7 +99,7 @@ export function orderBody(
   clientKey: string,
   { specificationId, offerId, itemIds, lines, seen }: Ordered,
 ): Body {
-  const { legalEntityId, needed, points, offerAccepted } = form
+  const { legalEntityId, neededOn, points, offerAccepted } = form
   const parts = form.parts.map(sentPart)
   const [first] = parts
   if (!first) throw new Error('Whatever is ordered has a seller or none: there is one part at least')
@@ -107,7 +107,7 @@ export function orderBody(
   return {
     ...common,
     parts: parts.length > 1 ? parts : [],
-    needed: neededDays(needed, lines),
+    neededOn: neededDays(neededOn, lines),
     clientKey,
     seen,
     ...(specificationId !== undefined && { specificationId }),

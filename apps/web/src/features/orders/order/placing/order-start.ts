@@ -17,7 +17,7 @@ export function startOf(
   return {
     legalEntityId: String(entity?.id ?? ''),
     parts: sellers.map(({ id }) => partOf(id, draft.parts, options, phone)),
-    needed: draft.needed ?? {},
+    neededOn: draft.neededOn ?? {},
     points: draft.points ?? '',
     offerAccepted: false,
   }

@@ -110,7 +110,7 @@ const line = {
   article: 'К-1',
   unit: 'м',
   amount: 2,
-  neededBy: null,
+  neededOn: null,
   plan: [{ amount: 2, on: '2099-12-01' }],
   isLate: false,
 }
@@ -363,7 +363,10 @@ test('blocks say how far they are, a needed day travels, and a sum that is missi
   })
   await person.click(submit())
   expect((await screen.findByText('Принимаем заказы от 5 000,00 ₽')).getAttribute('role')).toBe('alert')
-  expect(network.sent(placeOrder)[0]?.body).toMatchObject({ shipping: 'whole', needed: [{ id: 8, on: '2099-12-05' }] })
+  expect(network.sent(placeOrder)[0]?.body).toMatchObject({
+    shipping: 'whole',
+    neededOn: [{ id: 8, on: '2099-12-05' }],
+  })
 })
 
 test('points pay for as much as they may, what is left is said, and too many are refused at the field', async () => {

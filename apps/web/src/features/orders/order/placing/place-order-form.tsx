@@ -44,9 +44,9 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
     defaultValues: start,
   })
   const { errors } = formState
-  const [legalEntityId, parts, needed] = useWatch({ control, name: ['legalEntityId', 'parts', 'needed'] })
+  const [legalEntityId, parts, neededOn] = useWatch({ control, name: ['legalEntityId', 'parts', 'neededOn'] })
   const approval = useApprovalForecast(cart)
-  const forecast = useOrderForecast(cart, { parts, needed })
+  const forecast = useOrderForecast(cart, { parts, neededOn })
   const place = usePlaceOrder(userId, cart)
   // also those that appear later: the first wrong one takes the focus
   register('legalEntityId')

@@ -21,7 +21,7 @@ const route = getRouteApi('/orders/recurring/')
 
 export function RecurringListScreen() {
   const t = useTexts(recurringTexts)
-  const { specification } = route.useSearch()
+  const { specificationId } = route.useSearch()
   const isGuest = useUser() === null
   const { data, error, refetch } = useQuery({ ...queryOf(listRecurringOrders, {}), enabled: !isGuest, ...readOnOpen })
   if (isGuest) return <OrderGuest heading={t('recurring.title')} />
@@ -62,7 +62,7 @@ export function RecurringListScreen() {
           </li>
         ))}
       </ul>
-      {specification !== undefined && <FromSpecification id={specification} />}
+      {specificationId !== undefined && <FromSpecification id={specificationId} />}
     </Page>
   )
 }

@@ -36,21 +36,21 @@ export function CustomerFilters({
       <Choice
         label={t('customers.region')}
         items={data?.regions}
-        value={search.region}
-        onChange={(region) => onChange({ region })}
+        value={search.regionId}
+        onChange={(regionId) => onChange({ regionId })}
       />
       <Choice
         label={t('customers.priceType')}
         items={data?.priceTypes}
-        value={search.priceType}
-        onChange={(priceType) => onChange({ priceType })}
+        value={search.priceTypeId}
+        onChange={(priceTypeId) => onChange({ priceTypeId })}
       />
       {isAdministrator && (
         <Choice
           label={t('customers.managers')}
           items={data && [nobody, ...data.managers]}
-          value={search.manager}
-          onChange={(manager) => onChange({ manager })}
+          value={search.managerId}
+          onChange={(managerId) => onChange({ managerId })}
         />
       )}
       <Select

@@ -60,7 +60,7 @@ export function CustomerScreen() {
             {one !== undefined && one !== 'activity' && <span className={classes.count}>{counts[one]}</span>}
           </Link>
         ))}
-        <Link to="/staff/disputes" search={{ company: id }} preload={false} className={classes.tab}>
+        <Link to="/staff/disputes" search={{ companyId: id }} preload={false} className={classes.tab}>
           {t('customer.disputes')}
         </Link>
       </nav>

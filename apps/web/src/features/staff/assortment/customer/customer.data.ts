@@ -16,18 +16,10 @@ const perPage = 50
 const fresh = { placeholderData: keepPreviousData, ...alwaysStale } as const
 type Listed = { page?: number | undefined; keyword?: string | undefined }
 
-export const useCustomers = ({ page = 1, keyword, region, priceType, manager, state }: CustomersSearch) =>
+export const useCustomers = ({ page = 1, keyword, regionId, priceTypeId, managerId, state }: CustomersSearch) =>
   useQuery({
     ...queryOf(listCustomers, {
-      query: {
-        page,
-        'per-page': perPage,
-        keyword,
-        regionId: region,
-        priceTypeId: priceType,
-        managerId: manager,
-        state,
-      },
+      query: { page, 'per-page': perPage, keyword, regionId, priceTypeId, managerId, state },
     }),
     ...fresh,
   })

@@ -1,36 +1,21 @@
-import { goodsGaps, goodsStates, type GoodsGap, type GoodsState } from '@snab/contract/assortment/staff-product'
-import { readOrderSearch } from '../../frame/staff-search'
+import { goodsGaps, goodsStates } from '@snab/contract/assortment/staff-product'
+import { day, flag, id, keyword, oneOf, page, searchReader, type SearchOf } from '../../../../lib/search-fields'
 
-export type ProductsSearch = {
-  page?: number | undefined
-  keyword?: string | undefined
-  sectionId?: number | undefined
-  brandId?: number | undefined
-  state?: GoodsState | undefined
-  without?: GoodsGap | undefined
-  own?: true | undefined
-  /** A day: changed by staff then or later. */ since?: string | undefined
-}
-type Raw = Record<string, unknown>
-
-const id = (given: unknown) => (Number.isSafeInteger(Number(given)) && Number(given) > 0 ? Number(given) : undefined)
-
-export function readProductsSearch(raw: Raw): ProductsSearch {
-  const { page, keyword, from: since } = readOrderSearch({ page: raw.page, keyword: raw.keyword, from: raw.since })
-  return {
-    page,
-    keyword,
-    sectionId: id(raw.sectionId),
-    brandId: id(raw.brandId),
-    state: goodsStates.find((state) => state === raw.state),
-    without: goodsGaps.find((gap) => gap === raw.without),
-    own: raw.own === true || raw.own === 'true' ? true : undefined,
-    since,
-  }
-}
+/** `since`: changed by staff on this day or later. */
+export type ProductsSearch = SearchOf<typeof readProductsSearch>
+export const readProductsSearch = searchReader({
+  page,
+  keyword,
+  sectionId: id,
+  brandId: id,
+  state: oneOf(goodsStates),
+  without: oneOf(goodsGaps),
+  own: flag,
+  since: day,
+})
 
 export const productTabs = ['pictures', 'links', 'sets', 'papers', 'drums', 'history'] as const
 export type ProductTab = (typeof productTabs)[number]
-export type ProductSearch = { /** Texts when missing. */ tab?: ProductTab | undefined }
 
-export const readProductSearch = (raw: Raw): ProductSearch => ({ tab: productTabs.find((tab) => tab === raw.tab) })
+/** Texts when no tab is given. */
+export const readProductSearch = searchReader({ tab: oneOf(productTabs) })

@@ -2,25 +2,9 @@ import { listStaffFeeds, listStaffPosts, staffPost, type StaffPost } from '@snab
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../../../lib/api/api'
 import { alwaysStale } from '../../../../lib/api/freshness'
+import type { PostSearch } from './post-search'
 
 const perPage = 50
-
-export type PostSearch = {
-  page?: number | undefined
-  keyword?: string | undefined
-  feedId?: number | undefined
-  removed?: true | undefined
-}
-const whole = (given: unknown, least: number) => {
-  const number = Number(given)
-  return Number.isSafeInteger(number) && number >= least && number <= 1_000_000 ? number : undefined
-}
-export const readPostSearch = ({ page, keyword, feedId, removed }: Record<string, unknown>): PostSearch => ({
-  page: whole(page, 2),
-  keyword: typeof keyword === 'string' && keyword.trim() !== '' ? keyword.trim().slice(0, 500) : undefined,
-  feedId: whole(feedId, 1),
-  removed: removed === true || removed === 'true' ? true : undefined,
-})
 
 export const useStaffPosts = ({ page = 1, keyword, feedId, removed }: PostSearch) =>
   useQuery({

@@ -1,7 +1,3 @@
-import { readOrderSearch } from '../../frame/staff-search'
+import { page, searchReader } from '../../../../lib/search-fields'
 
-export type JobsSearch = { page?: number | undefined }
-
-export const readJobsSearch = (raw: Record<string, unknown>): JobsSearch => ({
-  page: readOrderSearch({ page: raw.page }).page,
-})
+export const readJobsSearch = searchReader({ page })

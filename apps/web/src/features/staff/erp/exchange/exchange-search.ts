@@ -1,8 +1,4 @@
-import { readPage } from '../../frame/staff-search'
+import { oneOf, page, searchReader, type SearchOf } from '../../../../lib/search-fields'
 
-export type ExchangeSearch = { page?: number | undefined; state?: 'failed' | undefined }
-
-export const readExchangeSearch = (raw: Record<string, unknown>): ExchangeSearch => ({
-  ...readPage(raw),
-  state: raw.state === 'failed' ? 'failed' : undefined,
-})
+export type ExchangeSearch = SearchOf<typeof readExchangeSearch>
+export const readExchangeSearch = searchReader({ page, state: oneOf(['failed']) })

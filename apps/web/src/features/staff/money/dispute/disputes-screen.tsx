@@ -19,13 +19,11 @@ const route = getRouteApi('/staff/(money)/disputes')
 export function DisputesScreen() {
   const t = useTexts(disputesTexts)
   const tStaff = useTexts(staffTexts)
-  const { page = 1, company, state } = route.useSearch()
+  const { page = 1, companyId, state } = route.useSearch()
   const navigate = route.useNavigate()
   const isOpen = state === undefined
   const list = useQuery({
-    ...queryOf(listDisputes, {
-      query: { page, 'per-page': 50, state: state ?? 'open', ...(company !== undefined && { companyId: company }) },
-    }),
+    ...queryOf(listDisputes, { query: { page, 'per-page': 50, state: state ?? 'open', companyId } }),
     placeholderData: keepPreviousData,
     ...alwaysStale,
   })
@@ -46,18 +44,23 @@ export function DisputesScreen() {
           <nav className={classes.states} aria-label={t('disputes.state')}>
             <Link
               to="/staff/disputes"
-              search={{ company, state: undefined }}
+              search={{ companyId, state: undefined }}
               preload={false}
               className={classes.state}
               activeOptions={{ explicitUndefined: true }}
             >
               {t('disputes.open')}
             </Link>
-            <Link to="/staff/disputes" search={{ company, state: 'decided' }} preload={false} className={classes.state}>
+            <Link
+              to="/staff/disputes"
+              search={{ companyId, state: 'decided' }}
+              preload={false}
+              className={classes.state}
+            >
               {t('disputes.decided')}
             </Link>
           </nav>
-          {company !== undefined && (
+          {companyId !== undefined && (
             <Link to="/staff/disputes" search={{ state }} preload={false}>
               {t('disputes.allCompanies')}
             </Link>

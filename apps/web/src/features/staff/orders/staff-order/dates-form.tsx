@@ -53,14 +53,14 @@ export function DatesForm({ order, onClose }: { order: StaffOrder; onClose: () =
           onChange={({ currentTarget: { value } }) => setDays(Object.fromEntries(lines.map(({ id }) => [id, value])))}
         />
       )}
-      {lines.map(({ id, name, requestedOn }) => (
+      {lines.map(({ id, name, neededOn }) => (
         <TextInput
           key={id}
           size="xs"
           type="date"
           label={name}
           aria-label={t('staffOrder.dateOf', { name })}
-          description={requestedOn && t('staffOrder.wantedOn', { date: formatDate(requestedOn) })}
+          description={neededOn && t('staffOrder.wantedOn', { date: formatDate(neededOn) })}
           value={days[id] ?? ''}
           onChange={({ currentTarget: { value } }) => setDays((before) => ({ ...before, [id]: value }))}
         />

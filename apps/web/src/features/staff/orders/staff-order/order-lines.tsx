@@ -78,7 +78,7 @@ export function OrderLines({ order: { lines, orderItemsTotalPrice, deliveryPrice
 
 type Life = Pick<
   NonNullable<StaffOrder['lines']>[number],
-  'shipped' | 'left' | 'reserved' | 'confirmedOn' | 'requestedOn' | 'status' | 'unit'
+  'shipped' | 'left' | 'reserved' | 'confirmedOn' | 'neededOn' | 'status' | 'unit'
 >
 
 /** What has become of a line, in one line of words. */
@@ -87,7 +87,7 @@ function LineLife({
   left,
   reserved,
   confirmedOn,
-  requestedOn,
+  neededOn,
   status,
   unit,
   isInParts,
@@ -98,7 +98,7 @@ function LineLife({
     shipped > 0 && t('staffOrder.shipped', { amount: `${formatNumber(shipped)} ${unit}` }),
     isInParts && left > 0 && t('staffOrder.leftToShip', { amount: `${formatNumber(left)} ${unit}` }),
     reserved > 0 && t('staffOrder.reserved', { amount: `${formatNumber(reserved)} ${unit}` }),
-    requestedOn && t('staffOrder.wantedOn', { date: formatDate(requestedOn) }),
+    neededOn && t('staffOrder.wantedOn', { date: formatDate(neededOn) }),
     confirmedOn && t('staffOrder.delivered', { date: formatDate(confirmedOn) }),
   ].filter(Boolean)
   return words.length > 0 && <div className={panel.small}>{words.join(', ')}</div>

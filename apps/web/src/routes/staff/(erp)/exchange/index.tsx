@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readExchangeSearch } from '../../../../features/staff/erp/exchange/exchange-search'
 import { lazyScreen } from '../../../../lib/api/lazy-screen'
+import { staffSearch } from '../../-staff-search'
 
 export const Route = createFileRoute('/staff/(erp)/exchange/')({
-  validateSearch: readExchangeSearch,
+  validateSearch: staffSearch('readExchangeSearch'),
   component: lazyScreen(() => import('../../../../features/staff/erp/exchange/exchange-screen'), 'ExchangeScreen'),
 })

@@ -49,8 +49,8 @@ function Dates({
   const day = useDayWords()
   const { lines, shipments } = forecast
   const { deliveryType } = useWatch({ control, name: `parts.${at}` })
-  const needed = useWatch({ control, name: 'needed' })
-  const [common = '', ...others] = [...new Set(lines.map(({ id }) => needed[neededKey(id)] ?? ''))]
+  const neededOn = useWatch({ control, name: 'neededOn' })
+  const [common = '', ...others] = [...new Set(lines.map(({ id }) => neededOn[neededKey(id)] ?? ''))]
   const last = shipments.at(-1)?.on ?? null
   const late = lines.filter(({ isLate }) => isLate).length
   const undated = lines.filter(({ plan }) => plan.length === 0).length
@@ -92,7 +92,7 @@ function Dates({
         min={today()}
         value={others.length === 0 ? common : ''}
         onChange={({ currentTarget: { value } }) => {
-          for (const { id } of lines) setValue(`needed.${neededKey(id)}`, value)
+          for (const { id } of lines) setValue(`neededOn.${neededKey(id)}`, value)
         }}
       />
       <details className={blocks.lines}>
@@ -108,7 +108,7 @@ function Dates({
                 type="date"
                 aria-label={t('checkout.neededLine', { name: line.name })}
                 min={today()}
-                {...register(`needed.${neededKey(line.id)}`)}
+                {...register(`neededOn.${neededKey(line.id)}`)}
               />
             </li>
           ))}
