@@ -2,14 +2,14 @@ import type { OpenStaffChat } from '@snab/contract/talk/staff-chat'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { statusOf } from '../../../../lib/api/api-error'
 import { useTexts } from '../../../../lib/texts/texts'
-import { Talk } from '../../../../shared/chat/talk'
+import { ChatTalk } from '../../../../shared/chat/chat-talk'
 import { Page } from '../../../../shared/page/page'
 import buttons from '../../../../ui/button.module.css'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
 import { MessageScreen } from '../../../../ui/page/message-screen'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
 import panel from '../../../../ui/panel.module.css'
-import { useReadStaffChat, useStaffChat, useStaffPort } from './chats.data'
+import { useStaffChat, useStaffPort } from './chats.data'
 import classes from './chats.module.css'
 import { chatsTexts } from './chats.texts'
 
@@ -21,7 +21,6 @@ export function StaffChatScreen() {
   const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : 0
   const { data, error, refetch } = useStaffChat(number)
   const port = useStaffPort(number)
-  useReadStaffChat(number, data)
   const toList = (
     <Link to="/staff/chats" className={buttons.button}>
       {t('chats.toList')}
@@ -40,7 +39,7 @@ export function StaffChatScreen() {
     <Page heading={chat.isGuest ? t('chats.guest') : chat.name} aside={toList}>
       <div className={classes.columns}>
         <section className={`${panel.panel} ${classes.talk}`} aria-label={t('chats.talk')}>
-          <Talk key={number} items={messages.items} port={port} isStaff empty={null} />
+          <ChatTalk key={number} messages={messages} port={port} isStaff empty={null} />
         </section>
         <Person opened={data} />
       </div>
