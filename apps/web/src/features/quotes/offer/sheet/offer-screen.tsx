@@ -2,16 +2,16 @@ import { PageHelp } from '../../../../shared/page/page-help'
 import { patchOfferRows, settleOfferRows, updateOffer, type Offer, type OfferItem } from '@snab/contract/quotes/offer'
 import type { RequestOf } from '@snab/contract/endpoint'
 import { priceOffer } from '@snab/domain/offer/price-offer'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../../../lib/api/api'
 import { readOnOpen } from '../../../../lib/api/freshness'
 import { statusOf } from '../../../../lib/api/api-error'
 import { useSelection } from '../../../../lib/hooks/use-selection'
 import { useTitle } from '../../../../lib/hooks/use-title'
 import { useIsDesktop } from '../../../../lib/media'
-import { showError, showUndo } from '../../../../lib/snackbar'
+import { showUndo } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { useUser } from '../../../../shared/session/startup'
 import buttons from '../../../../ui/button.module.css'
@@ -20,7 +20,8 @@ import { MessageScreen } from '../../../../ui/page/message-screen'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
 import { ChangesBar } from '../../../buying/lines/changes-bar'
 import { ProductPicker } from '../../../buying/lines/picker/product-picker'
-import { keepOffer, offerQuery } from '../offer.data'
+import worksheet from '../../worksheet/worksheet.module.css'
+import { offerQuery } from '../offer.data'
 import { offerTexts } from '../offer.texts'
 import { inputOf, termsOf } from './offer-columns'
 import { draggedWith, orderOnto } from './dragged-rows'
@@ -29,7 +30,7 @@ import { OfferCards } from './offer-cards'
 import { OfferSheet } from './offer-sheet'
 import { OfferTotalsBar } from './offer-totals-bar'
 import classes from './offer-screen.module.css'
-import { useOfferStore } from './use-offer-store'
+import { useOpenOffer } from './use-open-offer'
 import { TermsPanel, type HeadChange } from './terms-panel'
 
 const route = getRouteApi('/modules/offers/$id')
@@ -64,34 +65,19 @@ export function OfferScreen() {
 
 function OpenOffer({ offer }: { offer: Offer }) {
   const t = useTexts(offerTexts)
-  const queryClient = useQueryClient()
   const { id } = offer
   const mayEdit = !offer.isArchived
-  const store = useOfferStore(offer)
-  const all = useSyncExternalStore(store.subscribe, store.items)
+  const { store, items: all, status, run } = useOpenOffer(offer)
   const changed = useMemo(() => all.filter(({ changes }) => changes !== null), [all])
   const [onlyChanged, setOnlyChanged] = useState(false)
   const isNarrowed = onlyChanged && changed.length > 0
   const items = isNarrowed ? changed : all
-  const status = useSyncExternalStore(store.subscribe, store.status)
   const priced = useMemo(() => priceOffer(all.map(inputOf), termsOf(offer)), [all, offer])
   const { selected, toggle, selectAll } = useSelection(useMemo(() => items.map((item) => item.id), [items]))
   const chosen = items.filter((item) => selected.has(item.id))
   const isDesktop = useIsDesktop()
   useTitle(offer.name)
 
-  /** What is not typed into a cell goes after what was. */
-  async function run(act: () => Promise<Offer>): Promise<boolean> {
-    try {
-      await store.flush()
-      keepOffer(queryClient, await act())
-      return true
-    } catch (error) {
-      showError(error)
-      void queryClient.invalidateQueries({ queryKey: offerQuery(id).queryKey })
-      return false
-    }
-  }
   const head = (body: HeadChange) => run(() => call(updateOffer, { params: { id }, body }))
   const rows = (body: RequestOf<typeof patchOfferRows>['body']) =>
     run(() => call(patchOfferRows, { params: { id }, body }))
@@ -223,7 +209,7 @@ function RowTools({ chosen, onAdd, onMove, onRemove }: RowToolsProps) {
     </button>
   )
   return (
-    <div className={classes.tools}>
+    <div className={worksheet.bar}>
       <span className={classes.picker}>
         <ProductPicker
           label={t('offer.add')}
