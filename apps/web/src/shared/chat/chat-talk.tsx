@@ -19,20 +19,20 @@ type Props = {
 export function ChatTalk({ messages, port, isStaff = false, empty }: Props) {
   const t = useTexts(chatTexts)
   const items = messages.items.map((message) => ({ ...message, author: message.author || t('chat.guest') }))
+  const below = ({ address }: ChatMessages['items'][number]) =>
+    isStaff &&
+    address !== '' && (
+      <a className={`${panel.small} ${classes.address}`} href={address}>
+        {t('chat.writtenOn')}: {address}
+      </a>
+    )
   return (
     <Talk
       messages={{ ...messages, items }}
       port={port}
       say={(word, values) => t(`chat.${word}`, values)}
       empty={empty}
-      below={({ address }) =>
-        isStaff &&
-        address !== '' && (
-          <a className={`${panel.small} ${classes.address}`} href={address}>
-            {t('chat.writtenOn')}: {address}
-          </a>
-        )
-      }
+      below={below}
       fillsBox
     />
   )

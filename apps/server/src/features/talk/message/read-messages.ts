@@ -22,7 +22,7 @@ export const messageColumns = ({ table }: FilePlace) =>
 
 export const presentMessages = <Row extends MessageRow>(rows: readonly Row[], isOwn: (row: Row) => boolean) =>
   rows.map((row) => {
-    const { userId, createdAt, ...message } = row
+    const { userId: _, createdAt, ...message } = row
     return { ...message, isOwn: isOwn(row), at: createdAt.toISOString() }
   }) satisfies Message[]
 

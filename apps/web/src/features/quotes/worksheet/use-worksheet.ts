@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { showError } from '../../../lib/snackbar'
+import { onLive } from '../../../shared/live/live-topics'
 import type { SaveStatus, StoreCallbacks, Whole } from './worksheet-store'
 
 type Store<W extends Whole<{ id: number }>> = {
@@ -16,15 +17,15 @@ type Options<W, S> = {
   create: (first: W, callbacks: StoreCallbacks<W>) => S
   queryKey: QueryKey
   keep: (queryClient: QueryClient, whole: W) => void
-  /** Calls back with the id of what somebody else has changed, null when it may be any. */
-  follow: (onChange: (id: number | null) => void) => void
+  /** Says what others change. */
+  topic: 'offer' | 'order-manager'
   notSaved: () => string
 }
 
 /** An open worksheet: rows as they are typed, and changes that are saved at once. What others change is read while nothing is being saved. */
 export function useWorksheet<W extends Whole<{ id: number }>, S extends Store<W>>(
   whole: W,
-  { create, queryKey, keep, follow, notSaved }: Options<W, S>,
+  { create, queryKey, keep, topic, notSaved }: Options<W, S>,
 ) {
   const queryClient = useQueryClient()
   const { id } = whole
@@ -33,8 +34,13 @@ export function useWorksheet<W extends Whole<{ id: number }>, S extends Store<W>
     create(whole, { onSaved: (saved) => keep(queryClient, saved), onRefused: reread, notSaved }),
   )
   useEffect(() => store.take(whole), [store, whole])
-  follow(
-    useCallback((changed) => (changed === null || changed === id) && !store.isBusy() && reread(), [store, reread, id]),
+  useEffect(
+    () =>
+      onLive(topic, (changed) => {
+        const mayBeThis = changed === null || changed.id === id
+        if (mayBeThis && !store.isBusy()) reread()
+      }),
+    [topic, store, reread, id],
   )
   const items = useSyncExternalStore(store.subscribe, store.items)
   const status = useSyncExternalStore(store.subscribe, store.status)

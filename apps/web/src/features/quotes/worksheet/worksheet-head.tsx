@@ -5,7 +5,7 @@ import classes from './worksheet.module.css'
 type Props = {
   /** A link to the list. */
   back: ReactNode
-  title: string
+  title: ReactNode
   /** Beside the title. */
   marks: ReactNode
   status: SaveStatus

@@ -70,7 +70,11 @@ export function OfferCard(props: OfferCardProps) {
             <CardSums
               sums={[
                 { name: t('offer.row.total'), value: sum(section.gross) },
-                { name: t('offer.row.margin'), value: percent(section.margin, section.gross), isStrong: true },
+                {
+                  name: t('offer.row.margin'),
+                  value: percent(section.margin, section.gross),
+                  className: classes.total,
+                },
               ]}
             />
           )}
@@ -98,7 +102,7 @@ export function OfferCard(props: OfferCardProps) {
               {
                 name: t('offer.row.total'),
                 value: sum(priced.price === null ? null : priced.sums.gross),
-                isStrong: true,
+                className: classes.total,
               },
             ]}
           />

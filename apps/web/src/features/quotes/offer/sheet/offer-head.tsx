@@ -68,7 +68,11 @@ export function OfferHead({ offer, status, beforeAct }: Props) {
     <>
       <WorksheetHead
         back={<Link to="/modules/offers">{t('offer.back')}</Link>}
-        title={`№ ${offer.number} ${offer.name}`}
+        title={
+          <>
+            № {offer.number} {offer.name}
+          </>
+        }
         marks={<StateMark state={offer.state} />}
         status={status}
         statusWords={{ saving: t('offer.saving'), stalled: t('offer.unsaved') }}

@@ -7,7 +7,6 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../../../lib/api/api'
 import { readOnOpen } from '../../../../lib/api/freshness'
-import { statusOf } from '../../../../lib/api/api-error'
 import { useSelection } from '../../../../lib/hooks/use-selection'
 import { useTitle } from '../../../../lib/hooks/use-title'
 import { useIsDesktop } from '../../../../lib/media'
@@ -15,9 +14,7 @@ import { showUndo } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { useUser } from '../../../../shared/session/startup'
 import buttons from '../../../../ui/button.module.css'
-import { ErrorScreen } from '../../../../ui/page/error-screen'
-import { MessageScreen } from '../../../../ui/page/message-screen'
-import { PendingScreen } from '../../../../ui/page/pending-screen'
+import { Opened } from '../../../../ui/page/opened'
 import { ChangesBar } from '../../../buying/lines/changes-bar'
 import { ProductPicker } from '../../../buying/lines/picker/product-picker'
 import worksheet from '../../worksheet/worksheet.module.css'
@@ -40,27 +37,21 @@ export function OfferScreen() {
   const isGuest = useUser() === null
   const { id } = route.useParams()
   const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null
-  const { data, error, refetch } = useQuery({
-    ...offerQuery(number ?? 0),
-    enabled: !isGuest && number !== null,
-    ...readOnOpen,
-  })
-  if (number === null || statusOf(error) === 404)
-    return (
-      <MessageScreen
-        heading={t('offer.missing')}
-        actions={
-          <Link to="/modules/offers" className={buttons.filled}>
-            {t('offer.back')}
-          </Link>
-        }
-      >
-        <p>{t('offer.missingHint')}</p>
-      </MessageScreen>
-    )
-  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
-  if (!data) return <PendingScreen />
-  return <OpenOffer key={data.id} offer={data} />
+  const query = useQuery({ ...offerQuery(number ?? 0), enabled: !isGuest && number !== null, ...readOnOpen })
+  const back = (
+    <Link to="/modules/offers" className={buttons.filled}>
+      {t('offer.back')}
+    </Link>
+  )
+  return (
+    <Opened
+      query={query}
+      isMissing={number === null}
+      missing={{ heading: t('offer.missing'), hint: t('offer.missingHint'), back }}
+    >
+      {(offer) => <OpenOffer key={offer.id} offer={offer} />}
+    </Opened>
+  )
 }
 
 function OpenOffer({ offer }: { offer: Offer }) {

@@ -4,12 +4,13 @@ import { useMemo, useRef } from 'react'
 import { useTexts } from '../../../../lib/texts/texts'
 import { rowHeight } from '../../../../ui/table/line-table'
 import { useRowMoves } from '../../../buying/lines/sheet/use-row-moves'
+import type { GridRow } from '../../worksheet/use-cells'
 import { WorksheetGrid } from '../../worksheet/worksheet-grid'
 import { offerTexts } from '../offer.texts'
 import { editedColumns, look, rangedColumns, sheetColumnWidths } from './offer-columns'
 import { OfferSheetRow } from './offer-sheet-row'
 import type { Settle } from './settle-buttons'
-import type { OfferStore } from './offer-store'
+import type { OfferStore, RowPatch } from './offer-store'
 
 /** A row whose goods have changed says so below its name. */
 const changedHeight = 58
@@ -37,6 +38,20 @@ export function OfferSheet({ items, priced, selected, onMove, onDrop, onToggle, 
   const scroller = useRef<HTMLDivElement>(null)
   const pricedById = useMemo(() => new Map(priced.rows.map((row) => [row.id, row])), [priced])
   const { drag } = useRowMoves({ items, scroller, onMove: onDrop, movedWords: undefined })
+  const row = (item: OfferItem, place: GridRow, onChange: (patch: RowPatch) => void) => (
+    <OfferSheetRow
+      item={item}
+      priced={pricedById.get(item.id) ?? unpriced}
+      section={priced.sections.get(item.id)}
+      isSelected={selected.has(item.id)}
+      mayEdit={shared.mayEdit}
+      canDrag={onDrop !== null}
+      place={place}
+      onToggle={onToggle}
+      onChange={onChange}
+      onSettle={onSettle}
+    />
+  )
   return (
     <WorksheetGrid
       {...shared}
@@ -60,20 +75,7 @@ export function OfferSheet({ items, priced, selected, onMove, onDrop, onToggle, 
         onMove(selected.has(id) ? selected : new Set([id]), event.key === 'ArrowUp' ? -1 : 1)
         return true
       }}
-      row={(item, place, onChange) => (
-        <OfferSheetRow
-          item={item}
-          priced={pricedById.get(item.id) ?? unpriced}
-          section={priced.sections.get(item.id)}
-          isSelected={selected.has(item.id)}
-          mayEdit={shared.mayEdit}
-          canDrag={onDrop !== null}
-          place={place}
-          onToggle={onToggle}
-          onChange={onChange}
-          onSettle={onSettle}
-        />
-      )}
+      row={row}
     />
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { useTexts } from '../../../../lib/texts/texts'
 import { isOutdated, onPricesChanged } from '../../../../shared/live/price-changes'
 import { useWorksheet } from '../../worksheet/use-worksheet'
-import { keepOffer, offerQuery, useFollowOffers } from '../offer.data'
+import { keepOffer, offerQuery } from '../offer.data'
 import { offerTexts } from '../offer.texts'
 import { createOfferStore } from './offer-store'
 
@@ -18,7 +18,7 @@ export function useOpenOffer(offer: Offer) {
     create: createOfferStore,
     queryKey,
     keep: keepOffer,
-    follow: useFollowOffers,
+    topic: 'offer',
     notSaved: () => t('offer.notSaved'),
   })
   const { store, reread } = worksheet

@@ -2,11 +2,12 @@ import type { SheetItem } from '@snab/contract/quotes/pricing-sheet'
 import type { PricedSheetRow } from '@snab/domain/pricing-sheet/price-sheet'
 import { useCallback } from 'react'
 import { useTexts } from '../../../../lib/texts/texts'
+import type { GridRow } from '../../worksheet/use-cells'
 import { WorksheetGrid } from '../../worksheet/worksheet-grid'
 import { pricingSheetTexts } from '../pricing-sheet.texts'
 import { copiedText, editedColumns, look, rangedColumns, sheetColumnWidths } from './sheet-columns'
 import { SheetLine } from './sheet-row'
-import type { SheetStore } from './sheet-store'
+import type { RowPatch, SheetStore } from './sheet-store'
 import classes from './sheet.module.css'
 
 type Props = {
@@ -26,6 +27,22 @@ export function SheetGrid({ priced, onToggle, ...shared }: Props) {
     (column: string, item: SheetItem) => copiedText(column, item, priced.get(item.id)),
     [priced],
   )
+  const row = (item: SheetItem, place: GridRow, onChange: (patch: RowPatch) => void) => {
+    const prices = priced.get(item.id)
+    return (
+      prices && (
+        <SheetLine
+          item={item}
+          priced={prices}
+          isSelected={shared.selected.has(item.id)}
+          mayEdit={shared.mayEdit}
+          place={place}
+          onToggle={onToggle}
+          onChange={onChange}
+        />
+      )
+    )
+  }
   return (
     <WorksheetGrid
       {...shared}
@@ -38,22 +55,7 @@ export function SheetGrid({ priced, onToggle, ...shared }: Props) {
       edited={editedColumns}
       ranged={rangedColumns}
       copied={copied}
-      row={(item, place, onChange) => {
-        const row = priced.get(item.id)
-        return (
-          row && (
-            <SheetLine
-              item={item}
-              priced={row}
-              isSelected={shared.selected.has(item.id)}
-              mayEdit={shared.mayEdit}
-              place={place}
-              onToggle={onToggle}
-              onChange={onChange}
-            />
-          )
-        )
-      }}
+      row={row}
       nothing={<p className={classes.nothing}>{t('manager.filterEmpty')}</p>}
     />
   )

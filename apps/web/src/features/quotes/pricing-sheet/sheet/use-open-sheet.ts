@@ -5,7 +5,7 @@ import { call } from '../../../../lib/api/api'
 import { showUndo } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { useWorksheet } from '../../worksheet/use-worksheet'
-import { keepSheet, sheetQuery, useFollowSheets } from '../pricing-sheet.data'
+import { keepSheet, sheetQuery } from '../pricing-sheet.data'
 import { pricingSheetTexts } from '../pricing-sheet.texts'
 import { createSheetStore } from './sheet-store'
 
@@ -17,7 +17,7 @@ export function useOpenSheet(sheet: PricingSheet) {
     create: createSheetStore,
     queryKey: useMemo(() => sheetQuery(id).queryKey, [id]),
     keep: keepSheet,
-    follow: useFollowSheets,
+    topic: 'order-manager',
     notSaved: () => t('manager.notSaved'),
   })
   const patch = (body: RequestOf<typeof patchSheetRows>['body']) =>
