@@ -113,7 +113,7 @@ const serverAreas = [
   {
     area: 'quotes',
     uses: ['core', 'talk', 'catalogue', 'buying', 'orders', 'assortment'],
-    features: ['pricing-sheet', 'offer', 'price-request', 'export'],
+    features: ['worksheet', 'pricing-sheet', 'offer', 'price-request', 'export'],
   },
   { area: 'office', uses: [], features: ['analytics', 'lookup', 'report', 'staff-view'] },
   {
