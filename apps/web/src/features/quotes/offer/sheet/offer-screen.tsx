@@ -1,5 +1,5 @@
 import { PageHelp } from '../../../../shared/page/page-help'
-import { patchOfferRows, settleOfferRows, updateOffer, type Offer, type OfferItem } from '@snab/contract/quotes/offer'
+import { patchOfferRows, settleOfferRows, updateOffer, type Offer } from '@snab/contract/quotes/offer'
 import type { RequestOf } from '@snab/contract/endpoint'
 import { priceOffer } from '@snab/domain/offer/price-offer'
 import { useQuery } from '@tanstack/react-query'
@@ -16,17 +16,17 @@ import { useUser } from '../../../../shared/session/startup'
 import buttons from '../../../../ui/button.module.css'
 import { Opened } from '../../../../ui/page/opened'
 import { ChangesBar } from '../../../buying/lines/changes-bar'
-import { ProductPicker } from '../../../buying/lines/picker/product-picker'
-import worksheet from '../../worksheet/worksheet.module.css'
 import { offerQuery } from '../offer.data'
 import { offerTexts } from '../offer.texts'
 import { inputOf, termsOf } from './offer-columns'
-import { draggedWith, orderOnto } from './dragged-rows'
+import { draggedWith, movedOrder, orderOnto } from './dragged-rows'
 import { OfferHead } from './offer-head'
 import { OfferCards } from './offer-cards'
 import { OfferSheet } from './offer-sheet'
 import { OfferTotalsBar } from './offer-totals-bar'
 import classes from './offer-screen.module.css'
+import { RowTools } from './row-tools'
+import { rowsAgain } from './rows-again'
 import { useOpenOffer } from './use-open-offer'
 import { TermsPanel, type HeadChange } from './terms-panel'
 
@@ -181,81 +181,4 @@ function ChangedBar({ count, onlyChanged, onOnlyChanged, onSettle }: ChangedProp
       )}
     </ChangesBar>
   )
-}
-
-type RowToolsProps = {
-  chosen: readonly OfferItem[]
-  onAdd: (row: object) => void
-  /** Null while only some rows are shown. */
-  onMove: ((step: 1 | -1) => void) | null
-  onRemove: (ids: number[]) => void
-}
-
-/** What is added stands behind the last chosen row. */
-function RowTools({ chosen, onAdd, onMove, onRemove }: RowToolsProps) {
-  const t = useTexts(offerTexts)
-  const button = (text: string, run: () => void) => (
-    <button type="button" className={buttons.button} onClick={run}>
-      {text}
-    </button>
-  )
-  return (
-    <div className={worksheet.bar}>
-      <span className={classes.picker}>
-        <ProductPicker
-          label={t('offer.add')}
-          onPick={({ id, isOwn }) => onAdd(isOwn ? { customProductId: id, amount: 1 } : { productId: id, amount: 1 })}
-        />
-      </span>
-      {button(t('offer.addSection'), () => onAdd({ kind: 'section', name: t('offer.newSection') }))}
-      {button(t('offer.addWork'), () => onAdd({ kind: 'work', name: t('offer.newWork'), amount: 1 }))}
-      {button(t('offer.addText'), () => onAdd({ kind: 'text', name: t('offer.newText') }))}
-      {chosen.length > 0 && (
-        <>
-          {onMove && button(t('offer.up'), () => onMove(-1))}
-          {onMove && button(t('offer.down'), () => onMove(1))}
-          {button(t('offer.remove', { count: chosen.length }), () => onRemove(chosen.map(({ id }) => id)))}
-        </>
-      )}
-    </div>
-  )
-}
-
-/** Removed rows as they were, each behind the one it stood behind. */
-function rowsAgain(before: readonly OfferItem[], removed: ReadonlySet<number>) {
-  return before.flatMap((item, at) => {
-    if (!removed.has(item.id)) return []
-    const anchor = before.slice(0, at).findLast(({ id }) => !removed.has(id))
-    const { kind, choice, isChosen, productId, customProductId, name, unit, amount, term, note } = item
-    return [
-      {
-        clientKey: crypto.randomUUID(),
-        ...(anchor && { after: anchor.id }),
-        kind,
-        choice,
-        isChosen,
-        productId,
-        customProductId,
-        name,
-        unit,
-        amount,
-        term,
-        note,
-        pricing: item.pricing,
-        sectionMarkup: item.sectionMarkup,
-        ...(kind === 'work' && { purchase: item.purchase }),
-      },
-    ]
-  })
-}
-
-/** The chosen rows one place up or down, each past its neighbour that is not chosen. */
-function movedOrder(ids: readonly number[], selected: ReadonlySet<number>, step: 1 | -1): number[] {
-  const order = step === -1 ? [...ids] : ids.toReversed()
-  for (let at = 1; at < order.length; at += 1) {
-    const [before, here] = [order[at - 1], order[at]]
-    if (before !== undefined && here !== undefined && selected.has(here) && !selected.has(before))
-      order.splice(at - 1, 2, here, before)
-  }
-  return step === -1 ? order : order.toReversed()
 }
