@@ -23,7 +23,7 @@ const serverAreas = [
   {
     area: 'talk',
     uses: ['core', 'content'],
-    features: ['notification', 'chat', 'announcement', 'presence', 'question'],
+    features: ['notification', 'message', 'chat', 'announcement', 'presence', 'question'],
   },
   {
     area: 'catalogue',
@@ -113,7 +113,7 @@ const serverAreas = [
   {
     area: 'quotes',
     uses: ['core', 'talk', 'catalogue', 'buying', 'orders', 'assortment'],
-    features: ['pricing-sheet', 'offer', 'price-request', 'export'],
+    features: ['worksheet', 'pricing-sheet', 'offer', 'price-request', 'export'],
   },
   { area: 'office', uses: [], features: ['analytics', 'lookup', 'report', 'staff-view'] },
   {
@@ -123,8 +123,8 @@ const serverAreas = [
   },
 ]
 
-/** The browser's features stand in the same areas. They share nouns (`sharedMayUse`); of each other they use only these. */
-const webBase = ['buying/lines']
+/** The browser's features stand in the same areas. They share nouns (`sharedMayUse`); of each other they use only these, the lower first. */
+const webBase = ['buying/lines', 'quotes/worksheet']
 
 /** Of the back office: what every screen stands in, the lower first. */
 const staffBase = ['frame', 'editing', 'views']
@@ -135,7 +135,7 @@ const sharedMayUse = {
   analytics: ['consent', 'session'],
   article: [],
   cart: ['amounts', 'analytics', 'edits', 'live', 'search'],
-  chat: [],
+  chat: ['talk'],
   claim: ['order'],
   consent: ['session'],
   document: ['live', 'payment'],
@@ -147,7 +147,7 @@ const sharedMayUse = {
   lookup: [],
   navigation: [],
   notice: [],
-  order: [],
+  order: ['talk'],
   page: ['session'],
   payment: [],
   pictures: [],
@@ -157,6 +157,7 @@ const sharedMayUse = {
   search: ['session'],
   session: ['live', 'navigation'],
   survey: ['article'],
+  talk: [],
 }
 
 const webFeatures = '^apps/web/src/features'
@@ -269,12 +270,12 @@ module.exports = {
       from: { path: `${webFeatures}/((?:${areaNames.join('|')})/[^/]+)/`, pathNot: noTest },
       to: { path: `${webFeatures}/`, pathNot: `${webFeatures}/($1|${webBase.join('|')})/` },
     },
-    {
-      name: 'web-base-knows-no-feature',
+    ...webBase.map((feature, at) => ({
+      name: `web-base-${feature.replace('/', '-')}`,
       severity: 'error',
-      from: { path: `${webFeatures}/(${webBase.join('|')})/`, pathNot: noTest },
-      to: { path: `${webFeatures}/`, pathNot: `${webFeatures}/$1/` },
-    },
+      from: { path: `${webFeatures}/${feature}/`, pathNot: noTest },
+      to: { path: `${webFeatures}/`, pathNot: `${webFeatures}/(${webBase.slice(0, at + 1).join('|')})/` },
+    })),
     ...staffBase.map((folder, at) => ({
       name: `staff-${folder}`,
       severity: 'error',

@@ -1,29 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Done, Id } from '../parts'
-
-const LONGEST_MESSAGE = 4000
-export const MOST_MESSAGE_FILES = 5
-export const LARGEST_MESSAGE_FILE_BYTES = 20 * 1024 * 1024
-
-const OrderMessage = z.object({
-  id: z.int(),
-  /** Written by the seller. */
-  isStaff: z.boolean(),
-  isOwn: z.boolean(),
-  author: z.string(),
-  text: z.string(),
-  at: z.string(),
-  /** Somebody of the other side has read it. */
-  isRead: z.boolean(),
-  files: z.array(z.object({ id: z.int(), name: z.string() })),
-})
-export type OrderMessage = z.infer<typeof OrderMessage>
-const Messages = z.object({
-  /** The oldest first. */
-  items: z.array(OrderMessage),
-  unread: z.int(),
-})
+import { MessageBody, MessageFile, MessageFileName, Messages } from '../talk/message'
 
 export const listOrderMessages = endpoint({
   method: 'GET',
@@ -41,22 +19,7 @@ export const writeOrderMessage = endpoint({
   summary: 'Написать в обсуждение заказа; повтор с тем же clientKey ничего не добавляет',
   isIdempotent: true,
   params: ById,
-  body: z
-    .object({
-      clientKey: z.uuid(),
-      text: z
-        .string()
-        .trim()
-        .max(LONGEST_MESSAGE, { error: `Не длиннее ${String(LONGEST_MESSAGE)} знаков` }),
-      fileIds: z
-        .array(Id)
-        .max(MOST_MESSAGE_FILES, { error: `Не больше ${String(MOST_MESSAGE_FILES)} файлов` })
-        .default([]),
-    })
-    .refine(({ text, fileIds }) => text !== '' || fileIds.length > 0, {
-      error: 'Напишите сообщение или приложите файл',
-      path: ['text'],
-    }),
+  body: MessageBody,
   response: Messages,
 })
 
@@ -68,8 +31,8 @@ export const addMessageFile = endpoint({
   upload: { field: 'data' },
   summary: 'Файл для обсуждения заказа: PDF, JPEG, PNG или XLSX в поле data',
   params: ById,
-  query: z.object({ name: z.string().trim().min(1).max(200) }),
-  response: z.object({ id: z.int(), name: z.string() }),
+  query: MessageFileName,
+  response: MessageFile,
 })
 
 /** Answers the file itself. */

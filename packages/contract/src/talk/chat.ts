@@ -1,55 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { Done, Id } from '../parts'
+import { Message, messageFields, MessageFile, MessageFileName, Messages, nothingSaid, saysSomething } from './message'
 
-const LONGEST_CHAT_MESSAGE = 4000
-export const MOST_CHAT_FILES = 5
-export const LARGEST_CHAT_FILE_BYTES = 20 * 1024 * 1024
-
-const ChatMessage = z.object({
-  id: z.int(),
-  /** Written by the seller. */
-  isStaff: z.boolean(),
-  isOwn: z.boolean(),
-  author: z.string(),
-  text: z.string(),
+const ChatMessage = Message.extend({
   /** The page of the portal it was written on. */
   address: z.string(),
-  at: z.string(),
-  /** Somebody of the other side has read it. */
-  isRead: z.boolean(),
-  files: z.array(z.object({ id: z.int(), name: z.string() })),
 })
-export type ChatMessage = z.infer<typeof ChatMessage>
 
-export const ChatMessages = z.object({
-  /** The oldest first. */
-  items: z.array(ChatMessage),
-  unread: z.int(),
-})
+export const ChatMessages = Messages.extend({ items: z.array(ChatMessage) })
 export type ChatMessages = z.infer<typeof ChatMessages>
 
 export const ChatMessageBody = z
   .object({
-    clientKey: z.uuid(),
-    text: z
-      .string()
-      .trim()
-      .max(LONGEST_CHAT_MESSAGE, { error: `Не длиннее ${String(LONGEST_CHAT_MESSAGE)} знаков` }),
-    fileIds: z
-      .array(Id)
-      .max(MOST_CHAT_FILES, { error: `Не больше ${String(MOST_CHAT_FILES)} файлов` })
-      .default([]),
+    ...messageFields,
     /** A path of the portal; anything else is dropped. */
     address: z.string().max(2000).default(''),
   })
-  .refine(({ text, fileIds }) => text !== '' || fileIds.length > 0, {
-    error: 'Напишите сообщение или приложите файл',
-    path: ['text'],
-  })
-
-export const ChatFileName = z.object({ name: z.string().trim().min(1).max(200) })
-export const ChatFile = z.object({ id: z.int(), name: z.string() })
+  .refine(saysSomething, nothingSaid)
 
 /** Guests are known by User-Uuid; after signing in the talk is the account's. */
 export const readChat = endpoint({
@@ -91,8 +59,8 @@ export const addChatFile = endpoint({
   switchedBy: 'chatEnabled',
   upload: { field: 'data' },
   summary: 'Файл для чата: PDF, JPEG, PNG или XLSX в поле data',
-  query: ChatFileName,
-  response: ChatFile,
+  query: MessageFileName,
+  response: MessageFile,
 })
 
 /** Answers the file itself. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ChatFile, ChatFileName, ChatMessageBody, ChatMessages } from './chat'
+import { ChatMessageBody, ChatMessages } from './chat'
 import { endpoint } from '../endpoint'
+import { MessageFile, MessageFileName } from './message'
 import { ById, Done, Id, Keyword, Named, PagingV1, pageOf } from '../parts'
 
 const Chat = z.object({
@@ -80,8 +81,8 @@ export const addStaffChatFile = endpoint({
   upload: { field: 'data' },
   summary: 'Файл для ответа в чате: PDF, JPEG, PNG или XLSX в поле data',
   params: ById,
-  query: ChatFileName,
-  response: ChatFile,
+  query: MessageFileName,
+  response: MessageFile,
 })
 
 /** Answers the file itself. */

@@ -1,30 +1,31 @@
 import * as contract from '@snab/contract/orders/order-discussion'
+import { LARGEST_MESSAGE_FILE_BYTES } from '@snab/contract/talk/message'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { FastifyInstance } from 'fastify'
-import mime from 'mime'
-import { fileAnswer } from '../../../http/file-answer'
 import { count, perHour } from '../../../http/limits/stored-limits'
 import { acceptForms, readFormFile } from '../../../http/read-form-file'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
+import { answerMessageFile } from '../../talk/message/message-files'
 import { tellOfOrderChange } from '../../talk/notification/order-notices'
 import { findOrder } from '../order/reading/order.queries'
 import { findMessageFile, findMessages } from './discussion.queries'
-import { keepMessageFile, markRead, pathOfMessageFile, writeMessage } from './write-message'
+import { discussionFiles, keepDiscussionFile } from './discussion-files'
+import { markRead, writeMessage } from './write-message'
 
 const messagesPerHour = 200
 
 export async function orderDiscussionRoutes(app: FastifyInstance, services: Services) {
   await app.register(async (scope) => {
-    await acceptForms(scope, contract.LARGEST_MESSAGE_FILE_BYTES)
+    await acceptForms(scope, LARGEST_MESSAGE_FILE_BYTES)
     routes(scope, services)
   })
 }
 
 function routes(app: FastifyInstance, services: Services) {
-  const { db, clock, privateFiles } = services
+  const { db, clock } = services
   const messagesOf = async (session: Session, id: number) => {
     if (!(await findOrder(db, session, id))) throw new Rejected('order-not-found')
     return findMessages(db, session, id, moscowDay(clock()))
@@ -50,16 +51,12 @@ function routes(app: FastifyInstance, services: Services) {
   serve(app, contract.addMessageFile, async ({ params: { id }, query: { name }, request, visitor: { session } }) => {
     await count(db, [perHour('order-message-file', `user ${String(session.userId)}`, messagesPerHour)], clock())
     const content = await readFormFile(request, contract.addMessageFile, 'Выберите файл')
-    return keepMessageFile(services, session, id, { name, content })
+    return keepDiscussionFile(services, session, id, { name, content })
   })
 
   serve(app, contract.orderMessageFile, async ({ params: { id, fileId }, visitor: { session } }) => {
     if (!(await findOrder(db, session, id))) throw new Rejected('order-not-found')
-    const row = await findMessageFile(db, id, fileId)
-    // one that no message has taken along is its sender's alone
-    if (!row || (row.messageId === null && row.userId !== session.userId)) throw new Rejected('message-file-not-found')
-    const bytes = await privateFiles.read(pathOfMessageFile(row.file))
-    if (!bytes) throw new Rejected('message-file-not-found')
-    return fileAnswer({ name: row.name, type: mime.getType(row.name) ?? 'application/octet-stream', bytes })
+    const found = await findMessageFile(db, id, fileId)
+    return answerMessageFile(services, discussionFiles, found, found?.userId === session.userId)
   })
 }

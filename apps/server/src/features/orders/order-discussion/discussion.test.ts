@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { orderedBy, titlesOf } from '../../../../test/orders/order-life'
 import { test, type Caller } from '../../../../test/portal'
 import { sendNotification } from '../../talk/notification/send-notification'
-import { removeUnsentFiles } from './write-message'
+import { removeUnsentFiles } from './discussion-files'
 
 const write = (who: Caller, id: number, text: string, more: object = {}) =>
   who.post(`/api/v1/order/${String(id)}/message`, { clientKey: crypto.randomUUID(), text, ...more })

@@ -1,21 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
-import { MOST_MESSAGE_FILES, type writeOrderMessage } from '@snab/contract/orders/order-discussion'
+import type { writeOrderMessage } from '@snab/contract/orders/order-discussion'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
-import { sentFileType } from '../../../files/sent-file-type'
-import { invalidField, Rejected } from '../../../http/rejected'
+import { Rejected } from '../../../http/rejected'
 import { authorName, type Session } from '../../../http/visitor'
-import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
+import { attachMessageFiles } from '../../talk/message/message-files'
+import { readNotices, shownText } from '../../talk/message/read-messages'
 import { tellBuyerOfOrder, tellStaffOfOrder } from '../../talk/notification/order-notices'
 import { isSellersSide } from '../order/reading/order-marks'
 import { findOrder } from '../order/reading/order.queries'
-
-const folder = 'order-messages'
-export const pathOfMessageFile = (name: string): string => `${folder}/${name}`
-/** Files that wait to be sent with a message, of one person and order. */
-const mostWaiting = 4 * MOST_MESSAGE_FILES
+import { discussionFiles, ownFiles } from './discussion-files'
 
 type Body = ParsedRequestOf<typeof writeOrderMessage>['body']
 
@@ -38,9 +33,9 @@ export async function writeMessage(
     .returning('id')
     .executeTakeFirst()
   if (!message) return
-  await attach(trx, session, orderId, message.id, fileIds)
+  await attachMessageFiles(trx, discussionFiles, ownFiles(orderId, session), message.id, fileIds)
   await markRead(trx, session, orderId, message.id, now)
-  const shown = text === '' ? 'Приложен файл' : text.slice(0, 300)
+  const shown = shownText({ text })
   if (!isStaff) {
     await tellStaffOfOrder(trx, {
       orderId,
@@ -70,20 +65,7 @@ export async function writeMessage(
   await noteStaffAction(trx, session, now, { action: 'write', subject: 'order', subjectId: orderId })
 }
 
-async function attach(trx: Trx, session: Session, orderId: number, messageId: number, fileIds: readonly number[]) {
-  if (fileIds.length === 0) return
-  const { numUpdatedRows } = await trx
-    .updateTable('orderMessageFiles')
-    .set({ messageId })
-    .where('id', 'in', [...fileIds])
-    .where('orderId', '=', orderId)
-    .where('userId', '=', session.userId)
-    .where('messageId', 'is', null)
-    .executeTakeFirst()
-  if (Number(numUpdatedRows) !== new Set(fileIds).size) throw new Rejected('message-file-not-found')
-}
-
-/** Read marks only move on. The notice of what has been read is read too. */
+/** Read marks only move on. */
 export async function markRead(
   trx: Trx,
   session: Session,
@@ -96,57 +78,10 @@ export async function markRead(
     on conflict (order_id, user_id) do update set message_id = greatest(order_reads.message_id, excluded.message_id)`.execute(
     trx,
   )
-  await trx
-    .updateTable('notifications')
-    .set({ readAt: now })
-    .where('userId', '=', session.userId)
-    .where('kind', '=', 'order-message')
-    .where('link', 'in', [`/orders/${String(orderId)}`, `/staff/orders/${String(orderId)}`])
-    .where('readAt', 'is', null)
-    .execute()
-}
-
-/** Keeps a file until a message takes it along. */
-export async function keepMessageFile(
-  { db, clock, privateFiles }: Pick<Services, 'db' | 'clock' | 'privateFiles'>,
-  session: Session,
-  orderId: number,
-  { name, content }: { name: string; content: Buffer },
-): Promise<{ id: number; name: string }> {
-  if (!(await findOrder(db, session, orderId))) throw new Rejected('order-not-found')
-  const type = sentFileType(content)
-  if (!type) throw invalidField('data', 'Приложите PDF, JPEG, PNG или XLSX')
-  const { waiting } = await db
-    .selectFrom('orderMessageFiles')
-    .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where('orderId', '=', orderId)
-    .where('userId', '=', session.userId)
-    .where('messageId', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (waiting >= mostWaiting) throw new Rejected('too-many-requests')
-  const file = `${randomUUID()}.${type.extension}`
-  // whatever the sender calls it, it opens as what it is
-  const shownName = `${name.replace(/\.[^.]{1,5}$/, '').replaceAll(/[/\\]/g, '-')}.${type.extension}`
-  await privateFiles.save(pathOfMessageFile(file), content)
-  const { id } = await db
-    .insertInto('orderMessageFiles')
-    .values({ orderId, userId: session.userId, file, name: shownName, createdAt: clock() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, name: shownName }
-}
-
-/** Files that no message took along go after a day. */
-export async function removeUnsentFiles(
-  { db, privateFiles }: Pick<Services, 'db' | 'privateFiles'>,
-  now: Date,
-): Promise<number> {
-  const unsent = await db
-    .deleteFrom('orderMessageFiles')
-    .where('messageId', 'is', null)
-    .where('createdAt', '<', new Date(now.getTime() - 24 * 3_600_000))
-    .returning('file')
-    .execute()
-  for (const { file } of unsent) await privateFiles.remove(pathOfMessageFile(file))
-  return unsent.length
+  await readNotices(trx, {
+    userId: session.userId,
+    kind: 'order-message',
+    links: [`/orders/${String(orderId)}`, `/staff/orders/${String(orderId)}`],
+    now,
+  })
 }

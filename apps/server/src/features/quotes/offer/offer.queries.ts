@@ -5,6 +5,7 @@ import { escapeLike } from '../../../db/escape-like'
 import type { Database } from '../../../db/tables'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
+import { readTab } from '../worksheet/read-tab'
 
 export type OfferRecord = Selectable<Database['offers']>
 export type OfferRowRecord = Selectable<Database['offerRows']>
@@ -19,29 +20,19 @@ function ownedBy({ userId, impersonation }: Session): Scope {
   return (eb) => eb('offers.userId', '=', userId)
 }
 
-export async function getOwn(db: Db | Trx, session: Session, id: number): Promise<OfferRecord> {
-  const offer = await db
-    .selectFrom('offers')
-    .selectAll()
-    .where(ownedBy(session))
-    .where('id', '=', id)
-    .executeTakeFirst()
+const ownOffers = (db: Db | Trx, session: Session) => db.selectFrom('offers').where(ownedBy(session))
+
+function known(offer: OfferRecord | undefined): OfferRecord {
   if (!offer) throw new Rejected('offer-not-found')
   return offer
 }
 
+export const getOwn = async (db: Db | Trx, session: Session, id: number): Promise<OfferRecord> =>
+  known(await ownOffers(db, session).selectAll().where('id', '=', id).executeTakeFirst())
+
 /** Holds the row of one's own offer until the transaction ends. */
-export async function lockOwn(trx: Trx, session: Session, id: number): Promise<OfferRecord> {
-  const offer = await trx
-    .selectFrom('offers')
-    .selectAll()
-    .where(ownedBy(session))
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!offer) throw new Rejected('offer-not-found')
-  return offer
-}
+export const lockOwn = async (trx: Trx, session: Session, id: number): Promise<OfferRecord> =>
+  known(await ownOffers(trx, session).selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
 
 /** The offer behind a client's link, while it is open. */
 export const findLinked = (db: Db | Trx, linkHash: Buffer): Promise<OfferRecord | undefined> =>
@@ -92,9 +83,8 @@ type Wanted = {
   /** Moscow's, YYYY-MM-DD. */ today: string
 }
 const columns = { updated: 'updatedAt', created: 'createdAt', name: 'name', total: 'total' } as const
-const isColumn = (key: string): key is keyof typeof columns => Object.hasOwn(columns, key)
 
-export async function listOwn(db: Db, session: Session, { tab, keyword, state, sort, page, perPage, today }: Wanted) {
+export function listOwn(db: Db, session: Session, { tab, keyword, state, sort, page, perPage, today }: Wanted) {
   const pattern = `%${escapeLike(keyword)}%`
   const inTab: Scope = (eb) => eb('offers.archivedAt', tab === 'archive' ? 'is not' : 'is', null)
   const matches: Scope = (eb) =>
@@ -120,37 +110,16 @@ export async function listOwn(db: Db, session: Session, { tab, keyword, state, s
               ),
           ),
         ])
-  const scope: Scope = (eb) =>
-    eb.and([ownedBy(session)(eb), inTab(eb), matches(eb), ...(state ? [inState(state, today)] : [])])
-  const key = sort.replace(/^-/, '')
-  const items = await db
-    .selectFrom('offers')
+  const visible = ownOffers(db, session)
+  const found = visible.where((eb) => eb.and([inTab(eb), matches(eb), ...(state ? [inState(state, today)] : [])]))
+  const rows = found
     .selectAll()
     .select(
       sql<number>`(select count(*) from offer_rows r where r.offer_id = offers.id and r.kind in ('product', 'work'))`.as(
         'positions',
       ),
     )
-    .where(scope)
-    .orderBy(columns[isColumn(key) ? key : 'updated'], sort.startsWith('-') ? 'desc' : 'asc')
-    .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
-  const { total } = await db
-    .selectFrom('offers')
-    .where(scope)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const counts = await db
-    .selectFrom('offers')
-    .where(ownedBy(session))
-    .select([
-      sql<number>`count(*) filter (where archived_at is null)`.as('my'),
-      sql<number>`count(*) filter (where archived_at is not null)`.as('archive'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { items, total, counts }
+  return readTab({ visible, found, rows, columns }, { sort, page, perPage })
 }
 
 /** SQL: `stateOf` above. */

@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { MOST_PRICE_REQUEST_FILES } from '@snab/contract/quotes/price-request'
-import mime from 'mime'
-import { sentFileType } from '../../../files/sent-file-type'
-import { fileAnswer } from '../../../http/file-answer'
+import { answerSentFile, saveSentFile } from '../../../files/sent-file'
 import { invalidField, Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
@@ -10,21 +7,17 @@ import { findRequest, lockRequest, type Side } from './request.queries'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'privateFiles'>
 
-export const pathOfRequestFile = (name: string): string => `price-requests/${name}`
+const folder = 'price-requests'
+export const pathOfRequestFile = (name: string): string => `${folder}/${name}`
 
 /** Belongs to the draft from the beginning, and becomes the seller's to read when that is sent. */
 export async function addRequestFile(
   { db, clock, privateFiles }: Needs,
   session: Session,
   id: number,
-  { name, content }: { name: string; content: Buffer },
+  sent: { name: string; content: Buffer },
 ): Promise<{ id: number; name: string }> {
-  const type = sentFileType(content)
-  if (!type) throw invalidField('data', 'Приложите PDF, JPEG, PNG или XLSX')
-  const file = `${randomUUID()}.${type.extension}`
-  // whatever the sender calls it, it opens as what it is
-  const shownName = `${name.replace(/\.[^.]{1,5}$/, '').replaceAll(/[/\\]/g, '-')}.${type.extension}`
-  await privateFiles.save(pathOfRequestFile(file), content)
+  const stored = await saveSentFile(privateFiles, folder, sent)
   try {
     return await db.transaction().execute(async (trx) => {
       const { roundId } = await lockRequest(trx, session, { id, version: null }, ['draft'])
@@ -37,13 +30,13 @@ export async function addRequestFile(
         throw invalidField('data', `Не больше ${String(MOST_PRICE_REQUEST_FILES)} файлов`)
       const added = await trx
         .insertInto('priceRequestFiles')
-        .values({ roundId, userId: session.userId, file, name: shownName, createdAt: clock() })
+        .values({ roundId, userId: session.userId, ...stored, createdAt: clock() })
         .returning('id')
         .executeTakeFirstOrThrow()
-      return { id: added.id, name: shownName }
+      return { id: added.id, name: stored.name }
     })
   } catch (error) {
-    await privateFiles.remove(pathOfRequestFile(file))
+    await privateFiles.remove(pathOfRequestFile(stored.file))
     throw error
   }
 }
@@ -81,7 +74,7 @@ export async function readRequestFile(
     .where('r.requestId', '=', id)
     .$if(side === 'staff', (query) => query.where('r.state', '!=', 'draft'))
     .executeTakeFirst()
-  const bytes = row && (await privateFiles.read(pathOfRequestFile(row.file)))
-  if (!bytes) throw new Rejected('price-request-file-not-found')
-  return fileAnswer({ name: row.name, type: mime.getType(row.name) ?? 'application/octet-stream', bytes })
+  const answer = row && (await answerSentFile(privateFiles, folder, row))
+  if (!answer) throw new Rejected('price-request-file-not-found')
+  return answer
 }

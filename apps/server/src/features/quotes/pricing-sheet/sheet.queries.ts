@@ -5,6 +5,7 @@ import type { Database } from '../../../db/tables'
 import { Rejected } from '../../../http/rejected'
 import { reachOf, withinScope } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'
+import { readTab } from '../worksheet/read-tab'
 
 export type SheetRecord = Selectable<Database['orderManagerSheets']>
 export type SheetRowRecord = Selectable<Database['orderManagerRows']> & {
@@ -21,29 +22,19 @@ const visibleTo =
       userId: 'orderManagerSheets.userId',
     })
 
-export async function getVisible(db: Db | Trx, session: Session, id: number): Promise<SheetRecord> {
-  const sheet = await db
-    .selectFrom('orderManagerSheets')
-    .selectAll()
-    .where(visibleTo(session))
-    .where('id', '=', id)
-    .executeTakeFirst()
+const visibleSheets = (db: Db | Trx, session: Session) => db.selectFrom('orderManagerSheets').where(visibleTo(session))
+
+function known(sheet: SheetRecord | undefined): SheetRecord {
   if (!sheet) throw new Rejected('sheet-not-found')
   return sheet
 }
 
+export const getVisible = async (db: Db | Trx, session: Session, id: number): Promise<SheetRecord> =>
+  known(await visibleSheets(db, session).selectAll().where('id', '=', id).executeTakeFirst())
+
 /** Holds the worksheet until the transaction ends. */
-export async function lockVisible(trx: Trx, session: Session, id: number): Promise<SheetRecord> {
-  const sheet = await trx
-    .selectFrom('orderManagerSheets')
-    .selectAll()
-    .where(visibleTo(session))
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!sheet) throw new Rejected('sheet-not-found')
-  return sheet
-}
+export const lockVisible = async (trx: Trx, session: Session, id: number): Promise<SheetRecord> =>
+  known(await visibleSheets(trx, session).selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
 
 /** Rows in their order, without those that were taken out. */
 export async function findSheetRows(db: Db | Trx, sheetId: number): Promise<SheetRowRecord[]> {
@@ -77,7 +68,6 @@ export async function findAuthor(db: Db | Trx, userId: number): Promise<string> 
 
 type Wanted = { tab: 'my' | 'archive'; keyword: string; sort: string; page: number; perPage: number }
 const columns = { updated: 'updatedAt', name: 'name', total: 'total', diff: 'diff' } as const
-const isColumn = (key: string): key is keyof typeof columns => Object.hasOwn(columns, key)
 
 function matching(keyword: string): Scope {
   const pattern = `%${escapeLike(keyword)}%`
@@ -103,12 +93,11 @@ function matching(keyword: string): Scope {
 const positionsOf = (condition: string) =>
   sql<number>`(select count(*) from order_manager_rows r where r.sheet_id = order_manager_sheets.id and not r.is_removed ${sql.raw(condition)})`
 
-export async function listVisible(db: Db, session: Session, { tab, keyword, sort, page, perPage }: Wanted) {
+export function listVisible(db: Db, session: Session, { tab, keyword, sort, page, perPage }: Wanted) {
   const inTab: Scope = (eb) => eb('orderManagerSheets.archivedAt', tab === 'archive' ? 'is not' : 'is', null)
-  const scope: Scope = (eb) => eb.and([visibleTo(session)(eb), inTab(eb), matching(keyword)(eb)])
-  const key = sort.replace(/^-/, '')
-  const items = await db
-    .selectFrom('orderManagerSheets')
+  const visible = visibleSheets(db, session)
+  const found = visible.where((eb) => eb.and([inTab(eb), matching(keyword)(eb)]))
+  const rows = found
     .selectAll()
     .select([positionsOf('').as('positions'), positionsOf('and r.product_id is null').as('unmatched')])
     .select(
@@ -116,26 +105,7 @@ export async function listVisible(db: Db, session: Session, { tab, keyword, sort
         'author',
       ),
     )
-    .where(scope)
-    .orderBy(columns[isColumn(key) ? key : 'updated'], sort.startsWith('-') ? 'desc' : 'asc')
-    .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
-  const { total } = await db
-    .selectFrom('orderManagerSheets')
-    .where(scope)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const counts = await db
-    .selectFrom('orderManagerSheets')
-    .where(visibleTo(session))
-    .select([
-      sql<number>`count(*) filter (where archived_at is null)`.as('my'),
-      sql<number>`count(*) filter (where archived_at is not null)`.as('archive'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { items, total, counts }
+  return readTab({ visible, found, rows, columns }, { sort, page, perPage })
 }
 
 export const deleteArchived = async (db: Db, session: Session): Promise<number> => {

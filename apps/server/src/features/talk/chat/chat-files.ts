@@ -1,96 +1,61 @@
-import { randomUUID } from 'node:crypto'
-import mime from 'mime'
-import type { Db, Trx } from '../../../db/database'
-import { sentFileType } from '../../../files/sent-file-type'
-import { fileAnswer } from '../../../http/file-answer'
-import { invalidField, Rejected } from '../../../http/rejected'
+import { sql } from 'kysely'
+import type { Trx } from '../../../db/database'
 import type { Services } from '../../../services'
-import { findChatFile, type Reader } from './chat.queries'
+import { answerMessageFile, attachMessageFiles, keepMessageFile, removeWaitingFiles } from '../message/message-files'
+import { chatFiles, findChatFile, type Reader } from './chat.queries'
 
-/** Files that wait to be sent with a message, of one side of a talk. */
-const mostWaiting = 20
 const guestDays = 365
-const pathOfChatFile = (name: string): string => `chats/${name}`
 
 type Needs = Pick<Services, 'db' | 'clock' | 'privateFiles'>
 
-/** Keeps a file until a message takes it along. */
-export async function keepChatFile(
-  { db, clock, privateFiles }: Needs,
+export const keepChatFile = (
+  services: Needs,
   chatId: number,
   writer: Reader,
-  { name, content }: { name: string; content: Buffer },
-): Promise<{ id: number; name: string }> {
-  const type = sentFileType(content)
-  if (!type) throw invalidField('data', 'Приложите PDF, JPEG, PNG или XLSX')
-  const { waiting } = await db
-    .selectFrom('chatFiles')
-    .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where('chatId', '=', chatId)
-    .where('isStaff', '=', writer.isStaff)
-    .where('messageId', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (waiting >= mostWaiting) throw new Rejected('too-many-requests')
-  const file = `${randomUUID()}.${type.extension}`
-  // whatever the sender calls it, it opens as what it is
-  const shownName = `${name.replace(/\.[^.]{1,5}$/, '').replaceAll(/[/\\]/g, '-')}.${type.extension}`
-  await privateFiles.save(pathOfChatFile(file), content)
-  const { id } = await db
-    .insertInto('chatFiles')
-    .values({ chatId, ...writer, file, name: shownName, createdAt: clock() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, name: shownName }
-}
+  sent: { name: string; content: Buffer },
+): Promise<{ id: number; name: string }> =>
+  keepMessageFile(
+    services,
+    chatFiles,
+    sql`chat_id = ${chatId} and is_staff = ${writer.isStaff}`,
+    sent,
+    async (stored) => {
+      const { id } = await services.db
+        .insertInto('chatFiles')
+        .values({ chatId, ...writer, ...stored, createdAt: services.clock() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+  )
 
-export async function attachChatFiles(
+export const attachChatFiles = (
   trx: Trx,
   chatId: number,
   { userId, isStaff }: Reader,
   messageId: number,
   fileIds: readonly number[],
-): Promise<void> {
-  if (fileIds.length === 0) return
-  const { numUpdatedRows } = await trx
-    .updateTable('chatFiles')
-    .set({ messageId })
-    .where('id', 'in', [...fileIds])
-    .where('chatId', '=', chatId)
-    .where('isStaff', '=', isStaff)
-    .where('userId', 'is not distinct from', userId)
-    .where('messageId', 'is', null)
-    .executeTakeFirst()
-  if (Number(numUpdatedRows) !== new Set(fileIds).size) throw new Rejected('message-file-not-found')
-}
+): Promise<void> =>
+  attachMessageFiles(
+    trx,
+    chatFiles,
+    sql`chat_id = ${chatId} and is_staff = ${isStaff} and user_id is not distinct from ${userId}`,
+    messageId,
+    fileIds,
+  )
 
 export async function sendChatFile(
   { db, privateFiles }: Pick<Services, 'db' | 'privateFiles'>,
   chatId: number,
   fileId: number,
-  reader: Reader,
+  { isStaff, userId }: Reader,
 ) {
-  const row = await findChatFile(db, chatId, fileId)
-  // one that no message has taken along is its sender's alone
-  const isOpen = row && (row.messageId !== null || (row.isStaff === reader.isStaff && row.userId === reader.userId))
-  const bytes = isOpen ? await privateFiles.read(pathOfChatFile(row.file)) : null
-  if (!row || !bytes) throw new Rejected('message-file-not-found')
-  return fileAnswer({ name: row.name, type: mime.getType(row.name) ?? 'application/octet-stream', bytes })
+  const found = await findChatFile(db, chatId, fileId)
+  return answerMessageFile({ privateFiles }, chatFiles, found, found?.isStaff === isStaff && found.userId === userId)
 }
 
-/** Files that no message took along go after a day. */
-export async function removeUnsentChatFiles(
-  { db, privateFiles }: { db: Db; privateFiles: Services['privateFiles'] },
-  now: Date,
-): Promise<number> {
-  const unsent = await db
-    .deleteFrom('chatFiles')
-    .where('messageId', 'is', null)
-    .where('createdAt', '<', new Date(now.getTime() - 24 * 3_600_000))
-    .returning('file')
-    .execute()
-  for (const { file } of unsent) await privateFiles.remove(pathOfChatFile(file))
-  return unsent.length
-}
+export const removeUnsentChatFiles = (services: Pick<Services, 'db' | 'privateFiles'>, now: Date): Promise<number> =>
+  removeWaitingFiles(services, chatFiles, now)
 
 /** A guest cannot ask for their talk to be erased, so it goes by itself a year after the last word. */
 export async function removeOldGuestChats(
@@ -107,6 +72,6 @@ export async function removeOldGuestChats(
   const ids = old.map(({ id }) => id)
   const files = await db.deleteFrom('chatFiles').where('chatId', 'in', ids).returning('file').execute()
   await db.deleteFrom('chats').where('id', 'in', ids).execute()
-  for (const { file } of files) await privateFiles.remove(pathOfChatFile(file))
+  for (const { file } of files) await privateFiles.remove(`${chatFiles.folder}/${file}`)
   return old.length
 }

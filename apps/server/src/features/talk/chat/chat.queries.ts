@@ -3,8 +3,12 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { reachOf, withinScope } from '../../../http/rights'
 import type { Session, Visitor } from '../../../http/visitor'
+import type { FilePlace } from '../message/message-files'
+import { messageColumns, presentMessages, type MessageRow } from '../message/read-messages'
 
 export type ChatRow = { id: number; userId: number | null; visitorHash: Buffer | null; companyId: number | null }
+
+export const chatFiles: FilePlace = { table: 'chat_files', folder: 'chats' }
 
 const columns = ['id', 'userId', 'visitorHash', 'companyId'] as const
 
@@ -33,31 +37,18 @@ export const findStaffChat = (db: Db | Trx, session: Session, id: number): Promi
 /** Whoever reads: the seller's side, or the buyer's. Between buyers a talk is one person's alone. */
 export type Reader = { isStaff: boolean; userId: number | null }
 
-type MessageRow = {
-  id: number
-  isStaff: boolean
-  userId: number | null
-  author: string
-  text: string
-  address: string
-  createdAt: Date
-  isRead: boolean
-  files: { id: number; name: string }[]
-}
+type Row = MessageRow & { address: string }
 
 export async function findChatMessages(db: Db | Trx, chatId: number, reader: Reader): Promise<ChatMessages> {
-  const { rows } = await sql<MessageRow>`
-    select m.id, m.is_staff, m.user_id, m.author, m.text, m.address, m.created_at,
-      m.id <= case when m.is_staff then c.buyer_read_id else c.staff_read_id end as is_read,
-      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by f.id)
-        from chat_files f where f.message_id = m.id), '[]') as files
+  const { rows } = await sql<Row>`
+    select ${messageColumns(chatFiles)}, m.address,
+      m.id <= case when m.is_staff then c.buyer_read_id else c.staff_read_id end as is_read
     from chat_messages m join chats c on c.id = m.chat_id where c.id = ${chatId} order by m.id`.execute(db)
   return {
-    items: rows.map(({ userId, createdAt, ...message }) => ({
-      ...message,
-      isOwn: message.isStaff === reader.isStaff && (!reader.isStaff || userId === reader.userId),
-      at: createdAt.toISOString(),
-    })),
+    items: presentMessages(
+      rows,
+      ({ isStaff, userId }) => isStaff === reader.isStaff && (!isStaff || userId === reader.userId),
+    ),
     unread: rows.filter(({ isStaff, isRead }) => isStaff !== reader.isStaff && !isRead).length,
   }
 }

@@ -1,4 +1,5 @@
 import * as contract from '@snab/contract/talk/chat'
+import { LARGEST_MESSAGE_FILE_BYTES } from '@snab/contract/talk/message'
 import type { FastifyInstance } from 'fastify'
 import { acceptForms, readFormFile } from '../../../http/read-form-file'
 import { Rejected } from '../../../http/rejected'
@@ -16,7 +17,7 @@ const buyerOf = ({ session }: Visitor): Reader => ({ isStaff: false, userId: ses
 
 export async function chatRoutes(app: FastifyInstance, services: Services) {
   await app.register(async (scope) => {
-    await acceptForms(scope, contract.LARGEST_CHAT_FILE_BYTES)
+    await acceptForms(scope, LARGEST_MESSAGE_FILE_BYTES)
     routes(scope, services)
   })
   chatNewsRoutes(app, services)

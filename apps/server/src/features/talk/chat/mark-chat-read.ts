@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
+import { readNotices } from '../message/read-messages'
 import type { ChatRow, Reader } from './chat.queries'
 
-/** Read marks only move on, and not past the last message. The notice of what has been read is read too. */
+/** Read marks only move on, and not past the last message. */
 export async function markRead(trx: Trx, chat: ChatRow, reader: Reader, upTo: number, now: Date): Promise<void> {
   const column = sql.ref(reader.isStaff ? 'staff_read_id' : 'buyer_read_id')
   await sql`update chats set ${column} = greatest(${column}, coalesce(
@@ -10,12 +11,10 @@ export async function markRead(trx: Trx, chat: ChatRow, reader: Reader, upTo: nu
     trx,
   )
   if (reader.userId === null) return
-  await trx
-    .updateTable('notifications')
-    .set({ readAt: now })
-    .where('userId', '=', reader.userId)
-    .where('kind', '=', 'chat-message')
-    .where('link', '=', reader.isStaff ? `/staff/chats/${String(chat.id)}` : '/chat')
-    .where('readAt', 'is', null)
-    .execute()
+  await readNotices(trx, {
+    userId: reader.userId,
+    kind: 'chat-message',
+    links: [reader.isStaff ? `/staff/chats/${String(chat.id)}` : '/chat'],
+    now,
+  })
 }

@@ -1,4 +1,4 @@
-import { LARGEST_CHAT_FILE_BYTES } from '@snab/contract/talk/chat'
+import { LARGEST_MESSAGE_FILE_BYTES } from '@snab/contract/talk/message'
 import * as contract from '@snab/contract/talk/staff-chat'
 import type { FastifyInstance } from 'fastify'
 import { count, perHour } from '../../../http/limits/stored-limits'
@@ -19,7 +19,7 @@ const staffOf = ({ userId }: Session): Reader => ({ isStaff: true, userId })
 
 export async function staffChatRoutes(app: FastifyInstance, services: Services) {
   await app.register(async (scope) => {
-    await acceptForms(scope, LARGEST_CHAT_FILE_BYTES)
+    await acceptForms(scope, LARGEST_MESSAGE_FILE_BYTES)
     routes(scope, services)
   })
 }

@@ -6,6 +6,7 @@ import { count, networkOf, perHour } from '../../../http/limits/stored-limits'
 import { Rejected } from '../../../http/rejected'
 import { authorName, type Session, type Visitor } from '../../../http/visitor'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
+import { shownText } from '../message/read-messages'
 import { attachChatFiles } from './chat-files'
 import { findOwnChat, findStaffChat, type ChatRow } from './chat.queries'
 import { markRead } from './mark-chat-read'
@@ -77,8 +78,6 @@ export async function writeAsStaff(trx: Trx, session: Session, chatId: number, b
   await tellBuyerOfChat(trx, { chat, text: shownText(body), now })
   await noteStaffAction(trx, session, now, { action: 'write', subject: 'chat', subjectId: chat.id })
 }
-
-const shownText = ({ text }: Body) => (text === '' ? 'Приложен файл' : text.slice(0, 300))
 
 /** False when the same key has come before: then nothing is added. Writing reads what the other side wrote. */
 async function addMessage(

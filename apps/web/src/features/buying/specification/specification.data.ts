@@ -6,11 +6,11 @@ import {
   type Specification,
   type SpecificationSummary,
 } from '@snab/contract/buying/specification'
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/api/api'
+import { useActOnList } from '../../../lib/api/use-act'
 import { readOnOpen } from '../../../lib/api/freshness'
 import { refreshCart } from '../../../shared/cart/cart-state'
-import { showError } from '../../../lib/snackbar'
 import { useUser } from '../../../shared/session/startup'
 import type { SpecificationSearch } from './list/specification-search'
 
@@ -67,18 +67,8 @@ export function refreshWholeCart(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
 }
 
-/** A button's work: a refusal is told, lists are read anew after a success. */
-export function useAct<Variables, Answer>(
+/** A button's work; the list is read anew after it. */
+export const useAct = <Variables, Answer>(
   act: (variables: Variables) => Promise<Answer>,
   onDone: (answer: Answer, variables: Variables) => void,
-) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (answer, variables) => {
-      void refreshLists(queryClient)
-      onDone(answer, variables)
-    },
-    onError: (error) => showError(error),
-  })
-}
+) => useActOnList(listSpecifications.path, act, onDone)

@@ -1,6 +1,5 @@
 import { getPriceRequest, listPriceRequests, type PriceRequest } from '@snab/contract/quotes/price-request'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { statusOf } from '../../../lib/api/api-error'
 import { formatDate } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import { Page } from '../../../shared/page/page'
@@ -10,9 +9,7 @@ import { EarlierRounds } from '../../../shared/price-request/round-facts'
 import { StateTag } from '../../../shared/price-request/state-tag'
 import { useUser } from '../../../shared/session/startup'
 import buttons from '../../../ui/button.module.css'
-import { ErrorScreen } from '../../../ui/page/error-screen'
-import { MessageScreen } from '../../../ui/page/message-screen'
-import { PendingScreen } from '../../../ui/page/pending-screen'
+import { Opened } from '../../../ui/page/opened'
 import panel from '../../../ui/panel.module.css'
 import { DraftRound } from './draft-round'
 import { RequestGuest } from './request-guest'
@@ -28,24 +25,22 @@ export function RequestScreen() {
   const { id } = route.useParams()
   const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : 0
   useFollowRequests([listPriceRequests.path, getPriceRequest.path])
-  const { data, error, refetch } = useRequest(number, isGuest)
+  const query = useRequest(number, isGuest)
   if (isGuest) return <RequestGuest />
-  if (number === 0 || statusOf(error) === 404)
-    return (
-      <MessageScreen
-        heading={t('request.missing')}
-        actions={
-          <Link to="/price-requests" className={buttons.filled}>
-            {t('request.toList')}
-          </Link>
-        }
-      >
-        <p>{t('request.missingHint')}</p>
-      </MessageScreen>
-    )
-  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
-  if (!data) return <PendingScreen />
-  return <OpenRequest request={data} />
+  const back = (
+    <Link to="/price-requests" className={buttons.filled}>
+      {t('request.toList')}
+    </Link>
+  )
+  return (
+    <Opened
+      query={query}
+      isMissing={number === 0}
+      missing={{ heading: t('request.missing'), hint: t('request.missingHint'), back }}
+    >
+      {(request) => <OpenRequest request={request} />}
+    </Opened>
+  )
 }
 
 function OpenRequest({ request }: { request: PriceRequest }) {

@@ -1,9 +1,7 @@
 import { getDealKey, getSheet, listSheets, type PricingSheet } from '@snab/contract/quotes/pricing-sheet'
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/api/api'
-import { showError } from '../../../lib/snackbar'
-import { onLive } from '../../../shared/live/live-topics'
+import { useActOnList } from '../../../lib/api/use-act'
 
 export const sheetQuery = (id: number) => queryOf(getSheet, { params: { id } })
 export const dealKeyQuery = queryOf(getDealKey, {})
@@ -15,23 +13,8 @@ export function keepSheet(queryClient: QueryClient, sheet: PricingSheet) {
   void refreshSheets(queryClient)
 }
 
-/** A button's work: a refusal is told, lists are read anew after a success. */
-export function useAct<Variables, Answer>(
+/** A button's work; the list is read anew after it. */
+export const useAct = <Variables, Answer>(
   act: (variables: Variables) => Promise<Answer>,
   onDone: (answer: Answer, variables: Variables) => void,
-) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (answer, variables) => {
-      void refreshSheets(queryClient)
-      onDone(answer, variables)
-    },
-    onError: (error) => showError(error),
-  })
-}
-
-/** What another tab or a colleague has changed. */
-export function useFollowSheets(onChange: (id: number | null) => void) {
-  useEffect(() => onLive('order-manager', (data) => onChange(data?.id ?? null)), [onChange])
-}
+) => useActOnList(listSheets.path, act, onDone)

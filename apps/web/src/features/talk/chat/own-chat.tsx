@@ -1,10 +1,10 @@
 import { errorText } from '../../../lib/api/api-error'
 import { useTexts } from '../../../lib/texts/texts'
-import { Talk } from '../../../shared/chat/talk'
+import { ChatTalk } from '../../../shared/chat/chat-talk'
 import { useAppInfo, useUser } from '../../../shared/session/startup'
 import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
-import { useChat, useChatPort, useReadChat } from './support.data'
+import { useChat, useChatPort } from './support.data'
 import { supportTexts } from './support.texts'
 
 /** The visitor's talk with the manager; looking at it reads it. */
@@ -14,7 +14,6 @@ export function OwnChat() {
   const port = useChatPort()
   const isGuest = useUser() === null
   const { greeting } = useAppInfo().support
-  useReadChat(data)
   if (error && !data)
     return (
       <p role="alert" className={panel.problem}>
@@ -26,8 +25,8 @@ export function OwnChat() {
     )
   if (!data) return null
   return (
-    <Talk
-      items={data.items}
+    <ChatTalk
+      messages={data}
       port={port}
       empty={
         <>

@@ -1,10 +1,11 @@
 import { addChatFile, chatFile, markChatRead, readChat, writeToChat, type ChatMessages } from '@snab/contract/talk/chat'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { call, callWithForm, download, queryOf } from '../../../lib/api/api'
 import { useLive } from '../../../shared/live/live-topics'
 import { useUser } from '../../../shared/session/startup'
-import type { TalkPort } from '../../../shared/chat/use-write-chat'
+import { hereAddress } from '../../../shared/chat/here-address'
+import type { TalkPort } from '../../../shared/talk/talk-port'
 import { useChatNews } from './use-chat-news'
 
 /** Guests who have never written have nothing to ask the server for. */
@@ -38,33 +39,16 @@ export function useChatPort(): TalkPort {
   return useMemo(
     () => ({
       write: async (body) => {
-        keep(queryClient, await call(writeToChat, { body }))
+        keep(queryClient, await call(writeToChat, { body: { ...body, address: hereAddress() } }))
         localStorage.setItem(begunKey, '1')
       },
       attach: (form, name) => callWithForm(addChatFile, { query: { name } }, form),
       file: (fileId) => download(chatFile, { params: { fileId } }),
+      markRead: async (upTo) => {
+        await call(markChatRead, { body: { upTo } })
+        void queryClient.invalidateQueries({ queryKey: [readChat.path] })
+      },
     }),
     [queryClient],
   )
-}
-
-/** Whoever has the talk before them has read it. */
-export function useReadChat(data: ChatMessages | undefined) {
-  const queryClient = useQueryClient()
-  const last = data?.items.at(-1)?.id
-  const hasUnread = (data?.unread ?? 0) > 0
-  useEffect(() => {
-    if (!hasUnread || last === undefined) return
-    const read = () => {
-      if (document.visibilityState !== 'visible') return
-      void call(markChatRead, { body: { upTo: last } }).then(
-        () => void queryClient.invalidateQueries({ queryKey: [readChat.path] }),
-        // the mark is set with the next look
-        () => undefined,
-      )
-    }
-    read()
-    document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
-  }, [last, hasUnread, queryClient])
 }

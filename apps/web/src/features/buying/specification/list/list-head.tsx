@@ -1,12 +1,13 @@
 import type { SpecificationTab } from '@snab/contract/buying/specification'
 import { specificationTabs } from '@snab/contract/buying/specification'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
-import { CloseIcon, GridIcon, ListIcon } from '../../../../ui/icons'
-import classes from './list.module.css'
+import { GridIcon, ListIcon } from '../../../../ui/icons'
+import { ListSelect } from '../../../../ui/list/list-select'
+import classes from '../../../../ui/list/list.module.css'
+import { SearchForm } from '../../../../ui/list/search-form'
 import { readSpecificationSearch, specificationSorts, type SpecificationSearch } from './specification-search'
 import { specificationTexts } from '../specification.texts'
 
@@ -42,20 +43,23 @@ export function ListHead({ search: { keyword, sort }, counts, total, view, onVie
         ))}
       </nav>
       <div className={classes.bar}>
-        <Search key={keyword ?? ''} initial={keyword ?? ''} onSearch={(next) => onChange({ keyword: next })} />
+        <SearchForm
+          key={keyword ?? ''}
+          keyword={keyword ?? ''}
+          label={t('spec.searchHint')}
+          placeholder={t('spec.search')}
+          find={t('spec.find')}
+          clear={t('spec.clearSearch')}
+          onSearch={(next) => onChange({ keyword: next })}
+        />
         {isSearch && <span role="status">{t('spec.foundEverywhere', { count: total })}</span>}
-        <select
-          className={classes.select}
-          aria-label={t('spec.sort')}
+        <ListSelect
+          label={t('spec.sort')}
           value={sort ?? '-updated'}
-          onChange={(event) => onChange({ sort: readSpecificationSearch({ sort: event.target.value }).sort })}
-        >
-          {specificationSorts.map((one) => (
-            <option key={one} value={one}>
-              {t(`spec.sort.${one}`)}
-            </option>
-          ))}
-        </select>
+          options={specificationSorts}
+          textOf={(one) => t(`spec.sort.${one}`)}
+          onChange={(one) => onChange({ sort: readSpecificationSearch({ sort: one }).sort })}
+        />
         {view !== null && (
           <span role="group" aria-label={t('spec.view')}>
             <button
@@ -82,45 +86,6 @@ export function ListHead({ search: { keyword, sort }, counts, total, view, onVie
         )}
       </div>
     </>
-  )
-}
-
-/** Owns its draft and hands over the submitted text. */
-function Search({ initial, onSearch }: { initial: string; onSearch: (keyword: string | undefined) => void }) {
-  const t = useTexts(specificationTexts)
-  const [draft, setDraft] = useState(initial)
-  return (
-    <form
-      role="search"
-      className={classes.search}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(draft.trim() || undefined)
-      }}
-    >
-      <input
-        className={classes.field}
-        value={draft}
-        maxLength={500}
-        aria-label={t('spec.searchHint')}
-        placeholder={t('spec.search')}
-        onChange={(event) => setDraft(event.target.value)}
-      />
-      {initial !== '' && (
-        <button
-          type="button"
-          className={buttons.icon}
-          aria-label={t('spec.clearSearch')}
-          title={t('spec.clearSearch')}
-          onClick={() => onSearch(undefined)}
-        >
-          <CloseIcon />
-        </button>
-      )}
-      <button type="submit" className={buttons.button}>
-        {t('spec.find')}
-      </button>
-    </form>
   )
 }
 

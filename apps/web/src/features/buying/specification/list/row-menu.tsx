@@ -4,7 +4,7 @@ import { panelLink } from '../../../../shared/navigation/opened-panel'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { Menu } from '../../../../ui/dialog/menu'
-import classes from './list.module.css'
+import classes from '../../../../ui/list/list.module.css'
 import { specificationTexts } from '../specification.texts'
 import type { HeadActions } from '../use-head-actions'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useIsDesktop } from '../../../../lib/media'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
-import { CloseIcon } from '../../../../ui/icons'
+import { SearchForm } from '../../../../ui/list/search-form'
 import { orderPaymentStates } from '@snab/domain/document/document-kind'
 import { paymentTerms } from '@snab/domain/order/credit'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
@@ -27,9 +27,13 @@ export function OrderFilters({ filters, statuses, onChange }: Props) {
   const [isOpen, setOpen] = useState(isFiltered(others))
   return (
     <search className={classes.filters}>
-      <Search
+      <SearchForm
         key={filters.keyword ?? ''}
-        initial={filters.keyword ?? ''}
+        keyword={filters.keyword ?? ''}
+        label={t('order.search')}
+        find={t('order.find')}
+        clear={t('order.clearSearch')}
+        isInSearch
         onSearch={(keyword) => onChange({ keyword })}
       />
       {!isDesktop && (
@@ -180,43 +184,5 @@ function Choice({ label, anything, items = [], value, onChange }: ChoiceProps) {
         </option>
       ))}
     </select>
-  )
-}
-
-/** Owns its draft and hands over what was submitted. */
-function Search({ initial, onSearch }: { initial: string; onSearch: (keyword: string | undefined) => void }) {
-  const t = useTexts(orderTexts)
-  const [draft, setDraft] = useState(initial)
-  return (
-    <form
-      className={classes.search}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(draft.trim() || undefined)
-      }}
-    >
-      <input
-        className={classes.field}
-        value={draft}
-        maxLength={500}
-        aria-label={t('order.search')}
-        placeholder={t('order.search')}
-        onChange={(event) => setDraft(event.target.value)}
-      />
-      {initial !== '' && (
-        <button
-          type="button"
-          className={buttons.icon}
-          aria-label={t('order.clearSearch')}
-          title={t('order.clearSearch')}
-          onClick={() => onSearch(undefined)}
-        >
-          <CloseIcon />
-        </button>
-      )}
-      <button type="submit" className={buttons.button}>
-        {t('order.find')}
-      </button>
-    </form>
   )
 }

@@ -18,6 +18,7 @@ import { RepeatDialog } from '../repeat/repeat-dialog'
 import { OrderCards } from './order-cards'
 import { OrderFilters } from './order-filters'
 import { OrderGuest } from './order-guest'
+import list from '../../../../ui/list/list.module.css'
 import classes from './order-list-screen.module.css'
 import { isFiltered } from './order-search'
 import { OrderColumnsMenu, useOrderColumns } from './order-columns'
@@ -54,7 +55,7 @@ export function OrderListScreen() {
       pending={isPlaceholderData}
       aside={
         <>
-          <span role="status" className={classes.count}>
+          <span role="status" className={list.count}>
             {t('order.count', { count: meta.totalCount })}
             {meta.totalCount > 0 && ` ${t('order.countSum', { sum: formatMoney(data.sum) })}`}
           </span>
@@ -80,7 +81,7 @@ export function OrderListScreen() {
       )}
       {selected.size > 0 && <ChosenOrders ids={[...selected]} onDrop={() => selectAll(false)} />}
       {error && (
-        <p role="alert" className={classes.error}>
+        <p role="alert" className={list.error}>
           {errorText(error, t('order.failed'))}{' '}
           <button type="button" className={buttons.link} onClick={() => void refetch()}>
             {t('order.retry')}
@@ -88,13 +89,13 @@ export function OrderListScreen() {
         </p>
       )}
       {items.length > 0 ? (
-        <div className={isPlaceholderData ? classes.outdated : undefined}>
+        <div className={isPlaceholderData ? list.outdated : undefined}>
           <List orders={items} selected={selected} onToggle={toggle} onSelectAll={selectAll} onRepeat={setRepeated} />
         </div>
       ) : (
         <Nothing isFiltered={isNarrowed} isBeyond={meta.totalCount > 0} />
       )}
-      <div className={classes.foot}>
+      <div className={list.foot}>
         <Pager
           page={meta.currentPage}
           pageCount={meta.pageCount}
@@ -113,11 +114,11 @@ function ChosenOrders({ ids, onDrop }: { ids: number[]; onDrop: () => void }) {
     <div className={classes.chosen}>
       <strong role="status">{t('order.chosen', { count: ids.length })}</strong>
       {!isPositionsInOrder ? (
-        <span className={classes.count}>{t('order.positionsHidden')}</span>
+        <span className={list.count}>{t('order.positionsHidden')}</span>
       ) : ids.length <= MOST_EXPORTED ? (
         <ExportMenu source={{ kind: 'orders', ids }} />
       ) : (
-        <span className={classes.count}>{t('order.exportLimit', { count: MOST_EXPORTED })}</span>
+        <span className={list.count}>{t('order.exportLimit', { count: MOST_EXPORTED })}</span>
       )}
       <button type="button" className={buttons.link} onClick={onDrop}>
         {t('order.dropChosen')}
@@ -130,7 +131,7 @@ function Nothing({ isFiltered, isBeyond }: { isFiltered: boolean; isBeyond: bool
   const t = useTexts(orderTexts)
   if (isBeyond) {
     return (
-      <div className={classes.nothing}>
+      <div className={list.nothing}>
         <h2>{t('order.noPage')}</h2>
         <Link
           from="/orders/"
@@ -144,7 +145,7 @@ function Nothing({ isFiltered, isBeyond }: { isFiltered: boolean; isBeyond: bool
     )
   }
   return (
-    <div className={classes.nothing}>
+    <div className={list.nothing}>
       <h2>{t(isFiltered ? 'order.notFound' : 'order.empty')}</h2>
       <p>{t(isFiltered ? 'order.notFoundHint' : 'order.emptyHint')}</p>
       {isFiltered ? (

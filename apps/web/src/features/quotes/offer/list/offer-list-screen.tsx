@@ -6,16 +6,18 @@ import { useCallback, useState } from 'react'
 import { queryOf } from '../../../../lib/api/api'
 import { readOnOpen } from '../../../../lib/api/freshness'
 import { useTexts } from '../../../../lib/texts/texts'
+import { useLive } from '../../../../shared/live/live-topics'
 import { Page } from '../../../../shared/page/page'
 import { useUser } from '../../../../shared/session/startup'
 import buttons from '../../../../ui/button.module.css'
+import { ListSelect } from '../../../../ui/list/list-select'
+import classes from '../../../../ui/list/list.module.css'
+import { SearchForm } from '../../../../ui/list/search-form'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
 import { Pager } from '../../../../ui/table/pager'
-import { useFollowOffers } from '../offer.data'
 import { offerTexts } from '../offer.texts'
 import { CreateDialog } from './create-dialog'
-import classes from './list.module.css'
 import { offerSorts, readOfferSearch, type OfferSearch } from './offer-search'
 import { OfferTable } from './offer-table'
 import { useListActions } from './use-list-actions'
@@ -42,7 +44,10 @@ export function OfferListScreen() {
     placeholderData: keepPreviousData,
     ...readOnOpen,
   })
-  useFollowOffers(useCallback(() => void refetch(), [refetch]))
+  useLive(
+    'offer',
+    useCallback(() => void refetch(), [refetch]),
+  )
   const actions = useListActions()
   const change = (to: OfferSearch) => void navigate({ search: (before) => ({ ...before, page: undefined, ...to }) })
 
@@ -87,7 +92,7 @@ export function OfferListScreen() {
           </Link>
         ))}
       </nav>
-      <ListBar key={search.keyword ?? ''} search={search} onChange={change} />
+      <ListBar search={search} onChange={change} />
       {items.length > 0 ? (
         <OfferTable offers={items} actions={actions} />
       ) : (
@@ -112,54 +117,31 @@ export function OfferListScreen() {
 
 function ListBar({ search, onChange }: { search: OfferSearch; onChange: (to: OfferSearch) => void }) {
   const t = useTexts(offerTexts)
-  const [draft, setDraft] = useState(search.keyword ?? '')
+  const { keyword = '', state, sort } = search
   return (
     <div className={classes.bar}>
-      <form
-        role="search"
-        className={classes.search}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onChange({ keyword: draft.trim() || undefined })
-        }}
-      >
-        <input
-          className={classes.field}
-          value={draft}
-          maxLength={500}
-          aria-label={t('offer.search')}
-          placeholder={t('offer.search')}
-          onChange={(event) => setDraft(event.target.value)}
-        />
-        <button type="submit" className={buttons.button}>
-          {t('offer.find')}
-        </button>
-      </form>
-      <select
-        className={classes.select}
-        aria-label={t('offer.stateFilter')}
-        value={search.state ?? ''}
-        onChange={(event) => onChange({ state: readOfferSearch({ state: event.target.value }).state })}
-      >
-        <option value="">{t('offer.anyState')}</option>
-        {offerStates.map((state) => (
-          <option key={state} value={state}>
-            {t(`offer.state.${state}`)}
-          </option>
-        ))}
-      </select>
-      <select
-        className={classes.select}
-        aria-label={t('offer.sort')}
-        value={search.sort ?? '-updated'}
-        onChange={(event) => onChange({ sort: readOfferSearch({ sort: event.target.value }).sort })}
-      >
-        {offerSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`offer.sort.${sort}`)}
-          </option>
-        ))}
-      </select>
+      <SearchForm
+        key={keyword}
+        keyword={keyword}
+        label={t('offer.search')}
+        find={t('offer.find')}
+        onSearch={(next) => onChange({ keyword: next })}
+      />
+      <ListSelect
+        label={t('offer.stateFilter')}
+        value={state ?? null}
+        options={offerStates}
+        textOf={(one) => t(`offer.state.${one}`)}
+        any={t('offer.anyState')}
+        onChange={(one) => onChange({ state: one })}
+      />
+      <ListSelect
+        label={t('offer.sort')}
+        value={sort ?? '-updated'}
+        options={offerSorts}
+        textOf={(one) => t(`offer.sort.${one}`)}
+        onChange={(one) => onChange({ sort: readOfferSearch({ sort: one }).sort })}
+      />
     </div>
   )
 }

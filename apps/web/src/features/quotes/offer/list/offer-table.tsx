@@ -4,11 +4,11 @@ import { formatDate, formatMoney, formatNumber } from '../../../../lib/texts/for
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { Menu } from '../../../../ui/dialog/menu'
+import classes from '../../../../ui/list/list-table.module.css'
+import listClasses from '../../../../ui/list/list.module.css'
 import { offerTexts } from '../offer.texts'
 import { StateMark } from '../state-mark'
 import type { ListActions } from './use-list-actions'
-import listClasses from './list.module.css'
-import classes from './offer-table.module.css'
 
 /** Offers in rows; on a phone each row is a card. */
 export function OfferTable({ offers, actions }: { offers: readonly OfferSummary[]; actions: ListActions }) {

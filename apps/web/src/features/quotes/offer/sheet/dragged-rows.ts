@@ -22,3 +22,14 @@ export function orderOnto(
   const place = rest.indexOf(onto) + (goesDown ? 1 : 0)
   return rest.toSpliced(place, 0, ...ids.filter((id) => moved.has(id)))
 }
+
+/** The chosen rows one place up or down, each past its neighbour that is not chosen. */
+export function movedOrder(ids: readonly number[], selected: ReadonlySet<number>, step: 1 | -1): number[] {
+  const order = step === -1 ? [...ids] : ids.toReversed()
+  for (let at = 1; at < order.length; at += 1) {
+    const [before, here] = [order[at - 1], order[at]]
+    if (before !== undefined && here !== undefined && selected.has(here) && !selected.has(before))
+      order.splice(at - 1, 2, here, before)
+  }
+  return step === -1 ? order : order.toReversed()
+}

@@ -5,11 +5,12 @@ import { formatMoney } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import cards from '../../../../ui/table/line-cards.module.css'
+import { CardFields, CardHead, CardSums, CardTerm } from '../../worksheet/worksheet-card'
 import { offerTexts } from '../offer.texts'
 import { changeWords } from './change-words'
 import classes from './offer-card.module.css'
-import type { EditedColumn } from './offer-columns'
-import { CellField, ChoiceField, percent } from './offer-sheet-row'
+import type { OfferColumn } from './offer-columns'
+import { ChoiceField, OfferField, percent } from './offer-sheet-row'
 import { SettleButtons, type Settle } from './settle-buttons'
 import type { RowPatch } from './offer-store'
 
@@ -32,11 +33,10 @@ export function OfferCard(props: OfferCardProps) {
   const t = useTexts(offerTexts)
   const { item, priced, section, isSelected, onToggle, onSettle } = props
   const name = item.name || (item.product?.name ?? '')
-  const term = (column: EditedColumn['id'], placeholder = '—') => (
-    <label className={classes.term}>
-      <span>{t(`offer.row.${column}`)}</span>
-      <CellField {...props} column={column} placeholder={placeholder} label={`${t(`offer.row.${column}`)}: ${name}`} />
-    </label>
+  const term = (column: OfferColumn['id'], placeholder = '—') => (
+    <CardTerm name={t(`offer.row.${column}`)}>
+      <OfferField {...props} column={column} placeholder={placeholder} />
+    </CardTerm>
   )
   const words = item.changes ? changeWords(item.changes, item.unit, t) : ''
   return (
@@ -46,34 +46,35 @@ export function OfferCard(props: OfferCardProps) {
       data-selected={isSelected || undefined}
       data-counted={priced.isCounted || !hasSum(item)}
     >
-      <div className={cards.top}>
-        <label className={cards.check}>
-          <input
-            type="checkbox"
-            aria-label={t('offer.row.select', { name })}
-            checked={isSelected}
-            onChange={() => onToggle(item.id)}
-          />
-        </label>
-        <div className={cards.what}>
-          <CellField {...props} column="name" placeholder="" label={`${t('offer.row.name')}: ${name}`} />
-          {item.product && <span className={cards.facts}>{item.product.article}</span>}
-          {words !== '' && <span className={classes.changed}>{words}</span>}
-          {words !== '' && onSettle && (
-            <span className={classes.settle}>
-              <SettleButtons id={item.id} name={name} className={buttons.button} onSettle={onSettle} />
-            </span>
-          )}
-        </div>
-      </div>
+      <CardHead
+        label={t('offer.row.select', { name })}
+        isSelected={isSelected}
+        onToggle={() => onToggle(item.id)}
+        what={
+          <>
+            <OfferField {...props} column="name" placeholder="" />
+            {item.product && <span className={cards.facts}>{item.product.article}</span>}
+            {words !== '' && <span className={classes.changed}>{words}</span>}
+            {words !== '' && onSettle && (
+              <span className={classes.settle}>
+                <SettleButtons id={item.id} name={name} className={buttons.button} onSettle={onSettle} />
+              </span>
+            )}
+          </>
+        }
+      />
       {item.kind === 'section' && (
         <>
-          <div className={classes.fields}>{term('markup')}</div>
+          <CardFields>{term('markup')}</CardFields>
           {section && (
-            <Sums
-              rows={[
-                ['offer.row.total', sum(section.gross)],
-                ['offer.row.margin', percent(section.margin, section.gross)],
+            <CardSums
+              sums={[
+                { name: t('offer.row.total'), value: sum(section.gross) },
+                {
+                  name: t('offer.row.margin'),
+                  value: percent(section.margin, section.gross),
+                  className: classes.total,
+                },
               ]}
             />
           )}
@@ -81,45 +82,32 @@ export function OfferCard(props: OfferCardProps) {
       )}
       {hasSum(item) && (
         <>
-          <div className={classes.fields}>
+          <CardFields>
             {term('amount')}
             {term('unit')}
             {item.kind === 'work' && term('purchase')}
             {term('markup', percent(priced.sums.gross - priced.purchaseSum, priced.purchaseSum) || '—')}
             {term('price', sum(priced.price))}
-            <label className={classes.term}>
-              <span>{t('offer.row.choice')}</span>
+            <CardTerm name={t('offer.row.choice')}>
               <ChoiceField {...props} />
-            </label>
+            </CardTerm>
             {term('term')}
             {term('note')}
-          </div>
+          </CardFields>
           {priced.isHeld && <p className={classes.changed}>{t('offer.held')}</p>}
-          <Sums
-            rows={[
-              ['offer.row.purchase', item.purchase === null ? '—' : formatMoney(item.purchase)],
-              ['offer.row.margin', percent(priced.margin, priced.sums.gross)],
-              ['offer.row.total', sum(priced.price === null ? null : priced.sums.gross)],
+          <CardSums
+            sums={[
+              { name: t('offer.row.purchase'), value: item.purchase === null ? '—' : formatMoney(item.purchase) },
+              { name: t('offer.row.margin'), value: percent(priced.margin, priced.sums.gross) },
+              {
+                name: t('offer.row.total'),
+                value: sum(priced.price === null ? null : priced.sums.gross),
+                className: classes.total,
+              },
             ]}
           />
         </>
       )}
     </div>
-  )
-}
-
-type SumName = 'offer.row.purchase' | 'offer.row.margin' | 'offer.row.total'
-
-function Sums({ rows }: { rows: readonly (readonly [SumName, string])[] }) {
-  const t = useTexts(offerTexts)
-  return (
-    <dl className={classes.sums}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{t(name)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -3,6 +3,8 @@ import { toKopecks } from '@snab/domain/money/money'
 import { hasSum, type OfferRow, type OfferTerms } from '@snab/domain/offer/offer-row'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { readAmount } from '../../../../shared/amounts/amounts'
+import { plainNumber as plain, type EditedColumn } from '../../worksheet/edited-column'
+import type { ColumnLook } from '../../worksheet/use-cells'
 import type { RowPatch } from './offer-store'
 
 /** Columns of the worksheet and their pixels; the name takes what is left. */
@@ -23,7 +25,12 @@ export const sheetColumnWidths = [
 ] as const
 export type OfferColumnId = (typeof sheetColumnWidths)[number][0]
 
-const plain = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))
+export const look: ColumnLook = {
+  ends: new Set(['amount', 'purchase', 'markup', 'price', 'total', 'margin']),
+  centred: new Set(),
+  outside: new Set(['select', 'choice']),
+}
+
 const points = (percent: number) => Math.round(percent * 100)
 
 /** What the rules of prices need of a row as the API speaks of it. */
@@ -50,12 +57,9 @@ export const termsOf = ({ terms }: Pick<Offer, 'terms'>): OfferTerms => ({
   discount: points(terms.discount),
 })
 
-export type EditedColumn = {
-  id: 'name' | 'amount' | 'unit' | 'purchase' | 'markup' | 'price' | 'term' | 'note'
-  read: (item: OfferItem) => string
-  /** What a typed text changes; null when it cannot stand there. */
-  accept: (item: OfferItem, text: string) => Omit<RowPatch, 'id'> | null
-}
+type Change = Omit<RowPatch, 'id'>
+type EditedId = 'name' | 'amount' | 'unit' | 'purchase' | 'markup' | 'price' | 'term' | 'note'
+export type OfferColumn = EditedColumn<OfferItem, Change, EditedId>
 
 const amountOf = (item: OfferItem, text: string) => {
   const typed = readAmount(text, item.unit)
@@ -63,7 +67,7 @@ const amountOf = (item: OfferItem, text: string) => {
 }
 
 /** «15», «15 %» is a percent, «+200» a sum on each unit; nothing is the markup of the section or offer. */
-function markupOf(item: OfferItem, text: string): Omit<RowPatch, 'id'> | null {
+function markupOf(item: OfferItem, text: string): Change | null {
   const compact = text.trim().replace(/%$/, '').trim()
   if (item.kind === 'section') {
     const number = typedNumber(compact)
@@ -90,7 +94,7 @@ const money = (text: string): number | null => {
 }
 
 /** Columns that can be typed into, in their order. */
-export const editedColumns: readonly EditedColumn[] = [
+export const editedColumns: readonly OfferColumn[] = [
   {
     id: 'name',
     read: ({ name, product }) => name || (product?.name ?? ''),
@@ -132,3 +136,6 @@ export const editedColumns: readonly EditedColumn[] = [
     accept: (item, text) => (hasSum(item) ? { note: text.trim().slice(0, 1000) } : null),
   },
 ]
+
+export const editedById = new Map(editedColumns.map((column) => [column.id, column]))
+export const rangedColumns: readonly string[] = ['article', ...editedColumns.map(({ id }) => id)]

@@ -11,6 +11,9 @@ import { useTexts } from '../../../../lib/texts/texts'
 import { refreshCart } from '../../../../shared/cart/cart-state'
 import { AskPrices } from '../../../../shared/price-request/ask-prices'
 import buttons from '../../../../ui/button.module.css'
+import { WorksheetHead } from '../../worksheet/worksheet-head'
+import type { SaveStatus } from '../../worksheet/worksheet-store'
+import worksheet from '../../worksheet/worksheet.module.css'
 import { HistoryDialog } from '../dialogs/history-dialog'
 import { SendDialog } from '../dialogs/send-dialog'
 import { useReplaceAnswer } from '../dialogs/use-replace-answer'
@@ -21,7 +24,7 @@ import classes from './offer-screen.module.css'
 
 type Props = {
   offer: Offer
-  status: 'saved' | 'saving' | 'stalled'
+  status: SaveStatus
   /** What was typed is saved first. */
   beforeAct: () => Promise<void>
 }
@@ -62,56 +65,68 @@ export function OfferHead({ offer, status, beforeAct }: Props) {
     },
   )
   return (
-    <div className={classes.head}>
-      <About offer={offer} status={status} onPublish={askAndPublish} />
-      <div className={classes.tools}>
-        <button type="button" className={buttons.button} onClick={() => setOpened('history')}>
-          {t('offer.history')}
-        </button>
-        <button type="button" className={buttons.button} disabled={file.isPending} onClick={() => file.mutate('pdf')}>
-          {t('offer.pdf')}
-        </button>
-        <button type="button" className={buttons.button} disabled={file.isPending} onClick={() => file.mutate('xlsx')}>
-          {t('offer.xlsx')}
-        </button>
-        {offer.isLinkOpen && (
-          <button type="button" className={buttons.button} onClick={() => close.mutate()}>
-            {t('offer.closeLink')}
-          </button>
-        )}
-        <AskPrices source={{ kind: 'offer', id }} beforeAsk={beforeAct} className={buttons.button} />
-        <ToCart offer={offer} beforeAct={beforeAct} />
-        {!offer.isArchived && (
-          <button type="button" className={buttons.filled} disabled={send.isPending} onClick={() => send.mutate()}>
-            {t('offer.send')}
-          </button>
-        )}
-      </div>
+    <>
+      <WorksheetHead
+        back={<Link to="/modules/offers">{t('offer.back')}</Link>}
+        title={
+          <>
+            № {offer.number} {offer.name}
+          </>
+        }
+        marks={<StateMark state={offer.state} />}
+        status={status}
+        statusWords={{ saving: t('offer.saving'), stalled: t('offer.unsaved') }}
+        tools={
+          <>
+            <button type="button" className={buttons.button} onClick={() => setOpened('history')}>
+              {t('offer.history')}
+            </button>
+            <button
+              type="button"
+              className={buttons.button}
+              disabled={file.isPending}
+              onClick={() => file.mutate('pdf')}
+            >
+              {t('offer.pdf')}
+            </button>
+            <button
+              type="button"
+              className={buttons.button}
+              disabled={file.isPending}
+              onClick={() => file.mutate('xlsx')}
+            >
+              {t('offer.xlsx')}
+            </button>
+            {offer.isLinkOpen && (
+              <button type="button" className={buttons.button} onClick={() => close.mutate()}>
+                {t('offer.closeLink')}
+              </button>
+            )}
+            <AskPrices source={{ kind: 'offer', id }} beforeAsk={beforeAct} className={buttons.button} />
+            <ToCart offer={offer} beforeAct={beforeAct} />
+            {!offer.isArchived && (
+              <button type="button" className={buttons.filled} disabled={send.isPending} onClick={() => send.mutate()}>
+                {t('offer.send')}
+              </button>
+            )}
+          </>
+        }
+      >
+        <Answered offer={offer} onPublish={askAndPublish} />
+      </WorksheetHead>
       {opened === 'send' && <SendDialog offer={offer} onClose={() => setOpened(null)} />}
       {opened === 'history' && <HistoryDialog offer={offer} onClose={() => setOpened(null)} />}
-    </div>
+    </>
   )
 }
 
-/** What it is called, how far it has got, and what the client did with it. */
-function About({ offer, status, onPublish }: Pick<Props, 'offer' | 'status'> & { onPublish: () => void }) {
+/** What the client did with it and what has come of that. */
+function Answered({ offer, onPublish }: { offer: Offer; onPublish: () => void }) {
   const t = useTexts(offerTexts)
   const { answer, views, published, orders } = offer
   const [last] = views
   return (
-    <div className={classes.about}>
-      <Link to="/modules/offers">{t('offer.back')}</Link>
-      <div className={classes.title}>
-        <h1>
-          № {offer.number} {offer.name}
-        </h1>
-        <StateMark state={offer.state} />
-        {status !== 'saved' && (
-          <span role="status" className={classes.muted}>
-            {t(status === 'saving' ? 'offer.saving' : 'offer.unsaved')}
-          </span>
-        )}
-      </div>
+    <>
       {last && (
         <details className={classes.views}>
           <summary>
@@ -128,7 +143,7 @@ function About({ offer, status, onPublish }: Pick<Props, 'offer' | 'status'> & {
           </ol>
         </details>
       )}
-      {offer.isArchived && <span className={classes.muted}>{t('offer.archivedNotice')}</span>}
+      {offer.isArchived && <span className={worksheet.muted}>{t('offer.archivedNotice')}</span>}
       {published && !published.isCurrent && offer.isLinkOpen && (
         <span className={classes.notice}>
           {t('offer.outdated')}
@@ -163,7 +178,7 @@ function About({ offer, status, onPublish }: Pick<Props, 'offer' | 'status'> & {
           ))}
         </ul>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,35 +1,33 @@
 import { PageHelp } from '../../../../shared/page/page-help'
-import { patchOfferRows, settleOfferRows, updateOffer, type Offer, type OfferItem } from '@snab/contract/quotes/offer'
+import { patchOfferRows, settleOfferRows, updateOffer, type Offer } from '@snab/contract/quotes/offer'
 import type { RequestOf } from '@snab/contract/endpoint'
 import { priceOffer } from '@snab/domain/offer/price-offer'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../../../lib/api/api'
 import { readOnOpen } from '../../../../lib/api/freshness'
-import { statusOf } from '../../../../lib/api/api-error'
 import { useSelection } from '../../../../lib/hooks/use-selection'
 import { useTitle } from '../../../../lib/hooks/use-title'
 import { useIsDesktop } from '../../../../lib/media'
-import { showError, showUndo } from '../../../../lib/snackbar'
+import { showUndo } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { useUser } from '../../../../shared/session/startup'
 import buttons from '../../../../ui/button.module.css'
-import { ErrorScreen } from '../../../../ui/page/error-screen'
-import { MessageScreen } from '../../../../ui/page/message-screen'
-import { PendingScreen } from '../../../../ui/page/pending-screen'
+import { Opened } from '../../../../ui/page/opened'
 import { ChangesBar } from '../../../buying/lines/changes-bar'
-import { ProductPicker } from '../../../buying/lines/picker/product-picker'
-import { keepOffer, offerQuery } from '../offer.data'
+import { offerQuery } from '../offer.data'
 import { offerTexts } from '../offer.texts'
 import { inputOf, termsOf } from './offer-columns'
-import { draggedWith, orderOnto } from './dragged-rows'
+import { draggedWith, movedOrder, orderOnto } from './dragged-rows'
 import { OfferHead } from './offer-head'
 import { OfferCards } from './offer-cards'
 import { OfferSheet } from './offer-sheet'
 import { OfferTotalsBar } from './offer-totals-bar'
 import classes from './offer-screen.module.css'
-import { useOfferStore } from './use-offer-store'
+import { RowTools } from './row-tools'
+import { rowsAgain } from './rows-again'
+import { useOpenOffer } from './use-open-offer'
 import { TermsPanel, type HeadChange } from './terms-panel'
 
 const route = getRouteApi('/modules/offers/$id')
@@ -39,59 +37,38 @@ export function OfferScreen() {
   const isGuest = useUser() === null
   const { id } = route.useParams()
   const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null
-  const { data, error, refetch } = useQuery({
-    ...offerQuery(number ?? 0),
-    enabled: !isGuest && number !== null,
-    ...readOnOpen,
-  })
-  if (number === null || statusOf(error) === 404)
-    return (
-      <MessageScreen
-        heading={t('offer.missing')}
-        actions={
-          <Link to="/modules/offers" className={buttons.filled}>
-            {t('offer.back')}
-          </Link>
-        }
-      >
-        <p>{t('offer.missingHint')}</p>
-      </MessageScreen>
-    )
-  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
-  if (!data) return <PendingScreen />
-  return <OpenOffer key={data.id} offer={data} />
+  const query = useQuery({ ...offerQuery(number ?? 0), enabled: !isGuest && number !== null, ...readOnOpen })
+  const back = (
+    <Link to="/modules/offers" className={buttons.filled}>
+      {t('offer.back')}
+    </Link>
+  )
+  return (
+    <Opened
+      query={query}
+      isMissing={number === null}
+      missing={{ heading: t('offer.missing'), hint: t('offer.missingHint'), back }}
+    >
+      {(offer) => <OpenOffer key={offer.id} offer={offer} />}
+    </Opened>
+  )
 }
 
 function OpenOffer({ offer }: { offer: Offer }) {
   const t = useTexts(offerTexts)
-  const queryClient = useQueryClient()
   const { id } = offer
   const mayEdit = !offer.isArchived
-  const store = useOfferStore(offer)
-  const all = useSyncExternalStore(store.subscribe, store.items)
+  const { store, items: all, status, run } = useOpenOffer(offer)
   const changed = useMemo(() => all.filter(({ changes }) => changes !== null), [all])
   const [onlyChanged, setOnlyChanged] = useState(false)
   const isNarrowed = onlyChanged && changed.length > 0
   const items = isNarrowed ? changed : all
-  const status = useSyncExternalStore(store.subscribe, store.status)
   const priced = useMemo(() => priceOffer(all.map(inputOf), termsOf(offer)), [all, offer])
   const { selected, toggle, selectAll } = useSelection(useMemo(() => items.map((item) => item.id), [items]))
   const chosen = items.filter((item) => selected.has(item.id))
   const isDesktop = useIsDesktop()
   useTitle(offer.name)
 
-  /** What is not typed into a cell goes after what was. */
-  async function run(act: () => Promise<Offer>): Promise<boolean> {
-    try {
-      await store.flush()
-      keepOffer(queryClient, await act())
-      return true
-    } catch (error) {
-      showError(error)
-      void queryClient.invalidateQueries({ queryKey: offerQuery(id).queryKey })
-      return false
-    }
-  }
   const head = (body: HeadChange) => run(() => call(updateOffer, { params: { id }, body }))
   const rows = (body: RequestOf<typeof patchOfferRows>['body']) =>
     run(() => call(patchOfferRows, { params: { id }, body }))
@@ -204,81 +181,4 @@ function ChangedBar({ count, onlyChanged, onOnlyChanged, onSettle }: ChangedProp
       )}
     </ChangesBar>
   )
-}
-
-type RowToolsProps = {
-  chosen: readonly OfferItem[]
-  onAdd: (row: object) => void
-  /** Null while only some rows are shown. */
-  onMove: ((step: 1 | -1) => void) | null
-  onRemove: (ids: number[]) => void
-}
-
-/** What is added stands behind the last chosen row. */
-function RowTools({ chosen, onAdd, onMove, onRemove }: RowToolsProps) {
-  const t = useTexts(offerTexts)
-  const button = (text: string, run: () => void) => (
-    <button type="button" className={buttons.button} onClick={run}>
-      {text}
-    </button>
-  )
-  return (
-    <div className={classes.tools}>
-      <span className={classes.picker}>
-        <ProductPicker
-          label={t('offer.add')}
-          onPick={({ id, isOwn }) => onAdd(isOwn ? { customProductId: id, amount: 1 } : { productId: id, amount: 1 })}
-        />
-      </span>
-      {button(t('offer.addSection'), () => onAdd({ kind: 'section', name: t('offer.newSection') }))}
-      {button(t('offer.addWork'), () => onAdd({ kind: 'work', name: t('offer.newWork'), amount: 1 }))}
-      {button(t('offer.addText'), () => onAdd({ kind: 'text', name: t('offer.newText') }))}
-      {chosen.length > 0 && (
-        <>
-          {onMove && button(t('offer.up'), () => onMove(-1))}
-          {onMove && button(t('offer.down'), () => onMove(1))}
-          {button(t('offer.remove', { count: chosen.length }), () => onRemove(chosen.map(({ id }) => id)))}
-        </>
-      )}
-    </div>
-  )
-}
-
-/** Removed rows as they were, each behind the one it stood behind. */
-function rowsAgain(before: readonly OfferItem[], removed: ReadonlySet<number>) {
-  return before.flatMap((item, at) => {
-    if (!removed.has(item.id)) return []
-    const anchor = before.slice(0, at).findLast(({ id }) => !removed.has(id))
-    const { kind, choice, isChosen, productId, customProductId, name, unit, amount, term, note } = item
-    return [
-      {
-        clientKey: crypto.randomUUID(),
-        ...(anchor && { after: anchor.id }),
-        kind,
-        choice,
-        isChosen,
-        productId,
-        customProductId,
-        name,
-        unit,
-        amount,
-        term,
-        note,
-        pricing: item.pricing,
-        sectionMarkup: item.sectionMarkup,
-        ...(kind === 'work' && { purchase: item.purchase }),
-      },
-    ]
-  })
-}
-
-/** The chosen rows one place up or down, each past its neighbour that is not chosen. */
-function movedOrder(ids: readonly number[], selected: ReadonlySet<number>, step: 1 | -1): number[] {
-  const order = step === -1 ? [...ids] : ids.toReversed()
-  for (let at = 1; at < order.length; at += 1) {
-    const [before, here] = [order[at - 1], order[at]]
-    if (before !== undefined && here !== undefined && selected.has(here) && !selected.has(before))
-      order.splice(at - 1, 2, here, before)
-  }
-  return step === -1 ? order : order.toReversed()
 }

@@ -1,20 +1,17 @@
-import type { ReactNode } from 'react'
 import type { OfferItem } from '@snab/contract/quotes/offer'
 import { hasSum } from '@snab/domain/offer/offer-row'
 import type { OfferTotals, PricedOfferRow } from '@snab/domain/offer/price-offer'
 import { useTexts } from '../../../../lib/texts/texts'
 import { formatMoney, formatNumber } from '../../../../lib/texts/format'
-import { showWarning } from '../../../../lib/snackbar'
 import buttons from '../../../../ui/button.module.css'
 import lines from '../../../../ui/table/line-table.module.css'
-import type { Sheet } from '../../../../ui/sheet/create-sheet'
-import { useSheetRow } from '../../../../ui/sheet/use-sheet'
 import cells from '../../../buying/lines/cells/cells.module.css'
 import { linesTexts } from '../../../buying/lines/lines.texts'
 import { GripIcon } from '../../../../ui/icons'
-import { sheetTexts } from '../../../buying/lines/sheet/sheet.texts'
+import { CellField } from '../../worksheet/cell-field'
+import { useCells, type GridRow } from '../../worksheet/use-cells'
 import { offerTexts } from '../offer.texts'
-import { editedColumns, type EditedColumn, type OfferColumnId } from './offer-columns'
+import { editedById, look, type OfferColumn, type OfferColumnId } from './offer-columns'
 import classes from './offer-sheet.module.css'
 import type { RowPatch } from './offer-store'
 import { changeWords } from './change-words'
@@ -27,9 +24,7 @@ type Props = {
   isSelected: boolean
   mayEdit: boolean
   canDrag: boolean
-  rowIndex: number
-  sheet: Sheet<number>
-  cellId: (key: number, column: string) => string
+  place: GridRow
   onToggle: (id: number) => void
   onChange: (patch: RowPatch) => void
   /** Null where nothing may be changed. */
@@ -43,32 +38,14 @@ export const percent = (part: number, whole: number) =>
 /** A product, a work, a text or the head of a section. */
 export function OfferSheetRow(props: Props) {
   const t = useTexts(offerTexts)
-  const { item, priced, section, isSelected, rowIndex, sheet, cellId } = props
-  const markOf = useSheetRow(sheet, item.id)
+  const { item, priced, section, isSelected, place } = props
   const name = item.name || (item.product?.name ?? '')
-  const cell = (id: OfferColumnId, content: ReactNode, span?: number, title?: string) => {
-    const { isChosen, isHead } = markOf(id)
-    return (
-      <td
-        key={id}
-        colSpan={span}
-        id={isHead ? cellId(item.id, id) : undefined}
-        data-cell={id === 'select' || id === 'choice' ? undefined : id}
-        data-column={id}
-        data-align={endColumns.has(id) ? 'end' : 'start'}
-        data-chosen={isChosen || undefined}
-        data-head={isHead || undefined}
-        title={title}
-      >
-        {content}
-      </td>
-    )
-  }
-  const field = (id: EditedColumn['id'], placeholder = '') => (
-    <CellField {...props} column={id} placeholder={placeholder} label={`${t(`offer.row.${id}`)}: ${name}`} />
+  const cell = useCells<OfferColumnId>(item.id, place, look)
+  const field = (id: OfferColumn['id'], placeholder = '') => (
+    <OfferField {...props} column={id} placeholder={placeholder} />
   )
   const select = cell('select', <SelectAndGrip {...props} name={name} />)
-  const head = { className: `${lines.row} ${classes.row}`, 'data-key': item.id, 'aria-rowindex': rowIndex }
+  const head = { className: `${lines.row} ${classes.row}`, 'data-key': item.id, 'aria-rowindex': place.rowIndex }
   if (item.kind === 'section')
     return (
       <tr {...head} data-kind="section">
@@ -82,7 +59,7 @@ export function OfferSheetRow(props: Props) {
         {cell('price', null)}
         {cell('total', section && <strong>{formatMoney(section.gross / 100)}</strong>)}
         {cell('margin', section && percent(section.margin, section.gross))}
-        {cell('choice', null, 3)}
+        {cell('choice', null, { span: 3 })}
       </tr>
     )
   if (!hasSum(item))
@@ -90,7 +67,7 @@ export function OfferSheetRow(props: Props) {
       <tr {...head} data-kind="text">
         {select}
         {cell('article', null)}
-        {cell('name', field('name'), 11)}
+        {cell('name', field('name'), { span: 11 })}
       </tr>
     )
   const words = item.changes ? changeWords(item.changes, item.unit, t) : ''
@@ -109,8 +86,7 @@ export function OfferSheetRow(props: Props) {
           {field('name')}
           {words !== '' && <Changed {...props} name={name} words={words} />}
         </>,
-        undefined,
-        words === '' ? name : `${name}. ${words}`,
+        { title: words === '' ? name : `${name}. ${words}` },
       )}
       {cell('amount', field('amount'))}
       {cell('unit', field('unit'))}
@@ -119,24 +95,15 @@ export function OfferSheetRow(props: Props) {
         item.kind === 'work' ? field('purchase') : item.purchase === null ? '—' : formatMoney(item.purchase),
       )}
       {cell('markup', field('markup', percent(priced.sums.gross - priced.purchaseSum, priced.purchaseSum) || '—'))}
-      {cell(
-        'price',
-        field('price', priced.price === null ? '—' : formatMoney(priced.price / 100)),
-        undefined,
-        priced.isHeld ? t('offer.held') : undefined,
-      )}
-      {cell(
-        'total',
-        priced.price === null ? '—' : formatMoney(priced.sums.gross / 100),
-        undefined,
-        priced.isUneven ? t('offer.uneven') : undefined,
-      )}
-      {cell(
-        'margin',
-        percent(priced.margin, priced.sums.gross),
-        undefined,
-        priced.isHeld ? t('offer.held') : undefined,
-      )}
+      {cell('price', field('price', priced.price === null ? '—' : formatMoney(priced.price / 100)), {
+        title: priced.isHeld ? t('offer.held') : undefined,
+      })}
+      {cell('total', priced.price === null ? '—' : formatMoney(priced.sums.gross / 100), {
+        title: priced.isUneven ? t('offer.uneven') : undefined,
+      })}
+      {cell('margin', percent(priced.margin, priced.sums.gross), {
+        title: priced.isHeld ? t('offer.held') : undefined,
+      })}
       {cell('choice', <ChoiceField {...props} />)}
       {cell('term', field('term'))}
       {cell('note', field('note'))}
@@ -182,35 +149,21 @@ function SelectAndGrip({ item, name, isSelected, canDrag, onToggle }: Props & { 
   )
 }
 
-const endColumns = new Set<string>(['amount', 'purchase', 'markup', 'price', 'total', 'margin'])
+type FieldProps = Pick<Props, 'item' | 'mayEdit' | 'onChange'> & { column: OfferColumn['id']; placeholder: string }
 
-/** Keeps what is typed until it is left; what cannot stand there is taken back. */
-export function CellField({
-  item,
-  column,
-  placeholder,
-  label,
-  mayEdit,
-  onChange,
-}: Pick<Props, 'item' | 'mayEdit' | 'onChange'> & { column: EditedColumn['id']; placeholder: string; label: string }) {
-  const st = useTexts(sheetTexts)
-  const known = editedColumns.find(({ id }) => id === column)
-  const shown = known?.read(item) ?? ''
+/** A cell of the offer that can be typed into. */
+export function OfferField({ item, column, placeholder, mayEdit, onChange }: FieldProps) {
+  const t = useTexts(offerTexts)
+  const known = editedById.get(column)
+  if (!known) return null
   return (
-    <input
-      key={`${item.id}:${shown}`}
-      className={classes.field}
-      defaultValue={shown}
+    <CellField
+      item={item}
+      column={known}
       placeholder={placeholder}
-      readOnly={!mayEdit}
-      aria-label={label}
-      onBlur={({ target }) => {
-        if (target.value === shown) return
-        const change = known?.accept(item, target.value)
-        if (change) return onChange({ id: item.id, ...change })
-        target.value = shown
-        showWarning(st('sheet.refused', { count: 1 }))
-      }}
+      label={`${t(`offer.row.${column}`)}: ${item.name || (item.product?.name ?? '')}`}
+      mayEdit={mayEdit}
+      onChange={onChange}
     />
   )
 }

@@ -157,6 +157,7 @@ function Text({ label, value, type = 'text', maxLength, isWide = false, problemO
       <span>{label}</span>
       <input
         key={value}
+        className={classes.input}
         type={type}
         maxLength={maxLength}
         defaultValue={value}
@@ -184,7 +185,7 @@ type ChoiceProps = {
 const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
   <label className={classes.term}>
     <span>{label}</span>
-    <select value={value} onChange={(event) => onChoose(event.target.value)}>
+    <select className={classes.input} value={value} onChange={(event) => onChoose(event.target.value)}>
       {options.map(([key, words]) => (
         <option key={key} value={key}>
           {words}

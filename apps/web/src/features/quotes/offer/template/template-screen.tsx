@@ -16,9 +16,7 @@ import { showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
-import { ErrorScreen } from '../../../../ui/page/error-screen'
-import { MessageScreen } from '../../../../ui/page/message-screen'
-import { PendingScreen } from '../../../../ui/page/pending-screen'
+import { Opened } from '../../../../ui/page/opened'
 import { useAct } from '../offer.data'
 import { BlocksField } from './blocks-field'
 import { ColumnsField } from './columns-field'
@@ -33,22 +31,17 @@ const route = getRouteApi('/modules/offers/templates/$id')
 export function TemplateScreen() {
   const t = useTexts(templateTexts)
   const { id } = route.useParams()
-  const { data, error, refetch } = useQuery(queryOf(getOfferTemplate, { params: { id: Number(id) || 0 } }))
-  const status = statusOf(error)
-  if (status === 404 || status === 422)
-    return (
-      <MessageScreen
-        heading={t('template.missing')}
-        actions={
-          <Link to="/modules/offers/templates" className={buttons.filled}>
-            {t('template.toList')}
-          </Link>
-        }
-      />
-    )
-  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
-  if (!data) return <PendingScreen />
-  return <Editor key={data.id} template={data} />
+  const query = useQuery(queryOf(getOfferTemplate, { params: { id: Number(id) || 0 } }))
+  const back = (
+    <Link to="/modules/offers/templates" className={buttons.filled}>
+      {t('template.toList')}
+    </Link>
+  )
+  return (
+    <Opened query={query} isMissing={statusOf(query.error) === 422} missing={{ heading: t('template.missing'), back }}>
+      {(template) => <Editor key={template.id} template={template} />}
+    </Opened>
+  )
 }
 
 const mostOffers = { page: 1, 'per-page': 50 }

@@ -1,47 +1,29 @@
-import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts/texts'
-import buttons from '../../../../ui/button.module.css'
+import { ListSelect } from '../../../../ui/list/list-select'
+import classes from '../../../../ui/list/list.module.css'
+import { SearchForm } from '../../../../ui/list/search-form'
 import { pricingSheetTexts } from '../pricing-sheet.texts'
-import classes from './list.module.css'
 import { readSheetSearch, sheetSorts, type SheetSearch } from './sheet-search'
 
 export function ListBar({ search, onChange }: { search: SheetSearch; onChange: (to: SheetSearch) => void }) {
   const t = useTexts(pricingSheetTexts)
-  const [draft, setDraft] = useState(search.keyword ?? '')
+  const { keyword = '', sort } = search
   return (
     <div className={classes.bar}>
-      <form
-        role="search"
-        className={classes.search}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onChange({ keyword: draft.trim() || undefined })
-        }}
-      >
-        <input
-          className={classes.field}
-          value={draft}
-          maxLength={500}
-          aria-label={t('manager.search')}
-          placeholder={t('manager.search')}
-          onChange={(event) => setDraft(event.target.value)}
-        />
-        <button type="submit" className={buttons.button}>
-          {t('manager.find')}
-        </button>
-      </form>
-      <select
-        className={classes.select}
-        aria-label={t('manager.sort')}
-        value={search.sort ?? '-updated'}
-        onChange={(event) => onChange({ sort: readSheetSearch({ sort: event.target.value }).sort })}
-      >
-        {sheetSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`manager.sort.${sort}`)}
-          </option>
-        ))}
-      </select>
+      <SearchForm
+        key={keyword}
+        keyword={keyword}
+        label={t('manager.search')}
+        find={t('manager.find')}
+        onSearch={(next) => onChange({ keyword: next })}
+      />
+      <ListSelect
+        label={t('manager.sort')}
+        value={sort ?? '-updated'}
+        options={sheetSorts}
+        textOf={(one) => t(`manager.sort.${one}`)}
+        onChange={(one) => onChange({ sort: readSheetSearch({ sort: one }).sort })}
+      />
     </div>
   )
 }

@@ -5,19 +5,21 @@ import { useCallback, useState } from 'react'
 import { call, queryOf } from '../../../../lib/api/api'
 import { readOnOpen } from '../../../../lib/api/freshness'
 import { useTexts } from '../../../../lib/texts/texts'
+import { useLive } from '../../../../shared/live/live-topics'
 import { Page } from '../../../../shared/page/page'
 import { useUser } from '../../../../shared/session/startup'
 import { userMay } from '../../../../shared/session/user-may'
 import buttons from '../../../../ui/button.module.css'
+import classes from '../../../../ui/list/list.module.css'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
 import { Pager } from '../../../../ui/table/pager'
 import { CreateDialog } from '../create/create-dialog'
-import { useAct, useFollowSheets } from '../pricing-sheet.data'
+import { useAct } from '../pricing-sheet.data'
 import { pricingSheetTexts } from '../pricing-sheet.texts'
 import { DealKeyDialog } from './deal-key-dialog'
 import { ListBar } from './list-bar'
-import classes from './list.module.css'
+import own from './list.module.css'
 import type { SheetSearch } from './sheet-search'
 import { SheetTable } from './sheet-table'
 
@@ -42,7 +44,10 @@ export function SheetListScreen() {
     placeholderData: keepPreviousData,
     ...readOnOpen,
   })
-  useFollowSheets(useCallback(() => void refetch(), [refetch]))
+  useLive(
+    'order-manager',
+    useCallback(() => void refetch(), [refetch]),
+  )
   const empty = useAct(
     () => call(emptySheetArchive, {}),
     () => undefined,
@@ -59,7 +64,7 @@ export function SheetListScreen() {
       heading={t('manager.title')}
       pending={isPlaceholderData}
       aside={
-        <span className={classes.tools}>
+        <span className={`${classes.tools} ${own.tools}`}>
           {isArchive && counts.archive > 0 && (
             <button
               type="button"
@@ -94,11 +99,11 @@ export function SheetListScreen() {
           </Link>
         ))}
       </nav>
-      <ListBar key={search.keyword ?? ''} search={search} onChange={change} />
+      <ListBar search={search} onChange={change} />
       {items.length > 0 ? (
         <SheetTable sheets={items} />
       ) : (
-        <div className={classes.nothing}>
+        <div className={`${classes.nothing} ${own.nothing}`}>
           <h2>{t(search.keyword ? 'manager.notFound' : isArchive ? 'manager.emptyArchiveHint' : 'manager.empty')}</h2>
           {!search.keyword && !isArchive && <p>{t('manager.emptyHint')}</p>}
         </div>

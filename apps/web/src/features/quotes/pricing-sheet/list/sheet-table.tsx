@@ -5,15 +5,17 @@ import { formatDate, formatMoney, formatNumber } from '../../../../lib/texts/for
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { Menu } from '../../../../ui/dialog/menu'
+import list from '../../../../ui/list/list.module.css'
+import classes from '../../../../ui/list/list-table.module.css'
 import { useAct } from '../pricing-sheet.data'
 import { pricingSheetTexts } from '../pricing-sheet.texts'
-import classes from './list.module.css'
+import own from './list.module.css'
 
 /** Worksheets in rows; on a phone each row is a card. */
 export function SheetTable({ sheets }: { sheets: readonly SheetSummary[] }) {
   const t = useTexts(pricingSheetTexts)
   return (
-    <table className={classes.table} aria-label={t('manager.title')}>
+    <table className={`${classes.table} ${own.table}`} aria-label={t('manager.title')}>
       <thead>
         <tr>
           <th scope="col">{t('manager.colName')}</th>
@@ -83,13 +85,13 @@ function SheetMenu({ sheet: { id, name, isArchived } }: { sheet: SheetSummary })
       triggerClass={buttons.icon}
       trigger={<span aria-hidden>⋯</span>}
     >
-      <button type="button" className={classes.choice} onClick={() => move.mutate(undefined)}>
+      <button type="button" className={list.choice} onClick={() => move.mutate(undefined)}>
         {t(isArchived ? 'manager.restore' : 'manager.archive')}
       </button>
       {isArchived && (
         <button
           type="button"
-          className={classes.choice}
+          className={list.choice}
           onClick={() => window.confirm(t('manager.sureDelete', { name })) && remove.mutate(undefined)}
         >
           {t('manager.delete')}

@@ -6,6 +6,7 @@ import { readAmount } from '../../../../shared/amounts/amounts'
 import { Dialog } from '../../../../ui/dialog/dialog'
 import panel from '../../../../ui/panel.module.css'
 import { ProductPicker, type PickedProduct } from '../../../buying/lines/picker/product-picker'
+import worksheet from '../../worksheet/worksheet.module.css'
 import { pricingSheetTexts } from '../pricing-sheet.texts'
 import { priceOf } from './sheet-columns'
 import type { AddedRow } from './sheet-store'
@@ -84,7 +85,7 @@ export function AddRowDialog({ onAdd, onClose }: Props) {
             {field('unit', longest.unit)}
             {field('price', 20)}
           </div>
-          <p role="status" className={classes.muted}>
+          <p role="status" className={worksheet.muted}>
             {added !== '' && t('manager.add.done', { name: added })}
           </p>
           <div className={panel.buttons}>

@@ -3,8 +3,8 @@ import type { PricedSheetRow } from '@snab/domain/pricing-sheet/price-sheet'
 import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
+import worksheet from '../../worksheet/worksheet.module.css'
 import { pricingSheetTexts } from '../pricing-sheet.texts'
-import classes from './sheet.module.css'
 
 const filters = ['all', 'loss', 'unmatched', 'unpriced'] as const
 type Filter = (typeof filters)[number]
@@ -34,7 +34,7 @@ type Props = {
 export function FilterBar({ kind, onKind, undecided, onMatch }: Props) {
   const t = useTexts(pricingSheetTexts)
   return (
-    <div role="group" aria-label={t('manager.filter')} className={classes.tools}>
+    <div role="group" aria-label={t('manager.filter')} className={worksheet.bar}>
       {filters.map((filter) => (
         <button
           key={filter}

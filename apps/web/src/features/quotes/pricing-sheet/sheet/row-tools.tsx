@@ -4,6 +4,7 @@ import { showWarning } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { ProductPicker } from '../../../buying/lines/picker/product-picker'
+import worksheet from '../../worksheet/worksheet.module.css'
 import { pricingSheetTexts } from '../pricing-sheet.texts'
 import { markupOf } from './sheet-columns'
 import classes from './sheet.module.css'
@@ -23,7 +24,7 @@ export function RowTools({ chosen, onMarkup, onMatch, onAdd, onRemove }: Props) 
   const count = chosen.length
   const label = count === 0 ? t('manager.markupAll') : t('manager.markupChosen', { count })
   return (
-    <div className={`${classes.tools} ${classes.rowTools}`} data-chosen={count > 0 || undefined}>
+    <div className={`${worksheet.bar} ${classes.rowTools}`} data-chosen={count > 0 || undefined}>
       <button type="button" className={buttons.button} onClick={onAdd}>
         {t('manager.add')}
       </button>
@@ -33,7 +34,7 @@ export function RowTools({ chosen, onMarkup, onMatch, onAdd, onRemove }: Props) 
         </button>
       )}
       <form
-        className={classes.markup}
+        className={`${worksheet.bar} ${classes.markup}`}
         onSubmit={(event) => {
           event.preventDefault()
           const pricing = text.trim() === '' ? null : markupOf(text)
@@ -43,7 +44,13 @@ export function RowTools({ chosen, onMarkup, onMatch, onAdd, onRemove }: Props) 
       >
         <label>
           {label}{' '}
-          <input inputMode="decimal" value={text} maxLength={12} onChange={({ target }) => setText(target.value)} />
+          <input
+            className={worksheet.input}
+            inputMode="decimal"
+            value={text}
+            maxLength={12}
+            onChange={({ target }) => setText(target.value)}
+          />
         </label>
         <button type="submit" className={buttons.button}>
           {t('manager.apply')}

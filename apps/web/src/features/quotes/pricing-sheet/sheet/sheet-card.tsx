@@ -5,11 +5,12 @@ import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { TrashIcon } from '../../../../ui/icons'
 import cards from '../../../../ui/table/line-cards.module.css'
+import { CardFields, CardHead, CardSums, CardTerm } from '../../worksheet/worksheet-card'
 import { pricingSheetTexts } from '../pricing-sheet.texts'
-import { CellField } from './cell-field'
 import { ProductMark } from './product-mark'
 import classes from './sheet-card.module.css'
-import type { EditedColumn } from './sheet-columns'
+import type { SheetColumn } from './sheet-columns'
+import { SheetField } from './sheet-field'
 import type { RowPatch } from './sheet-store'
 
 type Props = {
@@ -28,22 +29,17 @@ const sum = (kopecks: number | null) => (kopecks === null ? '—' : formatMoney(
 export function SheetCard({ item, priced, isSelected, mayEdit, onToggle, onChange, onRemove }: Props) {
   const t = useTexts(pricingSheetTexts)
   const { id, name, article, unit } = item
-  const field = (column: EditedColumn['id'], placeholder = '—', after = '') => (
-    <label className={classes.term}>
-      <span>
-        {t(`manager.row.${column}`)}
-        {after}
-      </span>
-      <CellField
+  const field = (column: SheetColumn['id'], placeholder = '—', after = '') => (
+    <CardTerm name={`${t(`manager.row.${column}`)}${after}`}>
+      <SheetField
         item={item}
         column={column}
         placeholder={placeholder}
-        label={`${t(`manager.row.${column}`)}: ${name}`}
         mayEdit={mayEdit}
         onChange={onChange}
         leavesOnEnter
       />
-    </label>
+    </CardTerm>
   )
   return (
     <div
@@ -51,40 +47,39 @@ export function SheetCard({ item, priced, isSelected, mayEdit, onToggle, onChang
       data-selected={isSelected || undefined}
       data-loss={priced.isLoss || undefined}
     >
-      <div className={cards.top}>
-        <label className={cards.check}>
-          <input
-            type="checkbox"
-            aria-label={t('manager.row.select', { name })}
-            checked={isSelected}
-            onChange={() => onToggle(id)}
-          />
-        </label>
-        <div className={cards.what}>
-          <span className={cards.name}>{name}</span>
-          <span className={cards.facts}>
-            {article !== '' && <span>{article}</span>}
-            {/* one article is enough where both are the same */}
-            {item.product?.article !== article && <ProductMark item={item} />}
-          </span>
-        </div>
-        {mayEdit && (
-          <button
-            type="button"
-            className={`${buttons.icon} ${classes.remove}`}
-            aria-label={t('manager.row.remove', { name })}
-            onClick={() => onRemove(id)}
-          >
-            <TrashIcon />
-          </button>
-        )}
-      </div>
-      <div className={classes.fields}>
+      <CardHead
+        label={t('manager.row.select', { name })}
+        isSelected={isSelected}
+        onToggle={() => onToggle(id)}
+        what={
+          <>
+            <span className={cards.name}>{name}</span>
+            <span className={cards.facts}>
+              {article !== '' && <span>{article}</span>}
+              {/* one article is enough where both are the same */}
+              {item.product?.article !== article && <ProductMark item={item} />}
+            </span>
+          </>
+        }
+        aside={
+          mayEdit && (
+            <button
+              type="button"
+              className={`${buttons.icon} ${classes.remove}`}
+              aria-label={t('manager.row.remove', { name })}
+              onClick={() => onRemove(id)}
+            >
+              <TrashIcon />
+            </button>
+          )
+        }
+      />
+      <CardFields className={classes.fields}>
         {field('amount', '—', unit === '' ? '' : ` · ${unit}`)}
         {field('crmPrice')}
         {field('markup', priced.markup === null ? '—' : formatNumber(priced.markup / 100))}
         {field('price', sum(priced.price))}
-      </div>
+      </CardFields>
       {[item.amountProblem, item.priceProblem]
         .filter((problem) => problem !== '')
         .map((problem) => (
@@ -92,22 +87,17 @@ export function SheetCard({ item, priced, isSelected, mayEdit, onToggle, onChang
             {problem}
           </p>
         ))}
-      <dl className={classes.sums}>
-        <div>
-          <dt>{t('manager.row.crmTotal')}</dt>
-          <dd>{sum(priced.crmTotal)}</dd>
-        </div>
-        <div>
-          <dt>{t('manager.row.total')}</dt>
-          <dd>
-            <strong>{sum(priced.total)}</strong>
-          </dd>
-        </div>
-        <div className={classes.diff}>
-          <dt>{t(priced.isLoss ? 'manager.row.loss' : 'manager.row.diff')}</dt>
-          <dd>{sum(priced.diff)}</dd>
-        </div>
-      </dl>
+      <CardSums
+        sums={[
+          { name: t('manager.row.crmTotal'), value: sum(priced.crmTotal) },
+          { name: t('manager.row.total'), value: sum(priced.total), isStrong: true },
+          {
+            name: t(priced.isLoss ? 'manager.row.loss' : 'manager.row.diff'),
+            value: sum(priced.diff),
+            className: classes.diff,
+          },
+        ]}
+      />
     </div>
   )
 }

@@ -8,6 +8,8 @@ import {
 } from '@snab/domain/pricing-sheet/price-sheet'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { readAmount } from '../../../../shared/amounts/amounts'
+import { plainNumber as plain, type EditedColumn } from '../../worksheet/edited-column'
+import type { ColumnLook } from '../../worksheet/use-cells'
 import type { RowPatch } from './sheet-store'
 
 /** Columns of the worksheet and their pixels; the name takes what is left. */
@@ -26,17 +28,13 @@ export const sheetColumnWidths = [
   ['diff', 120],
 ] as const
 export type SheetColumnId = (typeof sheetColumnWidths)[number][0]
-export const numericColumns: ReadonlySet<string> = new Set([
-  'amount',
-  'crmPrice',
-  'crmTotal',
-  'markup',
-  'price',
-  'total',
-  'diff',
-])
 
-const plain = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))
+export const look: ColumnLook = {
+  ends: new Set(['amount', 'crmPrice', 'crmTotal', 'markup', 'price', 'total', 'diff']),
+  centred: new Set(['select']),
+  outside: new Set(['select']),
+}
+
 const ofKopecks = (kopecks: number | null): string => plain(kopecks === null ? null : kopecks / 100)
 
 /** What the rules of prices need of a row as the API speaks of it. */
@@ -48,7 +46,6 @@ export const inputOf = (item: SheetItem): SheetRow => ({
   pricing: { by: item.pricing.by, value: toKopecks(item.pricing.value) },
 })
 
-type Accepted = Omit<RowPatch, 'id'> | null
 const LARGEST_PRICE = 10_000_000_000
 
 /** Null when it cannot be a price. */
@@ -70,15 +67,10 @@ export function markupOf(text: string): { by: 'markup'; value: number } | null {
 export const problemOf = ({ amountProblem, priceProblem }: SheetItem, column: string): string =>
   column === 'amount' ? amountProblem : column === 'crmPrice' ? priceProblem : ''
 
-export type EditedColumn = {
-  id: 'amount' | 'crmPrice' | 'markup' | 'price'
-  read: (item: SheetItem) => string
-  /** What a typed text changes; null when it cannot stand there. */
-  accept: (item: SheetItem, text: string) => Accepted
-}
+export type SheetColumn = EditedColumn<SheetItem, Omit<RowPatch, 'id'>, 'amount' | 'crmPrice' | 'markup' | 'price'>
 
 /** Columns that can be typed into. */
-export const editedColumns: readonly EditedColumn[] = [
+export const editedColumns: readonly SheetColumn[] = [
   {
     id: 'amount',
     // what the file did not plainly say is not there yet
@@ -116,8 +108,11 @@ export const editedColumns: readonly EditedColumn[] = [
   },
 ]
 
-/** What is copied of a cell. */
-export function copiedText(id: SheetColumnId, item: SheetItem, priced: PricedSheetRow | undefined): string {
+export const editedById = new Map(editedColumns.map((column) => [column.id, column]))
+export const rangedColumns: readonly string[] = sheetColumnWidths.map(([id]) => id).filter((id) => id !== 'select')
+
+/** What is copied of a cell that is not typed into. */
+export function copiedText(id: string, item: SheetItem, priced: PricedSheetRow | undefined): string {
   switch (id) {
     case 'article':
       return item.article
@@ -134,6 +129,6 @@ export function copiedText(id: SheetColumnId, item: SheetItem, priced: PricedShe
     case 'diff':
       return ofKopecks(priced?.diff ?? null)
     default:
-      return editedColumns.find((column) => column.id === id)?.read(item) ?? ''
+      return ''
   }
 }

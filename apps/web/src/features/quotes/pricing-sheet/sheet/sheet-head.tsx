@@ -12,6 +12,9 @@ import { call, download } from '../../../../lib/api/api'
 import { saveFile } from '../../../../lib/save-file'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
+import { WorksheetHead } from '../../worksheet/worksheet-head'
+import type { SaveStatus } from '../../worksheet/worksheet-store'
+import worksheet from '../../worksheet/worksheet.module.css'
 import { sheetQuery, useAct } from '../pricing-sheet.data'
 import { pricingSheetTexts } from '../pricing-sheet.texts'
 import classes from './sheet.module.css'
@@ -20,7 +23,7 @@ type HeadChange = RequestOf<typeof updateSheet>['body']
 
 type Props = {
   sheet: PricingSheet
-  status: 'saved' | 'saving' | 'stalled'
+  status: SaveStatus
   mayEdit: boolean
   /** What was typed is saved first. */
   beforeAct: () => Promise<void>
@@ -48,62 +51,61 @@ export function SheetHead({ sheet, status, mayEdit, beforeAct, onChange, onOffer
     () => void queryClient.invalidateQueries({ queryKey: sheetQuery(id).queryKey }),
   )
   return (
-    <div className={classes.head}>
-      <div className={classes.about}>
-        <Link to="/modules/order-manager">{t('manager.back')}</Link>
-        <div className={classes.title}>
-          <h1>{sheet.name}</h1>
-          <span className={classes.muted}>{t(`manager.made.${sheet.source}`, { number: sheet.outsideNumber })}</span>
-          {status !== 'saved' && (
-            <span role="status" className={classes.muted}>
-              {t(status === 'saving' ? 'manager.saving' : 'manager.unsaved')}
-            </span>
-          )}
-        </div>
-        {isArchived && <p className={classes.notice}>{t('manager.archived')}</p>}
-        <div className={classes.fields}>
-          {(['name', 'client', 'description'] as const).map((field) => (
-            <label key={field} className={classes.term}>
-              {t(`manager.${field}`)}
-              <input
-                key={sheet[field]}
-                defaultValue={sheet[field]}
-                readOnly={!mayEdit}
-                maxLength={field === 'description' ? 3000 : 200}
-                onBlur={({ target }) => {
-                  const value = target.value.trim()
-                  // a worksheet is called something
-                  if (field === 'name' && value === '') target.value = sheet.name
-                  else if (value !== sheet[field]) onChange({ [field]: value })
-                }}
-              />
-            </label>
-          ))}
-        </div>
-      </div>
-      <div className={classes.tools}>
-        <button
-          type="button"
-          className={buttons.button}
-          disabled={file.isPending}
-          onClick={() => file.mutate(undefined)}
-        >
-          {t('manager.xlsx')}
-        </button>
-        <button
-          type="button"
-          className={buttons.button}
-          disabled={move.isPending}
-          onClick={() => move.mutate(undefined)}
-        >
-          {t(isArchived ? 'manager.restore' : 'manager.archive')}
-        </button>
-        {onOffer && (
-          <button type="button" className={buttons.filled} onClick={onOffer}>
-            {t('manager.toOffer')}
+    <WorksheetHead
+      back={<Link to="/modules/order-manager">{t('manager.back')}</Link>}
+      title={sheet.name}
+      marks={
+        <span className={worksheet.muted}>{t(`manager.made.${sheet.source}`, { number: sheet.outsideNumber })}</span>
+      }
+      status={status}
+      statusWords={{ saving: t('manager.saving'), stalled: t('manager.unsaved') }}
+      tools={
+        <>
+          <button
+            type="button"
+            className={buttons.button}
+            disabled={file.isPending}
+            onClick={() => file.mutate(undefined)}
+          >
+            {t('manager.xlsx')}
           </button>
-        )}
+          <button
+            type="button"
+            className={buttons.button}
+            disabled={move.isPending}
+            onClick={() => move.mutate(undefined)}
+          >
+            {t(isArchived ? 'manager.restore' : 'manager.archive')}
+          </button>
+          {onOffer && (
+            <button type="button" className={buttons.filled} onClick={onOffer}>
+              {t('manager.toOffer')}
+            </button>
+          )}
+        </>
+      }
+    >
+      {isArchived && <p className={worksheet.notice}>{t('manager.archived')}</p>}
+      <div className={classes.fields}>
+        {(['name', 'client', 'description'] as const).map((field) => (
+          <label key={field} className={classes.term}>
+            {t(`manager.${field}`)}
+            <input
+              key={sheet[field]}
+              className={worksheet.input}
+              defaultValue={sheet[field]}
+              readOnly={!mayEdit}
+              maxLength={field === 'description' ? 3000 : 200}
+              onBlur={({ target }) => {
+                const value = target.value.trim()
+                // a worksheet is called something
+                if (field === 'name' && value === '') target.value = sheet.name
+                else if (value !== sheet[field]) onChange({ [field]: value })
+              }}
+            />
+          </label>
+        ))}
       </div>
-    </div>
+    </WorksheetHead>
   )
 }

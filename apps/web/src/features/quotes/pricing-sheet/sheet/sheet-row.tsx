@@ -1,15 +1,13 @@
 import type { SheetItem } from '@snab/contract/quotes/pricing-sheet'
 import type { PricedSheetRow } from '@snab/domain/pricing-sheet/price-sheet'
-import type { ReactNode } from 'react'
 import { formatMoney, formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
-import type { Sheet } from '../../../../ui/sheet/create-sheet'
-import { useSheetRow } from '../../../../ui/sheet/use-sheet'
 import lines from '../../../../ui/table/line-table.module.css'
+import { useCells, type GridRow } from '../../worksheet/use-cells'
 import { pricingSheetTexts } from '../pricing-sheet.texts'
-import { CellField } from './cell-field'
 import { ProductMark } from './product-mark'
-import { numericColumns, type EditedColumn, type SheetColumnId } from './sheet-columns'
+import { look, type SheetColumn, type SheetColumnId } from './sheet-columns'
+import { SheetField } from './sheet-field'
 import type { RowPatch } from './sheet-store'
 import classes from './sheet.module.css'
 
@@ -18,9 +16,7 @@ type Props = {
   priced: PricedSheetRow
   isSelected: boolean
   mayEdit: boolean
-  rowIndex: number
-  sheet: Sheet<number>
-  cellId: (key: number, column: string) => string
+  place: GridRow
   onToggle: (id: number) => void
   onChange: (patch: RowPatch) => void
 }
@@ -28,42 +24,18 @@ type Props = {
 const sum = (kopecks: number | null) => (kopecks === null ? '—' : formatMoney(kopecks / 100))
 
 /** A line of the deal with its two prices. */
-export function SheetLine({ item, priced, isSelected, mayEdit, rowIndex, sheet, cellId, onToggle, onChange }: Props) {
+export function SheetLine({ item, priced, isSelected, mayEdit, place, onToggle, onChange }: Props) {
   const t = useTexts(pricingSheetTexts)
   const { name } = item
-  const markOf = useSheetRow(sheet, item.id)
-  const cell = (id: SheetColumnId, content: ReactNode, title?: string) => {
-    const { isChosen, isHead } = markOf(id)
-    return (
-      <td
-        key={id}
-        id={isHead ? cellId(item.id, id) : undefined}
-        data-cell={id === 'select' ? undefined : id}
-        data-column={id}
-        data-align={id === 'select' ? 'center' : numericColumns.has(id) ? 'end' : 'start'}
-        data-chosen={isChosen || undefined}
-        data-head={isHead || undefined}
-        title={title}
-      >
-        {content}
-      </td>
-    )
-  }
-  const field = (id: EditedColumn['id'], placeholder = '—') => (
-    <CellField
-      item={item}
-      column={id}
-      placeholder={placeholder}
-      label={`${t(`manager.row.${id}`)}: ${name}`}
-      mayEdit={mayEdit}
-      onChange={onChange}
-    />
+  const cell = useCells<SheetColumnId>(item.id, place, look)
+  const field = (id: SheetColumn['id'], placeholder = '—') => (
+    <SheetField item={item} column={id} placeholder={placeholder} mayEdit={mayEdit} onChange={onChange} />
   )
   return (
     <tr
       className={`${lines.row} ${classes.row}`}
       data-key={item.id}
-      aria-rowindex={rowIndex}
+      aria-rowindex={place.rowIndex}
       data-selected={isSelected || undefined}
       data-loss={priced.isLoss || undefined}
     >
@@ -76,8 +48,8 @@ export function SheetLine({ item, priced, isSelected, mayEdit, rowIndex, sheet, 
           onChange={() => onToggle(item.id)}
         />,
       )}
-      {cell('article', item.article, item.article)}
-      {cell('name', name, name)}
+      {cell('article', item.article, { title: item.article })}
+      {cell('name', name, { title: name })}
       {cell('product', <ProductMark item={item} />)}
       {cell('amount', field('amount'))}
       {cell('unit', item.unit)}

@@ -7,7 +7,6 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { call } from '../../../../lib/api/api'
 import { readOnOpen } from '../../../../lib/api/freshness'
-import { statusOf } from '../../../../lib/api/api-error'
 import { useSelection } from '../../../../lib/hooks/use-selection'
 import { useTitle } from '../../../../lib/hooks/use-title'
 import { useIsDesktop } from '../../../../lib/media'
@@ -15,9 +14,7 @@ import { showError, showWarning } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { useAppInfo, useUser } from '../../../../shared/session/startup'
 import buttons from '../../../../ui/button.module.css'
-import { ErrorScreen } from '../../../../ui/page/error-screen'
-import { MessageScreen } from '../../../../ui/page/message-screen'
-import { PendingScreen } from '../../../../ui/page/pending-screen'
+import { Opened } from '../../../../ui/page/opened'
 import { sheetQuery } from '../pricing-sheet.data'
 import { pricingSheetTexts } from '../pricing-sheet.texts'
 import { AddRowDialog } from './add-row-dialog'
@@ -39,27 +36,21 @@ export function SheetScreen() {
   const isGuest = useUser() === null
   const { id } = route.useParams()
   const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null
-  const { data, error, refetch } = useQuery({
-    ...sheetQuery(number ?? 0),
-    enabled: !isGuest && number !== null,
-    ...readOnOpen,
-  })
-  if (number === null || statusOf(error) === 404)
-    return (
-      <MessageScreen
-        heading={t('manager.missing')}
-        actions={
-          <Link to="/modules/order-manager" className={buttons.filled}>
-            {t('manager.back')}
-          </Link>
-        }
-      >
-        <p>{t('manager.missingHint')}</p>
-      </MessageScreen>
-    )
-  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
-  if (!data) return <PendingScreen />
-  return <OpenSheet key={data.id} sheet={data} />
+  const query = useQuery({ ...sheetQuery(number ?? 0), enabled: !isGuest && number !== null, ...readOnOpen })
+  const back = (
+    <Link to="/modules/order-manager" className={buttons.filled}>
+      {t('manager.back')}
+    </Link>
+  )
+  return (
+    <Opened
+      query={query}
+      isMissing={number === null}
+      missing={{ heading: t('manager.missing'), hint: t('manager.missingHint'), back }}
+    >
+      {(sheet) => <OpenSheet key={sheet.id} sheet={sheet} />}
+    </Opened>
+  )
 }
 
 function OpenSheet({ sheet }: { sheet: PricingSheet }) {

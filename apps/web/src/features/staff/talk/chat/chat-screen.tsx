@@ -1,15 +1,12 @@
 import type { OpenStaffChat } from '@snab/contract/talk/staff-chat'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { statusOf } from '../../../../lib/api/api-error'
 import { useTexts } from '../../../../lib/texts/texts'
-import { Talk } from '../../../../shared/chat/talk'
+import { ChatTalk } from '../../../../shared/chat/chat-talk'
 import { Page } from '../../../../shared/page/page'
 import buttons from '../../../../ui/button.module.css'
-import { ErrorScreen } from '../../../../ui/page/error-screen'
-import { MessageScreen } from '../../../../ui/page/message-screen'
-import { PendingScreen } from '../../../../ui/page/pending-screen'
+import { Opened } from '../../../../ui/page/opened'
 import panel from '../../../../ui/panel.module.css'
-import { useReadStaffChat, useStaffChat, useStaffPort } from './chats.data'
+import { useStaffChat, useStaffPort } from './chats.data'
 import classes from './chats.module.css'
 import { chatsTexts } from './chats.texts'
 
@@ -19,32 +16,30 @@ export function StaffChatScreen() {
   const t = useTexts(chatsTexts)
   const { id } = route.useParams()
   const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : 0
-  const { data, error, refetch } = useStaffChat(number)
+  const query = useStaffChat(number)
   const port = useStaffPort(number)
-  useReadStaffChat(number, data)
   const toList = (
     <Link to="/staff/chats" className={buttons.button}>
       {t('chats.toList')}
     </Link>
   )
-  if (number === 0 || statusOf(error) === 404)
-    return (
-      <MessageScreen heading={t('chats.missing')} actions={toList}>
-        <p>{t('chats.missingHint')}</p>
-      </MessageScreen>
-    )
-  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
-  if (!data) return <PendingScreen />
-  const { chat, messages } = data
   return (
-    <Page heading={chat.isGuest ? t('chats.guest') : chat.name} aside={toList}>
-      <div className={classes.columns}>
-        <section className={`${panel.panel} ${classes.talk}`} aria-label={t('chats.talk')}>
-          <Talk key={number} items={messages.items} port={port} isStaff empty={null} />
-        </section>
-        <Person opened={data} />
-      </div>
-    </Page>
+    <Opened
+      query={query}
+      isMissing={number === 0}
+      missing={{ heading: t('chats.missing'), hint: t('chats.missingHint'), back: toList }}
+    >
+      {(opened) => (
+        <Page heading={opened.chat.isGuest ? t('chats.guest') : opened.chat.name} aside={toList}>
+          <div className={classes.columns}>
+            <section className={`${panel.panel} ${classes.talk}`} aria-label={t('chats.talk')}>
+              <ChatTalk key={number} messages={opened.messages} port={port} isStaff empty={null} />
+            </section>
+            <Person opened={opened} />
+          </div>
+        </Page>
+      )}
+    </Opened>
   )
 }
 

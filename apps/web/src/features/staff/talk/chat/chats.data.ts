@@ -5,13 +5,13 @@ import {
   markStaffChatRead,
   openChat,
   staffChatFile,
-  type OpenStaffChat,
 } from '@snab/contract/talk/staff-chat'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { call, callWithForm, download, queryOf } from '../../../../lib/api/api'
 import { alwaysStale } from '../../../../lib/api/freshness'
-import type { TalkPort } from '../../../../shared/chat/use-write-chat'
+import { hereAddress } from '../../../../shared/chat/here-address'
+import type { TalkPort } from '../../../../shared/talk/talk-port'
 import { useLive } from '../../../../shared/live/live-topics'
 import type { ChatSearch } from '../../frame/staff-search'
 
@@ -49,33 +49,16 @@ export function useStaffPort(id: number): TalkPort {
   return useMemo(
     () => ({
       write: async (body) => {
-        const answer = await call(answerChat, { params: { id }, body })
+        const answer = await call(answerChat, { params: { id }, body: { ...body, address: hereAddress() } })
         queryClient.setQueryData(chatQuery(id).queryKey, answer)
       },
       attach: (form, name) => callWithForm(addStaffChatFile, { params: { id }, query: { name } }, form),
       file: (fileId) => download(staffChatFile, { params: { id, fileId } }),
+      markRead: async (upTo) => {
+        await call(markStaffChatRead, { params: { id }, body: { upTo } })
+        void queryClient.invalidateQueries({ queryKey: [openChat.path] })
+      },
     }),
     [id, queryClient],
   )
-}
-
-/** Whoever has the talk before them has read it. */
-export function useReadStaffChat(id: number, data: OpenStaffChat | undefined) {
-  const queryClient = useQueryClient()
-  const last = data?.messages.items.at(-1)?.id
-  const hasUnread = (data?.messages.unread ?? 0) > 0
-  useEffect(() => {
-    if (!hasUnread || last === undefined) return
-    const read = () => {
-      if (document.visibilityState !== 'visible') return
-      void call(markStaffChatRead, { params: { id }, body: { upTo: last } }).then(
-        () => void queryClient.invalidateQueries({ queryKey: [openChat.path] }),
-        // the mark is set with the next look
-        () => undefined,
-      )
-    }
-    read()
-    document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
-  }, [id, last, hasUnread, queryClient])
 }

@@ -1,25 +1,16 @@
-import { addMessageFile, listOrderMessages, writeOrderMessage } from '@snab/contract/orders/order-discussion'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, callWithForm, queryOf } from '../../lib/api/api'
 import { showError } from '../../lib/snackbar'
-
-type Sent = { id: number; name: string }
+import type { SentFile, TalkPort } from './talk-port'
 
 /** A message being written: what was not sent stays in the field, and sending again adds nothing twice. */
-export function useWriteMessage(orderId: number) {
-  const queryClient = useQueryClient()
+export function useWriteMessage(port: TalkPort) {
   const [text, setText] = useState('')
-  const [files, setFiles] = useState<readonly Sent[]>([])
+  const [files, setFiles] = useState<readonly SentFile[]>([])
   const [clientKey, setClientKey] = useState(() => crypto.randomUUID())
   const write = useMutation({
-    mutationFn: () =>
-      call(writeOrderMessage, {
-        params: { id: orderId },
-        body: { clientKey, text, fileIds: files.map(({ id }) => id) },
-      }),
-    onSuccess: (messages) => {
-      queryClient.setQueryData(queryOf(listOrderMessages, { params: { id: orderId } }).queryKey, messages)
+    mutationFn: () => port.write({ clientKey, text, fileIds: files.map(({ id }) => id) }),
+    onSuccess: () => {
       setText('')
       setFiles([])
       setClientKey(crypto.randomUUID())
@@ -30,7 +21,7 @@ export function useWriteMessage(orderId: number) {
     mutationFn: (file: File) => {
       const form = new FormData()
       form.append('data', file)
-      return callWithForm(addMessageFile, { params: { id: orderId }, query: { name: file.name.slice(0, 200) } }, form)
+      return port.attach(form, file.name.slice(0, 200))
     },
     onSuccess: (file) => setFiles((before) => [...before, file]),
     onError: (error) => showError(error),

@@ -1,5 +1,5 @@
-import { isUnanswered } from '../../../../lib/api/api-error'
-import { retryAfter } from '../../../../shared/edits/line-edits'
+import { isUnanswered } from '../../../lib/api/api-error'
+import { retryAfter } from '../../../shared/edits/line-edits'
 
 type Options = {
   /** False when it could not be sent for the moment. */

@@ -1,0 +1,39 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Database } from '../../../db/tables'
+
+type Document = 'offers' | 'orderManagerSheets'
+/** `-` before a sort: the greatest first. */
+type Wanted = { sort: string; page: number; perPage: number }
+
+type Tab<Table extends Document, Row> = {
+  /** All that the person may see. */
+  visible: SelectQueryBuilder<Database, Table, object>
+  /** What was looked for among it. */
+  found: SelectQueryBuilder<Database, Table, object>
+  rows: SelectQueryBuilder<Database, Table, Row>
+  /** A sort → the column it goes by; whatever else is asked for goes by the last change. */
+  columns: Readonly<Record<string, string>>
+}
+
+/** A page of worksheets, how many were found, and how many stand in each tab. */
+export async function readTab<Table extends Document, Row>(
+  { visible, found, rows, columns }: Tab<Table, Row>,
+  { sort, page, perPage }: Wanted,
+) {
+  const key = sort.replace(/^-/, '')
+  const column = (Object.hasOwn(columns, key) ? columns[key] : undefined) ?? 'updatedAt'
+  const items = await rows
+    .orderBy(sql.ref(column), sort.startsWith('-') ? 'desc' : 'asc')
+    .orderBy(sql.ref('id'), 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const counts = await visible
+    .select([
+      sql<number>`count(*) filter (where archived_at is null)`.as('my'),
+      sql<number>`count(*) filter (where archived_at is not null)`.as('archive'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { items, total, counts }
+}

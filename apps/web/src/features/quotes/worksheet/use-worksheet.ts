@@ -1,0 +1,61 @@
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { showError } from '../../../lib/snackbar'
+import { onLive } from '../../../shared/live/live-topics'
+import type { SaveStatus, StoreCallbacks, Whole } from './worksheet-store'
+
+type Store<W extends Whole<{ id: number }>> = {
+  subscribe: (listener: () => void) => () => void
+  items: () => readonly W['items'][number][]
+  status: () => SaveStatus
+  isBusy: () => boolean
+  flush: () => Promise<void>
+  take: (whole: W) => void
+}
+
+type Options<W, S> = {
+  create: (first: W, callbacks: StoreCallbacks<W>) => S
+  queryKey: QueryKey
+  keep: (queryClient: QueryClient, whole: W) => void
+  /** Says what others change. */
+  topic: 'offer' | 'order-manager'
+  notSaved: () => string
+}
+
+/** An open worksheet: rows as they are typed, and changes that are saved at once. What others change is read while nothing is being saved. */
+export function useWorksheet<W extends Whole<{ id: number }>, S extends Store<W>>(
+  whole: W,
+  { create, queryKey, keep, topic, notSaved }: Options<W, S>,
+) {
+  const queryClient = useQueryClient()
+  const { id } = whole
+  const reread = useCallback(() => void queryClient.invalidateQueries({ queryKey }), [queryClient, queryKey])
+  const [store] = useState(() =>
+    create(whole, { onSaved: (saved) => keep(queryClient, saved), onRefused: reread, notSaved }),
+  )
+  useEffect(() => store.take(whole), [store, whole])
+  useEffect(
+    () =>
+      onLive(topic, (changed) => {
+        const mayBeThis = changed === null || changed.id === id
+        if (mayBeThis && !store.isBusy()) reread()
+      }),
+    [topic, store, reread, id],
+  )
+  const items = useSyncExternalStore(store.subscribe, store.items)
+  const status = useSyncExternalStore(store.subscribe, store.status)
+
+  /** What is not typed into a cell goes after what was. False when it was refused, which has been told. */
+  async function run(act: () => Promise<W>): Promise<boolean> {
+    try {
+      await store.flush()
+      keep(queryClient, await act())
+      return true
+    } catch (error) {
+      showError(error)
+      reread()
+      return false
+    }
+  }
+  return { store, items, status, run, reread }
+}

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showError } from '../snackbar'
+
+/** A button's work: a refusal is told, the list is read anew after a success. */
+export function useActOnList<Variables, Answer>(
+  listPath: string,
+  act: (variables: Variables) => Promise<Answer>,
+  onDone: (answer: Answer, variables: Variables) => void,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (answer, variables) => {
+      void queryClient.invalidateQueries({ queryKey: [listPath] })
+      onDone(answer, variables)
+    },
+    onError: (error) => showError(error),
+  })
+}
