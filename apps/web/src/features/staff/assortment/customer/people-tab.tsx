@@ -1,4 +1,5 @@
 import { formatMoment } from '../../../../lib/texts/format'
+import parts from '../../frame/panel-parts.module.css'
 import { Checkbox } from '@mantine/core'
 import { assignManagers, type CustomerCard } from '@snab/contract/assortment/customer'
 import { useMutation } from '@tanstack/react-query'
@@ -99,7 +100,7 @@ function Members({ members }: Pick<CustomerCard, 'members'>) {
 function Managers({ names }: { names: readonly string[] }) {
   const t = useTexts(customerTexts)
   return (
-    <section className={`${panel.panel} ${classes.group} ${classes.stack}`}>
+    <section className={`${panel.panel} ${parts.group} ${classes.stack}`}>
       <h2>{t('customerManagers.title')}</h2>
       <p>{names.join(', ') || t('customerManagers.nobody')}</p>
       <p className={panel.small}>{t('customerManagers.hint')}</p>
@@ -131,7 +132,7 @@ function ManagersForm({ customer: { id, version, managers } }: { customer: Custo
 
   return (
     <form
-      className={`${panel.panel} ${classes.group} ${classes.stack}`}
+      className={`${panel.panel} ${parts.group} ${classes.stack}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (!save.isPending) save.mutate()

@@ -23,7 +23,7 @@ import { isGeneral, problemAt, typedRoubles, useRefreshCustomer } from './custom
 import { customerTexts } from './customer.texts'
 import { findOnPages } from './find-on-pages'
 import { ProductChoice } from './product-choice'
-import { useCloseDialog } from './use-close-dialog'
+import { useCloseEdit } from './use-close-edit'
 
 type Product = CustomerPrice['product']
 
@@ -31,7 +31,7 @@ type Product = CustomerPrice['product']
 export function PriceDialog({ companyId, price }: { companyId: number; price: CustomerPrice | undefined }) {
   const t = useTexts(customerTexts)
   const editing = useTexts(editingTexts)
-  const close = useCloseDialog()
+  const close = useCloseEdit()
   const refresh = useRefreshCustomer()
   // as it was when the dialog opened, or when a colleague's version was taken over
   const [base, setBase] = useState(price)

@@ -19,7 +19,7 @@ import { useRefreshCustomer } from './customer.data'
 import classes from './customer.module.css'
 import { customerTexts } from './customer.texts'
 import { PriceListChanges } from './price-list-changes'
-import { useCloseDialog } from './use-close-dialog'
+import { useCloseEdit } from './use-close-edit'
 
 const largestFile = 10 * 1024 * 1024
 type Chosen = { file: File; vatIncluded: boolean }
@@ -29,7 +29,7 @@ const vatOf = ({ vatIncluded }: Chosen) => (vatIncluded ? ('true' as const) : ('
 /** A file is shown first and applied as it was shown. */
 export function PriceListDialog({ companyId }: { companyId: number }) {
   const t = useTexts(customerTexts)
-  const close = useCloseDialog()
+  const close = useCloseEdit()
   const refresh = useRefreshCustomer()
   const input = useRef<HTMLInputElement>(null)
   const [vatIncluded, setVatIncluded] = useState(true)

@@ -10,11 +10,11 @@ import stacked from '../../../../ui/table/stacked-table.module.css'
 import tables from '../../../../ui/table/table.module.css'
 import table from '../../frame/staff-table.module.css'
 import classes from './agreed-prices.module.css'
-import { requestsTexts } from './requests.texts'
+import { customerTexts } from './customer.texts'
 
 /** What a customer has accepted on requests and may still buy at; nothing where there is none. */
 export function AgreedPrices({ companyId }: { companyId: number }) {
-  const t = useTexts(requestsTexts)
+  const t = useTexts(customerTexts)
   const { data } = useQuery({ ...queryOf(listAgreedPrices, { params: { id: companyId } }), ...alwaysStale })
   if (!data || data.items.length === 0) return null
   return (
