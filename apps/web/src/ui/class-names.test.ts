@@ -14,7 +14,7 @@ function missingIn(path: string): string[] {
     const known = new Set([...css.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, known]) => known))
     const isShadowed = new RegExp(`(?:const|let) ${name}\\b|[({,] ?${name}[,:)}]`).test(code)
     if (isShadowed) return []
-    return [...code.matchAll(new RegExp(`(?<![\\w.])${name}\\.(\\w+)`, 'g'))].flatMap(([, used = '']) =>
+    return [...code.matchAll(new RegExp(`(?<![\\w.'])${name}\\.(\\w+)`, 'g'))].flatMap(([, used = '']) =>
       known.has(used) ? [] : [`${relative(source, path)}: ${name}.${used}`],
     )
   })

@@ -16,7 +16,10 @@ type Props<Item, T extends Listed<Item>> = Pick<
   nothing: string
   nothingHint?: string | false
 } & (
-    | { /** An entry that is answered where it stands: an `li`. */ item: (item: Item) => ReactNode; className?: string }
+    | {
+        /** An entry that is answered where it stands: an `li`. */ renderItem: (item: Item) => ReactNode
+        className?: string
+      }
     | { columns: readonly Column<Item>[]; keyOf: (item: Item) => string | number }
   )
 
@@ -52,7 +55,9 @@ export function InboxScreen<Item, T extends Listed<Item>>(props: Props<Item, T>)
   if ('columns' in props) return <ListScreen {...page} columns={props.columns} keyOf={props.keyOf} />
   return (
     <StaffScreen {...page}>
-      {({ items }) => <ul className={props.className ?? classes.list}>{items.map((item) => props.item(item))}</ul>}
+      {({ items }) => (
+        <ul className={props.className ?? classes.list}>{items.map((item) => props.renderItem(item))}</ul>
+      )}
     </StaffScreen>
   )
 }

@@ -148,7 +148,7 @@ function About({ offer, status, onPublish }: Pick<Props, 'offer' | 'status'> & {
       {orders.length > 0 && (
         <span>
           {orders.map((order) => (
-            <Link key={order.id} to="/orders/$id" params={{ id: String(order.id) }} className={classes.order}>
+            <Link key={order.id} to="/orders/$id" params={{ id: String(order.id) }}>
               {t('offer.orderNumber', { number: order.number })}
             </Link>
           ))}

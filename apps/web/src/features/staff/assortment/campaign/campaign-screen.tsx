@@ -26,14 +26,14 @@ export type CampaignDialogProps<One> = {
 /** What makes promotions, recommended lists and rules of search differ from each other. */
 export type Campaign<One extends Item> = RemoveCampaign & {
   screen: ViewedScreen
-  useList: (search: CampaignSearch) => UseQueryResult<Listed<One>>
-  /** Between the name and the days. */ useColumns: () => readonly Column<One>[]
   Dialog: ComponentType<CampaignDialogProps<One>>
 }
 
 type Change = Partial<CampaignSearch>
 type Props<One extends Item> = {
   campaign: Campaign<One>
+  list: UseQueryResult<Listed<One>>
+  /** Between the name and the days. */ columns: readonly Column<One>[]
   heading: string
   hint: string
   nothing: string
@@ -46,16 +46,15 @@ const tones: Partial<Record<CampaignState, string>> = { current: 'good' }
 
 /** A list of what holds for some days: found by name, changed in a dialog, removed and brought back within 30 days. */
 export function CampaignScreen<One extends Item>(props: Props<One>) {
-  const { campaign, heading, hint, nothing, search, onSearch, above } = props
+  const { campaign, list, heading, hint, nothing, search, onSearch, above } = props
   const { screen, Dialog } = campaign
   const { keyword, removed, edit } = search
   const t = useTexts(campaignTexts)
-  const list = campaign.useList(search)
-  const columns = useCampaignColumns(campaign, (id) => open(id))
+  const open = (id: number | 'new') => onSearch({ edit: id }, { state: { canGoBack: true } })
+  const columns = useCampaignColumns(campaign, props.columns, open)
   const close = useCloseDialog(({ isSaved }) =>
     onSearch({ edit: undefined }, { replace: true, ignoreBlocker: isSaved }),
   )
-  const open = (id: number | 'new') => onSearch({ edit: id }, { state: { canGoBack: true } })
   const edited = list.data?.items.find(({ id }) => id === edit)
   return (
     <>
@@ -68,7 +67,7 @@ export function CampaignScreen<One extends Item>(props: Props<One>) {
         isSheet
         onPage={(page) => onSearch({ page })}
         nothing={<h2>{removed ? t('campaign.noneRemoved') : keyword ? t('campaign.notFound') : nothing}</h2>}
-        above={() => <p className={classes.hint}>{hint}</p>}
+        renderAbove={() => <p className={classes.hint}>{hint}</p>}
         tools={
           <>
             {above}
@@ -101,13 +100,17 @@ export function CampaignScreen<One extends Item>(props: Props<One>) {
   )
 }
 
-function useCampaignColumns<One extends Item>(campaign: Campaign<One>, onEdit: (id: number) => void): Column<One>[] {
+function useCampaignColumns<One extends Item>(
+  campaign: Campaign<One>,
+  own: readonly Column<One>[],
+  onEdit: (id: number) => void,
+): Column<One>[] {
   const t = useTexts(campaignTexts)
   const daysOf = useDays()
   const { remove, restore } = useRemoveCampaign(campaign)
   return [
     { id: 'name', name: t('campaign.name'), fit: 'words', isFixed: true, cell: ({ name }) => name },
-    ...campaign.useColumns(),
+    ...own,
     { id: 'days', name: t('campaign.days'), fit: 'tight', cell: daysOf },
     {
       id: 'state',

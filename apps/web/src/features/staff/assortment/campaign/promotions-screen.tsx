@@ -10,6 +10,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { call, queryOf } from '../../../../lib/api/api'
 import { alwaysStale } from '../../../../lib/api/freshness'
 import { useTexts } from '../../../../lib/texts/texts'
+import type { Column } from '../../frame/column-table'
 import { staffTexts } from '../../frame/staff.texts'
 import { useAudienceWords, useGoodsWords } from './campaign-cells'
 import { CampaignScreen, type Campaign } from './campaign-screen'
@@ -22,22 +23,6 @@ const route = getRouteApi('/staff/(assortment)/promotions')
 const promotions: Campaign<StoredPromotion> = {
   screen: 'promotions',
   path: listPromotions.path,
-  useList: ({ page = 1, keyword, removed }) =>
-    useQuery({
-      ...queryOf(listPromotions, { query: { page, 'per-page': perPage, keyword, removed } }),
-      placeholderData: keepPreviousData,
-      ...alwaysStale,
-    }),
-  useColumns: () => {
-    const t = useTexts(campaignTexts)
-    const goodsOf = useGoodsWords()
-    const audienceOf = useAudienceWords()
-    return [
-      { id: 'percent', name: t('promotions.percent'), fit: 'tight', cell: ({ percent }) => shownNumber(percent) },
-      { id: 'goods', name: t('campaign.goods'), fit: 'words', cell: goodsOf },
-      { id: 'audience', name: t('campaign.audience'), fit: 'words', cell: audienceOf },
-    ]
-  },
   remove: ({ id, version }) => call(removePromotion, { params: { id }, body: { version } }),
   restore: ({ id }) => call(restorePromotion, { params: { id } }),
   Dialog: PromotionDialog,
@@ -48,9 +33,17 @@ export function PromotionsScreen() {
   const common = useTexts(staffTexts)
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const { page = 1, keyword, removed } = search
+  const list = useQuery({
+    ...queryOf(listPromotions, { query: { page, 'per-page': perPage, keyword, removed } }),
+    placeholderData: keepPreviousData,
+    ...alwaysStale,
+  })
   return (
     <CampaignScreen
       campaign={promotions}
+      list={list}
+      columns={useColumns()}
       heading={common('staff.promotions')}
       hint={t('promotions.rule')}
       nothing={t('promotions.nothing')}
@@ -58,4 +51,15 @@ export function PromotionsScreen() {
       onSearch={(change, how) => void navigate({ search: (before) => ({ ...before, ...change }), ...how })}
     />
   )
+}
+
+function useColumns(): Column<StoredPromotion>[] {
+  const t = useTexts(campaignTexts)
+  const goodsOf = useGoodsWords()
+  const audienceOf = useAudienceWords()
+  return [
+    { id: 'percent', name: t('promotions.percent'), fit: 'tight', cell: ({ percent }) => shownNumber(percent) },
+    { id: 'goods', name: t('campaign.goods'), fit: 'words', cell: goodsOf },
+    { id: 'audience', name: t('campaign.audience'), fit: 'words', cell: audienceOf },
+  ]
 }

@@ -7,7 +7,7 @@ import { BrandDialog } from './brand-dialog'
 import { useBrands } from './dictionaries.data'
 import { dictionaryTexts } from './dictionaries.texts'
 import type { DictionarySearch } from './dictionary-search'
-import { DictionaryScreen, type Dictionary } from './dictionary-screen'
+import { DictionaryScreen, type Dictionary, type DictionaryTable } from './dictionary-screen'
 import { EntryMerge } from './entry-merge'
 import { EntryName } from './entry-name'
 
@@ -20,35 +20,6 @@ const brands: Dictionary<StaffBrand> = {
   title: 'brand.title',
   nothing: 'brand.nothing',
   entryOf: (brand) => brand,
-  useList: useBrands,
-  useTable: () => {
-    const t = useTexts(dictionaryTexts)
-    return {
-      columns: [
-        {
-          id: 'name',
-          name: t('dictionary.name'),
-          fit: 'words',
-          isFixed: true,
-          cell: ({ name, erpName, logo }) => (
-            <EntryName
-              name={name}
-              picture={logo}
-              notes={[erpName !== null && t('dictionary.inErp', { name: erpName })]}
-            />
-          ),
-        },
-        { id: 'aliases', name: t('brand.aliases'), fit: 'words', cell: ({ aliases }) => aliases.join(', ') },
-        { id: 'country', name: t('brand.country'), cell: ({ country }) => country },
-        {
-          id: 'products',
-          name: t('dictionary.products'),
-          fit: 'number',
-          cell: ({ products }) => formatNumber(products),
-        },
-      ],
-    }
-  },
   Dialog: BrandDialog,
   Merge: function BrandMerge({ entry, onClose }) {
     const t = useTexts(dictionaryTexts)
@@ -71,8 +42,34 @@ export function BrandsScreen() {
   return (
     <DictionaryScreen
       dictionary={brands}
+      list={useBrands(search)}
+      table={useBrandTable()}
       search={search}
       onSearch={(next, replace) => void navigate({ search: next, replace })}
     />
   )
+}
+
+function useBrandTable(): DictionaryTable<StaffBrand> {
+  const t = useTexts(dictionaryTexts)
+  return {
+    columns: [
+      {
+        id: 'name',
+        name: t('dictionary.name'),
+        fit: 'words',
+        isFixed: true,
+        cell: ({ name, erpName, logo }) => (
+          <EntryName
+            name={name}
+            picture={logo}
+            notes={[erpName !== null && t('dictionary.inErp', { name: erpName })]}
+          />
+        ),
+      },
+      { id: 'aliases', name: t('brand.aliases'), fit: 'words', cell: ({ aliases }) => aliases.join(', ') },
+      { id: 'country', name: t('brand.country'), cell: ({ country }) => country },
+      { id: 'products', name: t('dictionary.products'), fit: 'number', cell: ({ products }) => formatNumber(products) },
+    ],
+  }
 }

@@ -7,7 +7,7 @@ import { ClassDialog } from './class-dialog'
 import { useClasses } from './dictionaries.data'
 import { dictionaryTexts } from './dictionaries.texts'
 import type { DictionarySearch } from './dictionary-search'
-import { DictionaryScreen, type Dictionary } from './dictionary-screen'
+import { DictionaryScreen, type Dictionary, type DictionaryTable } from './dictionary-screen'
 import { EntryMerge } from './entry-merge'
 import { EntryName, namesOf } from './entry-name'
 
@@ -20,36 +20,6 @@ const classes: Dictionary<StaffClass> = {
   title: 'class.title',
   nothing: 'class.nothing',
   entryOf: (entry) => entry,
-  useList: useClasses,
-  useTable: () => {
-    const t = useTexts(dictionaryTexts)
-    return {
-      columns: [
-        {
-          id: 'name',
-          name: t('dictionary.name'),
-          fit: 'words',
-          isFixed: true,
-          cell: ({ name, erpName, merged }) => (
-            <EntryName
-              name={name}
-              notes={[
-                erpName !== null && t('class.told', { name: erpName }),
-                merged.length > 0 && t('dictionary.merged', { names: namesOf(merged) }),
-              ]}
-            />
-          ),
-        },
-        { id: 'code', name: t('class.code'), cell: ({ code }) => code ?? t('class.noCode') },
-        {
-          id: 'products',
-          name: t('dictionary.products'),
-          fit: 'number',
-          cell: ({ products }) => formatNumber(products),
-        },
-      ],
-    }
-  },
   Dialog: ClassDialog,
   Merge: function ClassMerge({ entry, onClose }) {
     const t = useTexts(dictionaryTexts)
@@ -72,8 +42,35 @@ export function ClassesScreen() {
   return (
     <DictionaryScreen
       dictionary={classes}
+      list={useClasses(search)}
+      table={useClassTable()}
       search={search}
       onSearch={(next, replace) => void navigate({ search: next, replace })}
     />
   )
+}
+
+function useClassTable(): DictionaryTable<StaffClass> {
+  const t = useTexts(dictionaryTexts)
+  return {
+    columns: [
+      {
+        id: 'name',
+        name: t('dictionary.name'),
+        fit: 'words',
+        isFixed: true,
+        cell: ({ name, erpName, merged }) => (
+          <EntryName
+            name={name}
+            notes={[
+              erpName !== null && t('class.told', { name: erpName }),
+              merged.length > 0 && t('dictionary.merged', { names: namesOf(merged) }),
+            ]}
+          />
+        ),
+      },
+      { id: 'code', name: t('class.code'), cell: ({ code }) => code ?? t('class.noCode') },
+      { id: 'products', name: t('dictionary.products'), fit: 'number', cell: ({ products }) => formatNumber(products) },
+    ],
+  }
 }

@@ -7,7 +7,7 @@ import buttons from '../../../../ui/button.module.css'
 import { ColumnTable, type Column } from '../../frame/column-table'
 import { KeywordField } from '../../frame/keyword-field'
 import { ListPage, type Listed } from '../../frame/list-page'
-import table from '../../frame/staff-table.module.css'
+import tables from '../../frame/staff-table.module.css'
 import { useCloseDialog } from '../../frame/use-close-dialog'
 import { ListScreen } from '../../views/list-screen'
 import { ChangesPanel } from './changes-panel'
@@ -32,14 +32,14 @@ export type Dictionary<Entry extends MergeEntry, Row = Entry> = {
   title: Key
   nothing: Key
   entryOf: (row: Row) => Entry
-  useList: (search: DictionarySearch) => UseQueryResult<Listed<Row>>
-  useTable: () => DictionaryTable<Row>
   Dialog: ComponentType<DialogProps<Entry>>
   Merge: ComponentType<DialogProps<Entry>>
 }
 
 type Props<Entry extends MergeEntry, Row> = {
   dictionary: Dictionary<Entry, Row>
+  list: UseQueryResult<Listed<Row>>
+  table: DictionaryTable<Row>
   search: DictionarySearch
   onSearch: (search: DictionarySearch, replace: boolean) => void
 }
@@ -47,45 +47,18 @@ type Props<Entry extends MergeEntry, Row> = {
 /** A dictionary that 1C fills: own names over its own, entries merged, and the way back for 30 days. */
 export function DictionaryScreen<Entry extends MergeEntry, Row>({
   dictionary,
-  search: { page, keyword, edit, merge },
+  list,
+  table,
+  search,
   onSearch,
 }: Props<Entry, Row>) {
-  const { kind, to, screen, entryOf, Dialog, Merge } = dictionary
+  const { kind, screen, entryOf, Dialog, Merge } = dictionary
+  const { page, keyword } = search
   const t = useTexts(dictionaryTexts)
-  const list = dictionary.useList({ page, keyword })
-  const { columns, actions, rowProps } = dictionary.useTable()
+  const columns = useAllColumns(dictionary, table, search)
   const close = useCloseDialog(() => onSearch({ page, keyword }, true))
   const byId = (id: number | undefined) => list.data?.items.map(entryOf).find((entry) => entry.id === id)
-  const [edited, merged] = [byId(edit), byId(merge)]
-  const linkOf = (row: Row, what: 'edit' | 'merge') => (
-    <Link
-      to={to}
-      search={{ page, keyword, [what]: entryOf(row).id }}
-      state={{ canGoBack: true }}
-      preload={false}
-      className={buttons.link}
-      aria-label={t(`dictionary.${what}Label`, { name: entryOf(row).name })}
-    >
-      {t(`dictionary.${what}`)}
-    </Link>
-  )
-  const all: Column<Row>[] = [
-    ...columns,
-    {
-      id: 'actions',
-      name: t('dictionary.actions'),
-      fit: 'tight',
-      isNameless: true,
-      isFixed: true,
-      cell: (row) => (
-        <div className={table.actions}>
-          {actions?.(row)}
-          {linkOf(row, 'edit')}
-          {linkOf(row, 'merge')}
-        </div>
-      ),
-    },
-  ]
+  const [edited, merged] = [byId(search.edit), byId(search.merge)]
   const shared = {
     heading: t(dictionary.title),
     list,
@@ -102,14 +75,21 @@ export function DictionaryScreen<Entry extends MergeEntry, Row>({
       {screen === null ? (
         <ListPage {...shared} nothing={t(dictionary.nothing)}>
           {({ items }) => (
-            <ColumnTable label={shared.heading} columns={all} rows={items} keyOf={keyOf} rowProps={rowProps} isSheet />
+            <ColumnTable
+              label={shared.heading}
+              columns={columns}
+              rows={items}
+              keyOf={keyOf}
+              rowProps={table.rowProps}
+              isSheet
+            />
           )}
         </ListPage>
       ) : (
         <ListScreen
           {...shared}
           screen={screen}
-          columns={all}
+          columns={columns}
           keyOf={keyOf}
           isSheet
           onPage={(next) => onSearch({ keyword, page: next }, false)}
@@ -128,4 +108,41 @@ export function DictionaryScreen<Entry extends MergeEntry, Row>({
       {merged && <Merge key={merged.id} entry={merged} onClose={close} />}
     </>
   )
+}
+
+function useAllColumns<Entry extends MergeEntry, Row>(
+  { to, entryOf }: Dictionary<Entry, Row>,
+  { columns, actions }: DictionaryTable<Row>,
+  { page, keyword }: DictionarySearch,
+): Column<Row>[] {
+  const t = useTexts(dictionaryTexts)
+  const linkOf = (row: Row, what: 'edit' | 'merge') => (
+    <Link
+      to={to}
+      search={{ page, keyword, [what]: entryOf(row).id }}
+      state={{ canGoBack: true }}
+      preload={false}
+      className={buttons.link}
+      aria-label={t(`dictionary.${what}Label`, { name: entryOf(row).name })}
+    >
+      {t(`dictionary.${what}`)}
+    </Link>
+  )
+  return [
+    ...columns,
+    {
+      id: 'actions',
+      name: t('dictionary.actions'),
+      fit: 'tight',
+      isNameless: true,
+      isFixed: true,
+      cell: (row) => (
+        <div className={tables.actions}>
+          {actions?.(row)}
+          {linkOf(row, 'edit')}
+          {linkOf(row, 'merge')}
+        </div>
+      ),
+    },
+  ]
 }

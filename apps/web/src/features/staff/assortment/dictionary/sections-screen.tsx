@@ -19,8 +19,6 @@ const sections: Dictionary<StaffSection, SectionRow> = {
   title: 'section.title',
   nothing: 'section.nothing',
   entryOf: ({ section }) => section,
-  useList: useSectionRows,
-  useTable: useSectionTable,
   Dialog: SectionDialog,
   Merge: function SectionMerge({ entry, onClose }) {
     const t = useTexts(dictionaryTexts)
@@ -42,6 +40,8 @@ export function SectionsScreen() {
   return (
     <DictionaryScreen
       dictionary={sections}
+      list={useSectionRows()}
+      table={useSectionTable()}
       search={search}
       onSearch={(next, replace) => void navigate({ search: next, replace })}
     />

@@ -44,7 +44,7 @@ export function ProductsScreen() {
       }
       tools={<ProductsTools search={search} isFiltered={isFiltered} onChange={change} />}
       keyOf={({ id }) => id}
-      above={({ hasMore }) => hasMore && <p className={table.hint}>{t('goods.narrow')}</p>}
+      renderAbove={({ hasMore }) => hasMore && <p className={table.hint}>{t('goods.narrow')}</p>}
     />
   )
 }

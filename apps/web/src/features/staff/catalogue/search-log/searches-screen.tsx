@@ -80,7 +80,7 @@ export function SearchesScreen() {
       keyOf={({ query }) => query}
       totalName={t('searches.totals')}
       isSheet
-      above={() => <p className={classes.hint}>{t('searches.how')}</p>}
+      renderAbove={() => <p className={classes.hint}>{t('searches.how')}</p>}
     />
   )
 }

@@ -22,8 +22,8 @@ import { staffPostTexts } from './posts.texts'
 export function FeedsScreen() {
   const t = useTexts(staffPostTexts)
   const common = useTexts(staffTexts)
-  const columns = useFeedColumns((feed) => setEdited(feed))
   const [edited, setEdited] = useState<StaffFeed | 'new' | null>(null)
+  const columns = useFeedColumns(setEdited)
   return (
     <ListPage
       heading={common('staff.feeds')}

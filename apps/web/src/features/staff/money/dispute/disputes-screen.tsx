@@ -57,7 +57,7 @@ export function DisputesScreen() {
           </Link>
         )
       }
-      item={(dispute: Dispute) => (
+      renderItem={(dispute: Dispute) => (
         <OneDispute key={`${String(dispute.id)} ${String(dispute.version)}`} dispute={dispute} />
       )}
     />

@@ -47,7 +47,7 @@ export function DocumentsScreen() {
       nothing={<h2>{t('documents.nothing')}</h2>}
       tools={<Tools filters={filters} onChange={change} />}
       keyOf={({ id }) => id}
-      above={({ debt }) =>
+      renderAbove={({ debt }) =>
         debt.toPay > 0 && (
           <p className={table.hint}>
             {t('documents.toPay', { sum: formatMoney(debt.toPay) })}

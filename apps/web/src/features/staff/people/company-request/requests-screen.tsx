@@ -39,7 +39,7 @@ export function RequestsScreen() {
           },
         ],
       }}
-      item={(request: CompanyRequest) => <Request key={request.id} request={request} />}
+      renderItem={(request: CompanyRequest) => <Request key={request.id} request={request} />}
     />
   )
 }

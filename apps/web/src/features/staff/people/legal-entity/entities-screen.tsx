@@ -42,7 +42,7 @@ export function EntitiesScreen() {
           },
         ],
       }}
-      item={(entity: RequestedEntity) => <Entity key={entity.id} entity={entity} />}
+      renderItem={(entity: RequestedEntity) => <Entity key={entity.id} entity={entity} />}
     />
   )
 }

@@ -45,7 +45,7 @@ export function ChatsScreen() {
         />
       }
       className={classes.list}
-      item={(chat: StaffChat) => <Row key={chat.id} chat={chat} />}
+      renderItem={(chat: StaffChat) => <Row key={chat.id} chat={chat} />}
     />
   )
 }

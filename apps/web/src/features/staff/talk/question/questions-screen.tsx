@@ -33,7 +33,7 @@ export function QuestionsScreen() {
           },
         ],
       }}
-      item={(question: ManagerQuestion) => <Question key={question.id} question={question} />}
+      renderItem={(question: ManagerQuestion) => <Question key={question.id} question={question} />}
     />
   )
 }
