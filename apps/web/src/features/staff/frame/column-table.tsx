@@ -9,7 +9,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** A `th` that sorts, in place of the plain one. */ head?: ReactNode
   /** Its name is not seen, as above buttons. */ isNameless?: true
-  fit?: 'words' | 'tight' | 'number'
+  fit?: 'words' | 'tight' | 'number' | 'tightNumber'
   /** On a phone its value says nothing without its name. */ isLabelled?: true
   /** What a row is known by and what is done with it can be neither hidden nor moved. */ isFixed?: true
   /** Below all rows. */ total?: ReactNode
@@ -27,7 +27,12 @@ export type ColumnTableProps<Row> = {
   rowProps?: (row: Row) => HTMLAttributes<HTMLTableRowElement>
 }
 
-const fits = { words: table.words, tight: table.tight, number: tables.number } as const
+const fits = {
+  words: table.words,
+  tight: table.tight,
+  number: tables.number,
+  tightNumber: `${table.tight} ${tables.number}`,
+} as const
 const classOf = ({ fit }: { fit?: keyof typeof fits }) => (fit === undefined ? undefined : fits[fit])
 
 /** The table of every staff screen: a row of heads, a line for each row, on a phone a card for each. */

@@ -5,14 +5,13 @@ import { call } from '../../../../lib/api/api'
 import { showError, showUndo } from '../../../../lib/snackbar'
 import { formatMoney } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
+import { ColumnTable, type Column } from '../../frame/column-table'
+import { EditAndDelete } from './edit-and-delete'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
-import stacked from '../../../../ui/table/stacked-table.module.css'
 import { KeywordField } from '../../frame/keyword-field'
 import { AgreedPrices } from './agreed-prices'
-import table from '../../frame/staff-table.module.css'
 import { useCustomerPrices, useRefreshCustomer } from './customer.data'
-import classes from './customer.module.css'
 import { customerTexts } from './customer.texts'
 import { PriceDialog } from './price-dialog'
 import { PriceListDialog } from './price-list-dialog'
@@ -27,6 +26,7 @@ export function PricesTab({ id }: { id: number }) {
   const navigate = route.useNavigate()
   const list = useCustomerPrices(id, search)
   const remove = useRemovePrice(id)
+  const columns = usePriceColumns(remove)
   const { edit, file, keyword } = search
   const edited = list.data?.items.find(({ product }) => product.id === edit)
   return (
@@ -73,33 +73,12 @@ export function PricesTab({ id }: { id: number }) {
         }
       >
         {({ items }) => (
-          <table className={`${table.table} ${stacked.stacked}`} aria-label={t('customer.tab.prices')}>
-            <thead>
-              <tr>
-                <th scope="col" className={table.tight}>
-                  {t('customerPrices.article')}
-                </th>
-                <th scope="col">{t('customerPrices.product')}</th>
-                <th scope="col" className={`${table.tight} ${classes.number}`}>
-                  {t('customerPrices.price')}
-                </th>
-                <th scope="col" className={table.tight}>
-                  {t('customerPrices.vat')}
-                </th>
-                <th scope="col" className={table.tight}>
-                  {t('customerPrices.days')}
-                </th>
-                <th scope="col" className={table.tight}>
-                  <span className="visually-hidden">{t('customer.actions')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((price) => (
-                <Row key={price.product.id} price={price} onDelete={() => remove(price)} />
-              ))}
-            </tbody>
-          </table>
+          <ColumnTable
+            label={t('customer.tab.prices')}
+            columns={columns}
+            rows={items}
+            keyOf={(one) => one.product.id}
+          />
         )}
       </TabList>
       {(edit === 'new' || edited) && <PriceDialog key={edit} companyId={id} price={edited} />}
@@ -108,56 +87,67 @@ export function PricesTab({ id }: { id: number }) {
   )
 }
 
-function Row({ price, onDelete }: { price: CustomerPrice; onDelete: () => void }) {
+function usePriceColumns(onDelete: (price: CustomerPrice) => void): Column<CustomerPrice>[] {
   const t = useTexts(customerTexts)
   const days = useDays()
-  const { product, vatIncluded, state } = price
-  return (
-    <tr>
-      <td className={table.tight} data-label={t('customerPrices.article')}>
+  return [
+    {
+      id: 'article',
+      name: t('customerPrices.article'),
+      fit: 'tight',
+      isLabelled: true,
+      cell: ({ product }) => (
         <Link to="/product/$id" params={{ id: product.id }} preload={false}>
           {product.article}
         </Link>
-      </td>
-      <td className={table.words}>{product.name}</td>
-      <td className={`${table.tight} ${classes.number}`} data-label={t('customerPrices.price')}>
-        {formatMoney(price.price)}
-      </td>
-      <td className={table.tight} data-label={t('customerPrices.vat')}>
-        {t(vatIncluded ? 'customerPrices.withVat' : 'customerPrices.withoutVat')}
-      </td>
-      <td className={table.tight} data-label={t('customerPrices.days')}>
-        {days(price)}{' '}
-        {state !== 'current' && (
-          <span className={panel.tag} data-tone={state === 'future' ? 'waiting' : undefined}>
-            {t(`customerPrices.${state}`)}
-          </span>
-        )}
-      </td>
-      <td className={table.tight}>
-        <div className={table.actions}>
-          <Link
-            to="."
-            search={(before) => ({ ...before, edit: product.id })}
-            state={{ canGoBack: true }}
-            preload={false}
-            className={buttons.link}
-            aria-label={t('customerPrices.editOf', { article: product.article })}
-          >
-            {t('customer.edit')}
-          </Link>
-          <button
-            type="button"
-            className={buttons.link}
-            aria-label={t('customerPrices.deleteOf', { article: product.article })}
-            onClick={onDelete}
-          >
-            {t('customer.delete')}
-          </button>
-        </div>
-      </td>
-    </tr>
-  )
+      ),
+    },
+    { id: 'product', name: t('customerPrices.product'), fit: 'words', cell: ({ product }) => product.name },
+    {
+      id: 'price',
+      name: t('customerPrices.price'),
+      fit: 'tightNumber',
+      isLabelled: true,
+      cell: ({ price }) => formatMoney(price),
+    },
+    {
+      id: 'vat',
+      name: t('customerPrices.vat'),
+      fit: 'tight',
+      isLabelled: true,
+      cell: ({ vatIncluded }) => t(vatIncluded ? 'customerPrices.withVat' : 'customerPrices.withoutVat'),
+    },
+    {
+      id: 'days',
+      name: t('customerPrices.days'),
+      fit: 'tight',
+      isLabelled: true,
+      cell: (price) => (
+        <>
+          {days(price)}{' '}
+          {price.state !== 'current' && (
+            <span className={panel.tag} data-tone={price.state === 'future' ? 'waiting' : undefined}>
+              {t(`customerPrices.${price.state}`)}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'actions',
+      name: t('customer.actions'),
+      fit: 'tight',
+      isNameless: true,
+      cell: (price) => (
+        <EditAndDelete
+          id={price.product.id}
+          editLabel={t('customerPrices.editOf', { article: price.product.article })}
+          deleteLabel={t('customerPrices.deleteOf', { article: price.product.article })}
+          onDelete={() => onDelete(price)}
+        />
+      ),
+    },
+  ]
 }
 
 /** Deleted at once; the way back adds it anew. */
