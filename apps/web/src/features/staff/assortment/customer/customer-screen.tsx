@@ -11,7 +11,7 @@ import { customerTexts } from './customer.texts'
 import { ActivityTab } from './activity-tab'
 import { DiscountsTab } from './discounts-tab'
 import { PeopleTab } from './people-tab'
-import { PricesTab } from './prices-tab'
+import { PricesTab } from './prices/prices-tab'
 import { PointsForm } from './points-form'
 import { TermsForm } from './terms-form'
 

@@ -14,7 +14,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
 import { dictionaryTexts } from './dictionaries.texts'
 import type { DictionarySearch } from './dictionary-search'
-import { sectionRows } from './section-rows'
+import { sectionRows } from './sections/section-rows'
 
 export type MergeEntry = { id: number; name: string; products: number; version: number }
 export type MergeKind = (typeof mergeKinds)[number]

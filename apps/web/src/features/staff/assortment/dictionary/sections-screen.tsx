@@ -6,9 +6,9 @@ import { useSectionRows } from './dictionaries.data'
 import { dictionaryTexts } from './dictionaries.texts'
 import { DictionaryScreen, type Dictionary } from './dictionary-screen'
 import { EntryMerge } from './entry-merge'
-import { SectionDialog } from './section-dialog'
-import type { SectionRow } from './section-rows'
-import { useSectionTable } from './section-table'
+import { SectionDialog } from './sections/section-dialog'
+import type { SectionRow } from './sections/section-rows'
+import { useSectionTable } from './sections/section-table'
 
 const route = getRouteApi('/staff/(assortment)/sections')
 

@@ -1,9 +1,9 @@
 import { orderSections } from '@snab/contract/assortment/section'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { network } from '../../../../../test/network'
-import { button, open } from '../../../../../test/screen'
-import { ColumnTable } from '../../frame/column-table'
+import { network } from '../../../../../../test/network'
+import { button, open } from '../../../../../../test/screen'
+import { ColumnTable } from '../../../frame/column-table'
 import { sectionRows } from './section-rows'
 import { useSectionTable } from './section-table'
 

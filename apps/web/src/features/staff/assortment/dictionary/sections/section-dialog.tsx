@@ -1,12 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { changeSection, uploadSectionPicture, type StaffSection } from '@snab/contract/assortment/section'
 import { useState } from 'react'
-import { call, callWithForm } from '../../../../lib/api/api'
-import { useTexts } from '../../../../lib/texts/texts'
-import { FormDialog } from '../../editing/dialog/form-dialog'
-import { useEntrySave } from './dictionaries.data'
-import { dictionaryTexts } from './dictionaries.texts'
-import { PictureField } from './picture-field'
+import { call, callWithForm } from '../../../../../lib/api/api'
+import { useTexts } from '../../../../../lib/texts/texts'
+import { FormDialog } from '../../../editing/dialog/form-dialog'
+import { useEntrySave } from '../dictionaries.data'
+import { dictionaryTexts } from '../dictionaries.texts'
+import { PictureField } from '../picture-field'
 
 /** What a section is called, whether buyers see it, and its picture. */
 export function SectionDialog({ entry, onClose }: { entry: StaffSection; onClose: () => void }) {
