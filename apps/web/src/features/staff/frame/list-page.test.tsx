@@ -73,18 +73,19 @@ test('an empty list says so in place of the table', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
+const failing = () => vi.fn<() => Promise<Listed<Row>>>(() => Promise.reject(new Error('нет связи')))
+
 test('a whole list stays in sight when reading it anew fails, a page of one is asked for again', async () => {
-  const whole = await open(
-    <Shown read={vi.fn(() => Promise.reject(new Error('нет связи'))).mockResolvedValueOnce({ items: rows })} />,
-  )
+  const readWhole = failing()
+  readWhole.mockResolvedValueOnce({ items: rows })
+  const whole = await open(<Shown read={readWhole} />)
   await screen.findByText('Кабель')
   await whole.queryClient.invalidateQueries({ queryKey: ['rows'] })
   expect(screen.getByText('Кабель')).toBeTruthy()
   whole.unmount()
 
-  const read = vi
-    .fn<() => Promise<Listed<Row>>>(() => Promise.reject(new Error('нет связи')))
-    .mockResolvedValueOnce(paged(rows))
+  const read = failing()
+  read.mockResolvedValueOnce(paged(rows))
   const page = await open(<Shown read={read} onPage={vi.fn()} />)
   await screen.findByText('Кабель')
   await page.queryClient.invalidateQueries({ queryKey: ['rows'] })

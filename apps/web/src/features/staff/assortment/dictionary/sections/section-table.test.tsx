@@ -36,7 +36,7 @@ function Sections() {
 }
 
 test('a section moves by buttons and by arrows among those beside it, and back to the order of 1C', async () => {
-  network.answer(orderSections, {})
+  network.answer(orderSections, { done: true })
   const { person } = await open(<Sections />)
   expect(button('Выше: Кабель').disabled).toBe(true)
   expect(button('Ниже: Свет').disabled).toBe(true)
