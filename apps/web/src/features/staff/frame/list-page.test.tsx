@@ -24,18 +24,21 @@ const columns: Column<Row>[] = [
 function Shown({ read, onPage }: { read: () => Promise<Listed<Row>>; onPage?: (page: number | undefined) => void }) {
   const list = useQuery({ queryKey: ['rows'], queryFn: read, placeholderData: keepPreviousData, retry: false })
   return (
-    <ListPage heading="Товары" list={list} nothing={<h2>Товаров нет</h2>} {...(onPage && { onPage })}>
-      {({ items }) => (
-        <ColumnTable
-          label="Товары"
-          columns={columns}
-          rows={items}
-          keyOf={({ id }) => id}
-          totalName="Итого"
-          rowProps={({ id }) => ({ title: `№ ${String(id)}` })}
-        />
-      )}
-    </ListPage>
+    <>
+      {list.error && <p>Чтение не удалось</p>}
+      <ListPage heading="Товары" list={list} nothing={<h2>Товаров нет</h2>} {...(onPage && { onPage })}>
+        {({ items }) => (
+          <ColumnTable
+            label="Товары"
+            columns={columns}
+            rows={items}
+            keyOf={({ id }) => id}
+            totalName="Итого"
+            rowProps={({ id }) => ({ title: `№ ${String(id)}` })}
+          />
+        )}
+      </ListPage>
+    </>
   )
 }
 
@@ -81,6 +84,7 @@ test('a whole list stays in sight when reading it anew fails, a page of one is a
   const whole = await open(<Shown read={readWhole} />)
   await screen.findByText('Кабель')
   await whole.queryClient.invalidateQueries({ queryKey: ['rows'] })
+  await screen.findByText('Чтение не удалось')
   expect(screen.getByText('Кабель')).toBeTruthy()
   whole.unmount()
 
