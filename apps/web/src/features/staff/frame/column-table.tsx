@@ -39,7 +39,8 @@ const classOf = ({ fit }: { fit?: keyof typeof fits }) => (fit === undefined ? u
 export function ColumnTable<Row>(props: ColumnTableProps<Row>) {
   const { label, columns, rows, keyOf, isSelected, isSheet, totalName, rowProps } = props
   return (
-    <div className={table.frame} role="region" aria-label={label} tabIndex={0}>
+    // a group and no region: its section often has the same name, and two landmarks must not
+    <div className={table.frame} role="group" aria-label={label} tabIndex={0}>
       <table className={isSheet ? table.table : `${table.table} ${stacked.stacked}`} aria-label={label}>
         <thead>
           <tr>
