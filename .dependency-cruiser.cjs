@@ -129,6 +129,14 @@ const webBase = ['buying/lines', 'quotes/worksheet']
 /** Of the back office: what every screen stands in, the lower first. */
 const staffBase = ['frame', 'editing', 'views']
 
+/** A screen of the staff that shows another one's nouns → the features it may use. `layout` stands above all of them. */
+const staffMayUse = {
+  'assortment/bulk-edit': ['assortment/staff-product'],
+  'assortment/ranking': ['assortment/campaign'],
+  'content/outbox': ['talk/announcement'],
+  'core/job': ['assortment/bulk-edit', 'assortment/staff-product'],
+}
+
 /** Nouns that several features of the browser share (`apps/web/src/shared`) → those they may use. Below them `ui` and `lib` know no noun. */
 const sharedMayUse = {
   amounts: [],
@@ -164,6 +172,22 @@ const webFeatures = '^apps/web/src/features'
 const areaNames = serverAreas.map(({ area }) => area)
 const serverFeatures = '^apps/server/src/features'
 const noTest = '[.]test[.]tsx?$'
+assertNoCircle(staffMayUse)
+
+/** Neither features nor their areas may lead back to themselves. */
+function assertNoCircle(mayUse) {
+  const edges = Object.entries(mayUse).flatMap(([from, uses]) => uses.map((to) => [from, to]))
+  const between = edges.map((edge) => edge.map((feature) => feature.split('/')[0])).filter(([from, to]) => from !== to)
+  for (const graph of [edges, between]) {
+    const reaches = (from, goal, seen = new Set()) =>
+      graph.some(([one, to]) => {
+        if (one !== from || seen.has(to)) return false
+        return to === goal || reaches(to, goal, seen.add(to))
+      })
+    const inCircle = graph.find(([from]) => reaches(from, from))
+    if (inCircle) throw new Error(`staffMayUse: ${inCircle[0]} leads back to itself`)
+  }
+}
 
 module.exports = {
   forbidden: [
@@ -281,6 +305,27 @@ module.exports = {
       severity: 'error',
       from: { path: `${webFeatures}/staff/${folder}/`, pathNot: noTest },
       to: { path: `${webFeatures}/`, pathNot: `${webFeatures}/staff/(${staffBase.slice(0, at + 1).join('|')})/` },
+    })),
+    {
+      name: 'staff-features-stand-alone',
+      severity: 'error',
+      from: {
+        path: `${webFeatures}/staff/((?:${areaNames.join('|')})/[^/]+)/`,
+        pathNot: [noTest, `${webFeatures}/staff/(${Object.keys(staffMayUse).join('|')})/`],
+      },
+      to: {
+        path: `${webFeatures}/`,
+        pathNot: `${webFeatures}/(${webBase.join('|')}|staff/($1|${staffBase.join('|')}))/`,
+      },
+    },
+    ...Object.entries(staffMayUse).map(([feature, uses]) => ({
+      name: `staff-feature-${feature.replace('/', '-')}`,
+      severity: 'error',
+      from: { path: `${webFeatures}/staff/${feature}/`, pathNot: noTest },
+      to: {
+        path: `${webFeatures}/`,
+        pathNot: `${webFeatures}/(${webBase.join('|')}|staff/(${[feature, ...uses, ...staffBase].join('|')}))/`,
+      },
     })),
     ...Object.entries(sharedMayUse).map(([noun, allowed]) => ({
       name: `shared-${noun}`,

@@ -156,7 +156,7 @@ function PromotionList({ items }: DataOf<'promotionList'>) {
             <span className={classes.percent}>{t('home.discount', { percent })}</span>
             <strong>{name}</strong>
             {note !== '' && <span>{note}</span>}
-            <span className={classes.left}>
+            <span>
               {daysLeft <= soon &&
                 (daysLeft <= 1 ? `${t('home.lastDay')}, ` : `${t('home.daysLeft', { count: daysLeft })}, `)}
               {t('home.untilDay', { date: formatDate(endsOn) })}

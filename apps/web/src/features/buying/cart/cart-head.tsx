@@ -100,12 +100,12 @@ export function CartHead({
             type="button"
             className={buttons.button}
             aria-expanded={isOpen}
-            aria-controls="cart-permissions"
+            aria-controls="cart-actions"
             onClick={() => setOpen(!isOpen)}
           >
             {t('cart.permissions')}
           </button>
-          <div id="cart-permissions" className={classes.permissions} hidden={!isOpen && selected.size === 0}>
+          <div id="cart-actions" className={classes.actions} hidden={!isOpen && selected.size === 0}>
             {permissions}
           </div>
           <span className={classes.tools}>

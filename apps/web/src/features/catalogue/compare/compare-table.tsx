@@ -61,7 +61,7 @@ function ProductHead({ product, onRemove }: { product: Card; onRemove: (id: numb
   const { amount, isInCart, isPending, change, add } = useOrderAmount(product)
   const price = usePriceAt(product, amount, 1)
   return (
-    <th scope="col" className={classes.product}>
+    <th scope="col">
       <div className={classes.pictured}>
         <Picture src={product.image} size={72} />
         <button

@@ -37,7 +37,7 @@ export function SurveyDialog() {
     return (
       <aside className={classes.card} aria-label={t('survey.label')}>
         <strong>{survey.title}</strong>
-        <div className={classes.permissions}>
+        <div className={classes.actions}>
           {later}
           <button type="button" className={buttons.filled} onClick={() => setOpen(true)}>
             {t('survey.answer')}

@@ -41,7 +41,7 @@ function Line({ line, choice, onChoose, isMissing }: LineProps) {
   const { id, name, article, amount, pieces, unit, price, total, image } = line
   return (
     <li className={classes.line} data-chosen={choice?.decision}>
-      <span className={classes.picture}>
+      <span>
         <Picture src={image} size={28} />
       </span>
       <span className={classes.name}>

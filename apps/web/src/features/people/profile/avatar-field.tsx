@@ -57,7 +57,7 @@ export function AvatarField({ profile }: { profile: Profile }) {
           <UserIcon size={36} />
         )}
       </span>
-      <div className={classes.tools}>
+      <div>
         <div className={classes.buttons}>
           <button type="button" className={buttons.button} disabled={isPending} onClick={() => input.current?.click()}>
             {t('profile.choosePhoto')}

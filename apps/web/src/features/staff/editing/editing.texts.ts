@@ -42,4 +42,10 @@ export const editingTexts = defineTexts({
   'editing.cancel': 'Отмена',
   'editing.asText': 'Редактор',
   'editing.asHtml': 'HTML',
+  'mapping.save': 'Сохранить',
+  'mapping.saving': 'Сохраняем…',
+  'mapping.cancel': 'Отмена',
+  'campaign.save': 'Сохранить',
+  'campaign.saving': 'Сохраняем…',
+  'campaign.cancel': 'Отмена',
 })

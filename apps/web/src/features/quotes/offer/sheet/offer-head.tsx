@@ -163,7 +163,7 @@ function Answered({ offer, onPublish }: { offer: Offer; onPublish: () => void })
       {orders.length > 0 && (
         <span>
           {orders.map((order) => (
-            <Link key={order.id} to="/orders/$id" params={{ id: String(order.id) }} className={classes.order}>
+            <Link key={order.id} to="/orders/$id" params={{ id: String(order.id) }}>
               {t('offer.orderNumber', { number: order.number })}
             </Link>
           ))}

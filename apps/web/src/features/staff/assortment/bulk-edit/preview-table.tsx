@@ -1,11 +1,10 @@
 import type { BulkEditPreview } from '@snab/contract/assortment/bulk-edit'
 import { useId } from 'react'
 import { useTexts } from '../../../../lib/texts/texts'
+import { ColumnTable, type Column } from '../../frame/column-table'
 import buttons from '../../../../ui/button.module.css'
-import stacked from '../../../../ui/table/stacked-table.module.css'
 import { usePlaceNames } from '../staff-product/products.data'
 import { productsTexts } from '../staff-product/products.texts'
-import table from '../../frame/staff-table.module.css'
 import classes from './bulk-edit.module.css'
 import { bulkEditTexts } from './bulk-edit.texts'
 import { valueText } from './value-text'
@@ -15,8 +14,7 @@ type Props = { preview: BulkEditPreview; counts?: string; isStarting: boolean; o
 /** Counts and the first products, before and after, with the button that does it. */
 export function PreviewTable({ preview: { matched, total, examples }, counts, isStarting, onStart }: Props) {
   const t = useTexts(bulkEditTexts)
-  const tGoods = useTexts(productsTexts)
-  const placeName = usePlaceNames()
+  const columns = useChangeColumns()
   const headingId = useId()
   return (
     <section aria-labelledby={headingId}>
@@ -32,37 +30,48 @@ export function PreviewTable({ preview: { matched, total, examples }, counts, is
           {isStarting ? t('bulk.starting') : t('bulk.start', { count: total })}
         </button>
       </div>
-      <div className={table.frame}>
-        <table className={`${table.table} ${stacked.stacked}`} aria-label={t('bulk.result')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('bulk.product')}</th>
-              <th scope="col">{t('bulk.field')}</th>
-              <th scope="col">{t('bulk.before')}</th>
-              <th scope="col">{t('bulk.after')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {examples.flatMap(({ id, article, name, changes }) =>
-              changes.map(({ field, before, after }) => (
-                <tr key={`${id} ${field}`}>
-                  <td className={table.words}>
-                    {name}
-                    <span className={classes.article}>{article || t('bulk.noArticle')}</span>
-                  </td>
-                  <td>{tGoods(`goods.field.${field}`)}</td>
-                  <td className={table.words} data-label={t('bulk.before')}>
-                    {valueText(field, before, tGoods, placeName)}
-                  </td>
-                  <td className={table.words} data-label={t('bulk.after')}>
-                    {valueText(field, after, tGoods, placeName)}
-                  </td>
-                </tr>
-              )),
-            )}
-          </tbody>
-        </table>
-      </div>
+      <ColumnTable
+        label={t('bulk.result')}
+        columns={columns}
+        rows={examples.flatMap(({ changes, ...goods }) => changes.map((change) => ({ ...goods, ...change })))}
+        keyOf={({ id, field }) => `${id} ${field}`}
+      />
     </section>
   )
+}
+
+type Example = BulkEditPreview['examples'][number]
+
+function useChangeColumns(): Column<Omit<Example, 'changes'> & Example['changes'][number]>[] {
+  const t = useTexts(bulkEditTexts)
+  const tGoods = useTexts(productsTexts)
+  const placeName = usePlaceNames()
+  return [
+    {
+      id: 'product',
+      name: t('bulk.product'),
+      fit: 'words',
+      cell: ({ name, article }) => (
+        <>
+          {name}
+          <span className={classes.article}>{article || t('bulk.noArticle')}</span>
+        </>
+      ),
+    },
+    { id: 'field', name: t('bulk.field'), cell: ({ field }) => tGoods(`goods.field.${field}`) },
+    {
+      id: 'before',
+      name: t('bulk.before'),
+      fit: 'words',
+      isLabelled: true,
+      cell: ({ field, before }) => valueText(field, before, tGoods, placeName),
+    },
+    {
+      id: 'after',
+      name: t('bulk.after'),
+      fit: 'words',
+      isLabelled: true,
+      cell: ({ field, after }) => valueText(field, after, tGoods, placeName),
+    },
+  ]
 }

@@ -14,10 +14,9 @@ import { errorText } from '../../../../lib/api/api-error'
 import { saveFile } from '../../../../lib/save-file'
 import { showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
+import { ColumnTable, type Column } from '../../frame/column-table'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
-import stacked from '../../../../ui/table/stacked-table.module.css'
-import table from '../../frame/staff-table.module.css'
 import classes from './bulk-edit.module.css'
 import { bulkEditTexts } from './bulk-edit.texts'
 import { PreviewTable } from './preview-table'
@@ -108,6 +107,7 @@ type ResultProps = { preview: GoodsSheetPreview; isStarting: boolean; onStart: (
 
 function Result({ preview, isStarting, onStart }: ResultProps) {
   const t = useTexts(bulkEditTexts)
+  const columns = useWrongColumns()
   const { id, wrong, wrongCount, warning } = preview
   return (
     <>
@@ -115,32 +115,7 @@ function Result({ preview, isStarting, onStart }: ResultProps) {
       {wrong.length > 0 && (
         <details open>
           <summary>{t('bulk.wrong', { count: wrongCount })}</summary>
-          <div className={table.frame}>
-            <table className={`${table.table} ${stacked.stacked}`} aria-label={t('bulk.wrongTable')}>
-              <thead>
-                <tr>
-                  <th scope="col" className={table.tight}>
-                    {t('bulk.line')}
-                  </th>
-                  <th scope="col">{t('bulk.article')}</th>
-                  <th scope="col">{t('bulk.reason')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {wrong.map(({ line, article, reason }) => (
-                  <tr key={line}>
-                    <td className={table.tight} data-label={t('bulk.line')}>
-                      {line}
-                    </td>
-                    <td className={table.words} data-label={t('bulk.article')}>
-                      {article || t('bulk.noArticle')}
-                    </td>
-                    <td className={table.words}>{reason}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <ColumnTable label={t('bulk.wrongTable')} columns={columns} rows={wrong} keyOf={({ line }) => line} />
         </details>
       )}
       {id === null ? (
@@ -155,4 +130,19 @@ function Result({ preview, isStarting, onStart }: ResultProps) {
       )}
     </>
   )
+}
+
+function useWrongColumns(): Column<GoodsSheetPreview['wrong'][number]>[] {
+  const t = useTexts(bulkEditTexts)
+  return [
+    { id: 'line', name: t('bulk.line'), fit: 'tight', isLabelled: true, cell: ({ line }) => line },
+    {
+      id: 'article',
+      name: t('bulk.article'),
+      fit: 'words',
+      isLabelled: true,
+      cell: ({ article }) => article || t('bulk.noArticle'),
+    },
+    { id: 'reason', name: t('bulk.reason'), fit: 'words', cell: ({ reason }) => reason },
+  ]
 }

@@ -6,7 +6,7 @@ import { queryOf } from '../../../../lib/api/api'
 import { useSettled } from '../../../../lib/hooks/use-settled'
 import { useTexts } from '../../../../lib/texts/texts'
 import { problemOfField } from '../../editing/save-problem'
-import { choicesOf, valuesOf } from './campaign-words'
+import { choicesOf, valuesOf } from '../../editing/form-values'
 import { campaignTexts } from './campaign.texts'
 
 type Named = { id: number; name: string }

@@ -2,7 +2,7 @@ import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
 import { problemOfField } from '../../editing/save-problem'
-import { choicesOf } from './campaign-words'
+import { choicesOf } from '../../editing/form-values'
 import { useCampaignOptions } from './campaign.data'
 import { campaignTexts } from './campaign.texts'
 

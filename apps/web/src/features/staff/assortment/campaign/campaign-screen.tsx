@@ -2,103 +2,115 @@ import { Checkbox } from '@mantine/core'
 import type { CampaignState } from '@snab/contract/assortment/campaign-parts'
 import type { ViewedScreen } from '@snab/contract/office/staff-view'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
+import type { Column } from '../../frame/column-table'
 import { KeywordField } from '../../frame/keyword-field'
-import { StaffScreen } from '../../views/staff-screen'
+import type { Listed } from '../../frame/list-page'
 import classes from '../../frame/staff-table.module.css'
-import { StaffTable, type Column } from '../../views/staff-table'
+import { useCloseDialog } from '../../frame/use-close-dialog'
+import { ListScreen } from '../../views/list-screen'
 import type { CampaignSearch } from './campaign-search'
-import { useDays, type Stored } from './campaign.data'
+import { useDays, useRemoveCampaign, type RemoveCampaign, type Stored } from './campaign.data'
 import { campaignTexts } from './campaign.texts'
 
 type Item = Stored & { startsOn: string | null; endsOn: string | null; state: CampaignState }
-type Page<One> = { items: One[]; meta: { currentPage: number; pageCount: number; totalCount: number; perPage: number } }
-type Props<One extends Item> = {
-  heading: string
+export type CampaignDialogProps<One> = {
+  /** Missing for a new one. */ stored: One | undefined
+  onReload: () => void
+  onClose: (how: { isSaved: boolean }) => void
+}
+
+/** What makes promotions, recommended lists and rules of search differ from each other. */
+export type Campaign<One extends Item> = RemoveCampaign & {
   screen: ViewedScreen
+  Dialog: ComponentType<CampaignDialogProps<One>>
+}
+
+type Change = Partial<CampaignSearch>
+type Props<One extends Item> = {
+  campaign: Campaign<One>
+  list: UseQueryResult<Listed<One>>
+  /** Between the name and the days. */ columns: readonly Column<One>[]
+  heading: string
   hint: string
   nothing: string
-  list: UseQueryResult<Page<One>>
   search: CampaignSearch
-  columns: readonly Column<One>[]
-  onSearch: (change: Partial<CampaignSearch>, how?: { isOpening: boolean }) => void
-  onRemove: (item: One) => void
-  onRestore: (item: One) => void
+  onSearch: (change: Change, how?: { state?: { canGoBack: true }; replace?: boolean; ignoreBlocker?: boolean }) => void
   above?: ReactNode
 }
 
 const tones: Partial<Record<CampaignState, string>> = { current: 'good' }
 
-/** A list of rules, promotions or recommended lists. */
-export function CampaignScreen<One extends Item>({
-  heading,
-  screen,
-  hint,
-  nothing,
-  list,
-  search,
-  columns,
-  onSearch,
-  onRemove,
-  onRestore,
-  above,
-}: Props<One>) {
+/** A list of what holds for some days: found by name, changed in a dialog, removed and brought back within 30 days. */
+export function CampaignScreen<One extends Item>(props: Props<One>) {
+  const { campaign, list, heading, hint, nothing, search, onSearch, above } = props
+  const { screen, Dialog } = campaign
+  const { keyword, removed, edit } = search
   const t = useTexts(campaignTexts)
-  const all = useCampaignColumns({ columns, onSearch, onRemove, onRestore })
-  const empty = search.removed ? t('campaign.noneRemoved') : search.keyword ? t('campaign.notFound') : nothing
+  const open = (id: number | 'new') => onSearch({ edit: id }, { state: { canGoBack: true } })
+  const columns = useCampaignColumns(campaign, props.columns, open)
+  const close = useCloseDialog(({ isSaved }) =>
+    onSearch({ edit: undefined }, { replace: true, ignoreBlocker: isSaved }),
+  )
+  const edited = list.data?.items.find(({ id }) => id === edit)
   return (
-    <StaffScreen
-      heading={heading}
-      screen={screen}
-      columns={all}
-      list={list}
-      onPage={(page) => onSearch({ page })}
-      nothing={<h2>{empty}</h2>}
-      tools={
-        <>
-          {above}
-          <KeywordField
-            key={search.keyword ?? ''}
-            label={t('campaign.keyword')}
-            keyword={search.keyword}
-            onKeyword={(keyword) => onSearch({ keyword, page: undefined })}
-          />
-          <Checkbox
-            label={t('campaign.removedOnly')}
-            checked={search.removed ?? false}
-            onChange={(event) => onSearch({ removed: event.currentTarget.checked || undefined, page: undefined })}
-          />
-          <button
-            type="button"
-            className={buttons.filled}
-            onClick={() => onSearch({ edit: 'new' }, { isOpening: true })}
-          >
-            {t('campaign.add')}
-          </button>
-        </>
-      }
-    >
-      {({ items }) => (
-        <>
-          <p className={classes.hint}>{hint}</p>
-          <StaffTable screen={screen} label={heading} columns={all} rows={items} keyOf={({ id }) => id} isSheet />
-        </>
+    <>
+      <ListScreen
+        heading={heading}
+        screen={screen}
+        columns={columns}
+        list={list}
+        keyOf={({ id }) => id}
+        isSheet
+        onPage={(page) => onSearch({ page })}
+        nothing={<h2>{removed ? t('campaign.noneRemoved') : keyword ? t('campaign.notFound') : nothing}</h2>}
+        renderAbove={() => <p className={classes.hint}>{hint}</p>}
+        tools={
+          <>
+            {above}
+            <KeywordField
+              key={keyword ?? ''}
+              label={t('campaign.keyword')}
+              keyword={keyword}
+              onKeyword={(next) => onSearch({ keyword: next, page: undefined })}
+            />
+            <Checkbox
+              label={t('campaign.removedOnly')}
+              checked={removed ?? false}
+              onChange={(event) => onSearch({ removed: event.currentTarget.checked || undefined, page: undefined })}
+            />
+            <button type="button" className={buttons.filled} onClick={() => open('new')}>
+              {t('campaign.add')}
+            </button>
+          </>
+        }
+      />
+      {(edit === 'new' || edited) && (
+        <Dialog
+          key={`${String(edit)}:${edited?.version ?? 0}`}
+          stored={edited}
+          onReload={() => void list.refetch()}
+          onClose={close}
+        />
       )}
-    </StaffScreen>
+    </>
   )
 }
 
-type ColumnsProps<One extends Item> = Pick<Props<One>, 'columns' | 'onSearch' | 'onRemove' | 'onRestore'>
-
-function useCampaignColumns<One extends Item>({ columns, onSearch, onRemove, onRestore }: ColumnsProps<One>) {
+function useCampaignColumns<One extends Item>(
+  campaign: Campaign<One>,
+  own: readonly Column<One>[],
+  onEdit: (id: number) => void,
+): Column<One>[] {
   const t = useTexts(campaignTexts)
   const daysOf = useDays()
-  const all: Column<One>[] = [
+  const { remove, restore } = useRemoveCampaign(campaign)
+  return [
     { id: 'name', name: t('campaign.name'), fit: 'words', isFixed: true, cell: ({ name }) => name },
-    ...columns,
+    ...own,
     { id: 'days', name: t('campaign.days'), fit: 'tight', cell: daysOf },
     {
       id: 'state',
@@ -119,14 +131,13 @@ function useCampaignColumns<One extends Item>({ columns, onSearch, onRemove, onR
       cell: (item) => (
         <RowActions
           item={item}
-          onEdit={() => onSearch({ edit: item.id }, { isOpening: true })}
-          onRemove={() => onRemove(item)}
-          onRestore={() => onRestore(item)}
+          onEdit={() => onEdit(item.id)}
+          onRemove={() => remove(item)}
+          onRestore={() => restore(item)}
         />
       ),
     },
   ]
-  return all
 }
 
 type Actions = { item: Item; onEdit: () => void; onRemove: () => void; onRestore: () => void }

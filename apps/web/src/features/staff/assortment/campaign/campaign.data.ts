@@ -1,11 +1,9 @@
 import { shownDay } from '@snab/domain/text/shown-day'
 import { readCampaignOptions } from '@snab/contract/assortment/ranking'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { queryOf } from '../../../../lib/api/api'
 import { showError, showSuccess, showUndo } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
-import type { CampaignSearch } from './campaign-search'
 import { campaignTexts } from './campaign.texts'
 
 export const perPage = 50
@@ -23,16 +21,6 @@ export function useDays(): (days: Days) => string {
       return t('campaign.between', { from: shownDay(startsOn), to: shownDay(endsOn) })
     if (startsOn !== null) return t('campaign.from', { from: shownDay(startsOn) })
     return endsOn === null ? t('campaign.always') : t('campaign.to', { to: shownDay(endsOn) })
-  }
-}
-
-/** Closes the dialog that the address has opened. What was saved leaves without a question. */
-export function useCloseCampaign(close: (change: Partial<CampaignSearch>, isSaved: boolean) => void) {
-  const { history } = useRouter()
-  const canGoBack = useLocation({ select: ({ state }) => state.canGoBack === true })
-  return ({ isSaved }: { isSaved: boolean }) => {
-    if (canGoBack) history.back({ ignoreBlocker: isSaved })
-    else close({ edit: undefined }, isSaved)
   }
 }
 
@@ -69,12 +57,14 @@ export function useSaveCampaign<Fields>(
   })
 }
 
+export type RemoveCampaign = {
+  /** Of the list. */ path: string
+  remove: (stored: Stored) => Promise<unknown>
+  restore: (stored: Stored) => Promise<unknown>
+}
+
 /** Removed at once; for 30 days it can be brought back, first of all from the word that says so. */
-export function useRemoveCampaign(
-  path: string,
-  remove: (stored: Stored) => Promise<unknown>,
-  restore: (stored: Stored) => Promise<unknown>,
-) {
+export function useRemoveCampaign({ path, remove, restore }: RemoveCampaign) {
   const t = useTexts(campaignTexts)
   const queryClient = useQueryClient()
   const reload = () => void queryClient.invalidateQueries({ queryKey: [path] })

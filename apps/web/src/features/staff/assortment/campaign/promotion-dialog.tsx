@@ -13,9 +13,10 @@ import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
 import { problemOfField } from '../../editing/save-problem'
 import { AddressedFields, lacksAddressee } from './addressed-fields'
-import { CampaignDialog } from './campaign-dialog'
+import { RecordDialog } from '../../editing/dialog/record-dialog'
 import { ArticlesField, AudienceFields, BrandAndSection, DaysFields, NameField } from './campaign-fields'
-import { idsOf, readEntries, valuesOf } from './campaign-words'
+import { idsOf, readEntries, valuesOf } from '../../editing/form-values'
+import type { CampaignDialogProps } from './campaign-screen'
 import { useSaveCampaign } from './campaign.data'
 import { campaignTexts } from './campaign.texts'
 
@@ -69,27 +70,19 @@ const ownFields = [
   'companyIds',
 ]
 
-export function PromotionDialog({
-  promotion,
-  onReload,
-  onClose,
-}: {
-  promotion: StoredPromotion | undefined
-  onReload: () => void
-  onClose: (how: { isSaved: boolean }) => void
-}) {
+export function PromotionDialog({ stored, onReload, onClose }: CampaignDialogProps<StoredPromotion>) {
   const t = useTexts(campaignTexts)
-  const [start] = useState(() => formOf(promotion))
+  const [start] = useState(() => formOf(stored))
   const [form, setForm] = useState(start)
   const [isTried, setTried] = useState(false)
   const change = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }))
   const percent = typedNumber(form.percent)
-  const before = promotion && { stored: promotion, fields: bodyOf(start, promotion.percent) }
+  const before = stored && { stored, fields: bodyOf(start, stored.percent) }
   const save = useSaveCampaign(kind, before, () => onClose({ isSaved: true }))
   const { error } = save
   return (
-    <CampaignDialog
-      title={t(promotion ? 'promotions.editTitle' : 'promotions.newTitle')}
+    <RecordDialog
+      title={t(stored ? 'promotions.editTitle' : 'promotions.newTitle')}
       error={error}
       fields={[...ownFields, 'startsOn', 'endsOn']}
       isPending={save.isPending}
@@ -113,8 +106,8 @@ export function PromotionDialog({
       <BrandAndSection
         form={form}
         error={error}
-        brand={promotion?.brand ?? null}
-        section={promotion?.section ?? null}
+        brand={stored?.brand ?? null}
+        section={stored?.section ?? null}
         onChange={change}
       />
       <ArticlesField form={form} error={error} onChange={change} />
@@ -130,6 +123,6 @@ export function PromotionDialog({
         error={problemOfField(error, 'note')}
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
-    </CampaignDialog>
+    </RecordDialog>
   )
 }

@@ -8,9 +8,10 @@ import {
 import { useState } from 'react'
 import { call } from '../../../../lib/api/api'
 import { useTexts } from '../../../../lib/texts/texts'
-import { CampaignDialog } from './campaign-dialog'
+import { RecordDialog } from '../../editing/dialog/record-dialog'
 import { ArticlesField, AudienceFields, DaysFields, NameField } from './campaign-fields'
-import { idsOf, readEntries, valuesOf } from './campaign-words'
+import { idsOf, readEntries, valuesOf } from '../../editing/form-values'
+import type { CampaignDialogProps } from './campaign-screen'
 import { useSaveCampaign } from './campaign.data'
 import { campaignTexts } from './campaign.texts'
 
@@ -40,25 +41,17 @@ const kind = {
     call(changeRecommendedList, { params: { id }, body: { ...body, version } }),
 }
 
-export function RecommendedListDialog({
-  list,
-  onReload,
-  onClose,
-}: {
-  list: StoredRecommendedList | undefined
-  onReload: () => void
-  onClose: (how: { isSaved: boolean }) => void
-}) {
+export function RecommendedListDialog({ stored, onReload, onClose }: CampaignDialogProps<StoredRecommendedList>) {
   const t = useTexts(campaignTexts)
-  const [start] = useState(() => formOf(list))
+  const [start] = useState(() => formOf(stored))
   const [form, setForm] = useState(start)
   const change = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }))
-  const before = list && { stored: list, fields: bodyOf(start) }
+  const before = stored && { stored, fields: bodyOf(start) }
   const save = useSaveCampaign(kind, before, () => onClose({ isSaved: true }))
   const { error } = save
   return (
-    <CampaignDialog
-      title={t(list ? 'lists.editTitle' : 'lists.newTitle')}
+    <RecordDialog
+      title={t(stored ? 'lists.editTitle' : 'lists.newTitle')}
       error={error}
       fields={['name', 'articles', 'regionIds', 'priceTypeIds', 'startsOn', 'endsOn']}
       isPending={save.isPending}
@@ -71,6 +64,6 @@ export function RecommendedListDialog({
       <ArticlesField form={form} error={error} onChange={change} />
       <DaysFields form={form} error={error} onChange={change} />
       <AudienceFields form={form} error={error} onChange={change} />
-    </CampaignDialog>
+    </RecordDialog>
   )
 }

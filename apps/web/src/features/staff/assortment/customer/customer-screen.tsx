@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import tabClasses from '../../frame/card-tabs.module.css'
 import { Page } from '../../../../shared/page/page'
 import { useTexts } from '../../../../lib/texts/texts'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
@@ -10,7 +11,7 @@ import { customerTexts } from './customer.texts'
 import { ActivityTab } from './activity-tab'
 import { DiscountsTab } from './discounts-tab'
 import { PeopleTab } from './people-tab'
-import { PricesTab } from './prices-tab'
+import { PricesTab } from './prices/prices-tab'
 import { PointsForm } from './points-form'
 import { TermsForm } from './terms-form'
 
@@ -45,7 +46,7 @@ export function CustomerScreen() {
           {t('customer.segments', { names: segments.map((segment) => segment.name).join(', ') })}
         </p>
       )}
-      <nav className={classes.tabs} aria-label={t('customer.tabs')}>
+      <nav className={tabClasses.tabs} aria-label={t('customer.tabs')}>
         {tabs.map((one) => (
           <Link
             key={one ?? 'terms'}
@@ -53,14 +54,14 @@ export function CustomerScreen() {
             params={{ id: String(id) }}
             search={{ tab: one }}
             preload={false}
-            className={classes.tab}
+            className={tabClasses.tab}
             activeOptions={{ explicitUndefined: true }}
           >
             {t(`customer.tab.${one ?? 'terms'}`)}
             {one !== undefined && one !== 'activity' && <span className={classes.count}>{counts[one]}</span>}
           </Link>
         ))}
-        <Link to="/staff/disputes" search={{ companyId: id }} preload={false} className={classes.tab}>
+        <Link to="/staff/disputes" search={{ companyId: id }} preload={false} className={tabClasses.tab}>
           {t('customer.disputes')}
         </Link>
       </nav>

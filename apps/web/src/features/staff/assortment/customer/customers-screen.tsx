@@ -3,9 +3,9 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
-import { StaffScreen } from '../../views/staff-screen'
+import { ListScreen } from '../../views/list-screen'
 import { staffTexts } from '../../frame/staff.texts'
-import { StaffTable, type Column } from '../../views/staff-table'
+import type { Column } from '../../frame/column-table'
 import { useCustomers } from './customer.data'
 import { CustomerFilters, isNarrowed } from './customer-filters'
 import { customerTexts } from './customer.texts'
@@ -20,7 +20,7 @@ export function CustomersScreen() {
   const navigate = route.useNavigate()
   const columns = useCustomerColumns()
   return (
-    <StaffScreen
+    <ListScreen
       heading={heading}
       screen="companies"
       columns={columns}
@@ -35,11 +35,8 @@ export function CustomersScreen() {
           }
         />
       }
-    >
-      {({ items }) => (
-        <StaffTable screen="companies" label={heading} columns={columns} rows={items} keyOf={({ id }) => id} />
-      )}
-    </StaffScreen>
+      keyOf={({ id }) => id}
+    />
   )
 }
 

@@ -21,14 +21,14 @@ import { Conflict } from '../../editing/conflict'
 import { isGeneral, problemAt, useCustomerOptions, useRefreshCustomer } from './customer.data'
 import { customerTexts } from './customer.texts'
 import { findOnPages } from './find-on-pages'
-import { useCloseDialog } from './use-close-dialog'
+import { useCloseEdit } from './use-close-edit'
 
 const everything = ''
 
 /** One rule: which goods, and how much off. */
 export function DiscountDialog({ companyId, discount }: { companyId: number; discount: CustomerDiscount | undefined }) {
   const t = useTexts(customerTexts)
-  const close = useCloseDialog()
+  const close = useCloseEdit()
   const refresh = useRefreshCustomer()
   const { data } = useCustomerOptions()
   // as it was when the dialog opened, or when a colleague's version was taken over

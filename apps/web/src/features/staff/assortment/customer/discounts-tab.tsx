@@ -5,11 +5,11 @@ import { call } from '../../../../lib/api/api'
 import { showError, showUndo } from '../../../../lib/snackbar'
 import { formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
+import { ColumnTable, type Column } from '../../frame/column-table'
+import { EditAndDelete } from './edit-and-delete'
 import buttons from '../../../../ui/button.module.css'
-import stacked from '../../../../ui/table/stacked-table.module.css'
 import table from '../../frame/staff-table.module.css'
 import { useCustomerDiscounts, useRefreshCustomer } from './customer.data'
-import classes from './customer.module.css'
 import { customerTexts } from './customer.texts'
 import { DiscountDialog } from './discount-dialog'
 import { TabList } from './tab-list'
@@ -22,6 +22,7 @@ export function DiscountsTab({ id }: { id: number }) {
   const navigate = route.useNavigate()
   const list = useCustomerDiscounts(id, search)
   const remove = useRemoveDiscount(id)
+  const columns = useDiscountColumns(remove)
   const { edit } = search
   const edited = list.data?.items.find((discount) => discount.id === edit)
   return (
@@ -47,25 +48,7 @@ export function DiscountsTab({ id }: { id: number }) {
         }
       >
         {({ items }) => (
-          <table className={`${table.table} ${stacked.stacked}`} aria-label={t('customer.tab.discounts')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('customerDiscounts.brand')}</th>
-                <th scope="col">{t('customerDiscounts.section')}</th>
-                <th scope="col" className={`${table.tight} ${classes.number}`}>
-                  {t('customerDiscounts.percent')}
-                </th>
-                <th scope="col" className={table.tight}>
-                  <span className="visually-hidden">{t('customer.actions')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((discount) => (
-                <Row key={discount.id} discount={discount} onDelete={() => remove(discount)} />
-              ))}
-            </tbody>
-          </table>
+          <ColumnTable label={t('customer.tab.discounts')} columns={columns} rows={items} keyOf={(one) => one.id} />
         )}
       </TabList>
       <p className={table.hint}>{t('customerDiscounts.how')}</p>
@@ -74,54 +57,38 @@ export function DiscountsTab({ id }: { id: number }) {
   )
 }
 
-function Row({
-  discount: { id, brand, section, percent },
-  onDelete,
-}: {
-  discount: CustomerDiscount
-  onDelete: () => void
-}) {
+function useDiscountColumns(onDelete: (discount: CustomerDiscount) => void): Column<CustomerDiscount>[] {
   const t = useTexts(customerTexts)
-  const [brandName, sectionName] = [
-    brand?.name ?? t('customerDiscounts.anyBrand'),
-    section?.name ?? t('customerDiscounts.anySection'),
+  const brandOf = ({ brand }: CustomerDiscount) => brand?.name ?? t('customerDiscounts.anyBrand')
+  const sectionOf = ({ section }: CustomerDiscount) => section?.name ?? t('customerDiscounts.anySection')
+  return [
+    { id: 'brand', name: t('customerDiscounts.brand'), fit: 'words', isLabelled: true, cell: brandOf },
+    { id: 'section', name: t('customerDiscounts.section'), fit: 'words', isLabelled: true, cell: sectionOf },
+    {
+      id: 'percent',
+      name: t('customerDiscounts.percent'),
+      fit: 'tightNumber',
+      isLabelled: true,
+      cell: ({ percent }) => formatNumber(percent),
+    },
+    {
+      id: 'actions',
+      name: t('customer.actions'),
+      fit: 'tight',
+      isNameless: true,
+      cell: (discount) => {
+        const goods = t('customerDiscounts.of', { brand: brandOf(discount), section: sectionOf(discount) })
+        return (
+          <EditAndDelete
+            id={discount.id}
+            editLabel={t('customerDiscounts.editOf', { goods })}
+            deleteLabel={t('customerDiscounts.deleteOf', { goods })}
+            onDelete={() => onDelete(discount)}
+          />
+        )
+      },
+    },
   ]
-  const goods = t('customerDiscounts.of', { brand: brandName, section: sectionName })
-  return (
-    <tr>
-      <td className={table.words} data-label={t('customerDiscounts.brand')}>
-        {brandName}
-      </td>
-      <td className={table.words} data-label={t('customerDiscounts.section')}>
-        {sectionName}
-      </td>
-      <td className={`${table.tight} ${classes.number}`} data-label={t('customerDiscounts.percent')}>
-        {formatNumber(percent)}
-      </td>
-      <td className={table.tight}>
-        <div className={table.actions}>
-          <Link
-            to="."
-            search={(before) => ({ ...before, edit: id })}
-            state={{ canGoBack: true }}
-            preload={false}
-            className={buttons.link}
-            aria-label={t('customerDiscounts.editOf', { goods })}
-          >
-            {t('customer.edit')}
-          </Link>
-          <button
-            type="button"
-            className={buttons.link}
-            aria-label={t('customerDiscounts.deleteOf', { goods })}
-            onClick={onDelete}
-          >
-            {t('customer.delete')}
-          </button>
-        </div>
-      </td>
-    </tr>
-  )
 }
 
 /** Deleted at once; the way back adds it anew. */

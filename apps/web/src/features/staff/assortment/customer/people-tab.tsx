@@ -1,4 +1,5 @@
 import { formatMoment } from '../../../../lib/texts/format'
+import parts from '../../frame/panel-parts.module.css'
 import { Checkbox } from '@mantine/core'
 import { assignManagers, type CustomerCard } from '@snab/contract/assortment/customer'
 import { useMutation } from '@tanstack/react-query'
@@ -7,16 +8,17 @@ import { call } from '../../../../lib/api/api'
 import { errorText } from '../../../../lib/api/api-error'
 import { showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
+import { ColumnTable, type Column } from '../../frame/column-table'
 import buttons from '../../../../ui/button.module.css'
 import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
 import panel from '../../../../ui/panel.module.css'
-import stacked from '../../../../ui/table/stacked-table.module.css'
-import table from '../../frame/staff-table.module.css'
 import { ImpersonationDialog } from './impersonation-dialog'
 import { useCustomerOptions, useKeepCard } from './customer.data'
 import classes from './customer.module.css'
 import { customerTexts } from './customer.texts'
 import { PermissionsForm } from './permissions-form'
+
+type Member = CustomerCard['members'][number]
 
 /** Who buys for the company, who looks after it, and what it is allowed. */
 export function PeopleTab({ customer }: { customer: CustomerCard }) {
@@ -36,70 +38,73 @@ export function PeopleTab({ customer }: { customer: CustomerCard }) {
 function Members({ members }: Pick<CustomerCard, 'members'>) {
   const t = useTexts(customerTexts)
   const [impersonated, setImpersonated] = useState<{ id: number; name: string } | null>(null)
+  const columns = useMemberColumns(setImpersonated)
   if (members.length === 0) return <p className={panel.muted}>{t('customerPeople.nothing')}</p>
   return (
-    <div className={table.frame}>
-      <table className={`${table.table} ${stacked.stacked}`} aria-label={t('customerPeople.title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('customerPeople.name')}</th>
-            <th scope="col">{t('customerPeople.email')}</th>
-            <th scope="col" className={table.tight}>
-              {t('customerPeople.role')}
-            </th>
-            <th scope="col" className={table.tight}>
-              {t('customerPeople.lastVisit')}
-            </th>
-            <th scope="col" className={table.tight}>
-              <span className="visually-hidden">{t('acting.begin')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {members.map(({ id, name, email, role, isBlocked, lastVisit }) => (
-            <tr key={id}>
-              <td className={table.words}>
-                {name}{' '}
-                {isBlocked && (
-                  <span className={panel.tag} data-tone="bad">
-                    {t('customerPeople.blocked')}
-                  </span>
-                )}
-              </td>
-              <td className={table.words} data-label={t('customerPeople.email')}>
-                {email ?? '—'}
-              </td>
-              <td className={table.tight} data-label={t('customerPeople.role')}>
-                {t(`customerPeople.${role}`)}
-              </td>
-              <td className={table.tight} data-label={t('customerPeople.lastVisit')}>
-                {lastVisit === null ? t('customerPeople.never') : formatMoment(lastVisit)}
-              </td>
-              <td className={table.tight}>
-                {!isBlocked && (
-                  <button
-                    type="button"
-                    className={buttons.link}
-                    aria-label={t('acting.beginFor', { name })}
-                    onClick={() => setImpersonated({ id, name })}
-                  >
-                    {t('acting.begin')}
-                  </button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <>
+      <ColumnTable label={t('customerPeople.title')} columns={columns} rows={members} keyOf={({ id }) => id} />
       {impersonated && <ImpersonationDialog person={impersonated} onClose={() => setImpersonated(null)} />}
-    </div>
+    </>
   )
+}
+
+function useMemberColumns(onBegin: (person: { id: number; name: string }) => void): Column<Member>[] {
+  const t = useTexts(customerTexts)
+  return [
+    {
+      id: 'name',
+      name: t('customerPeople.name'),
+      fit: 'words',
+      cell: ({ name, isBlocked }) => (
+        <>
+          {name}{' '}
+          {isBlocked && (
+            <span className={panel.tag} data-tone="bad">
+              {t('customerPeople.blocked')}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { id: 'email', name: t('customerPeople.email'), fit: 'words', isLabelled: true, cell: ({ email }) => email ?? '—' },
+    {
+      id: 'role',
+      name: t('customerPeople.role'),
+      fit: 'tight',
+      isLabelled: true,
+      cell: ({ role }) => t(`customerPeople.${role}`),
+    },
+    {
+      id: 'lastVisit',
+      name: t('customerPeople.lastVisit'),
+      fit: 'tight',
+      isLabelled: true,
+      cell: ({ lastVisit }) => (lastVisit === null ? t('customerPeople.never') : formatMoment(lastVisit)),
+    },
+    {
+      id: 'begin',
+      name: t('acting.begin'),
+      fit: 'tight',
+      isNameless: true,
+      cell: ({ id, name, isBlocked }) =>
+        !isBlocked && (
+          <button
+            type="button"
+            className={buttons.link}
+            aria-label={t('acting.beginFor', { name })}
+            onClick={() => onBegin({ id, name })}
+          >
+            {t('acting.begin')}
+          </button>
+        ),
+    },
+  ]
 }
 
 function Managers({ names }: { names: readonly string[] }) {
   const t = useTexts(customerTexts)
   return (
-    <section className={`${panel.panel} ${classes.group} ${classes.stack}`}>
+    <section className={`${panel.panel} ${parts.group} ${classes.stack}`}>
       <h2>{t('customerManagers.title')}</h2>
       <p>{names.join(', ') || t('customerManagers.nobody')}</p>
       <p className={panel.small}>{t('customerManagers.hint')}</p>
@@ -131,7 +136,7 @@ function ManagersForm({ customer: { id, version, managers } }: { customer: Custo
 
   return (
     <form
-      className={`${panel.panel} ${classes.group} ${classes.stack}`}
+      className={`${panel.panel} ${parts.group} ${classes.stack}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (!save.isPending) save.mutate()

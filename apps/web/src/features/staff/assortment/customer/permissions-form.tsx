@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
+import parts from '../../frame/panel-parts.module.css'
 import { changeCompanyPermissions } from '@snab/contract/people/permission'
 import { getCustomer, type CustomerCard } from '@snab/contract/assortment/customer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -35,7 +36,7 @@ export function PermissionsForm({ customer: { id, permissions } }: { customer: C
   })
   return (
     <form
-      className={`${panel.panel} ${classes.group} ${classes.stack}`}
+      className={`${panel.panel} ${parts.group} ${classes.stack}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (!save.isPending) save.mutate()

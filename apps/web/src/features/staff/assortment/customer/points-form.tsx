@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import parts from '../../frame/panel-parts.module.css'
 import type { CustomerCard } from '@snab/contract/assortment/customer'
 import { correctCustomerPoints } from '@snab/contract/balance/club-points'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
@@ -40,7 +41,7 @@ export function PointsForm({ customer: { id, points } }: { customer: CustomerCar
   })
   return (
     <form
-      className={`${panel.panel} ${classes.group} ${classes.stack}`}
+      className={`${panel.panel} ${parts.group} ${classes.stack}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

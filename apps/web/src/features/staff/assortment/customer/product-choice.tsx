@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
+import parts from '../../frame/panel-parts.module.css'
 import type { CustomerPrice } from '@snab/contract/assortment/customer-price'
 import { useState } from 'react'
 import { useSettled } from '../../../../lib/hooks/use-settled'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { usePricedProducts } from './customer.data'
-import classes from './customer.module.css'
 import { customerTexts } from './customer.texts'
 
 type Product = CustomerPrice['product']
@@ -48,7 +48,7 @@ export function ProductChoice({ product, isFixed, problem, onChoose }: Props) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {keyword !== '' && data && (
-        <ul className={classes.found} aria-live="polite">
+        <ul className={parts.found} aria-live="polite">
           {data.items.map((one) => (
             <li key={one.id}>
               <button type="button" onClick={() => onChoose(one)}>

@@ -31,7 +31,7 @@ export function TabList<T extends Paged>({
       {totalCount === 0 ? (
         <div className={table.nothing}>{nothing}</div>
       ) : (
-        <div className={table.frame} data-old={isPlaceholderData}>
+        <div className={table.replaced} data-old={isPlaceholderData}>
           {children(data)}
         </div>
       )}

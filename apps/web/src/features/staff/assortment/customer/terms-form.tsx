@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import parts from '../../frame/panel-parts.module.css'
 import { changeCustomer, getCustomer, type CustomerCard } from '@snab/contract/assortment/customer'
 import { shownDay } from '@snab/domain/text/shown-day'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
@@ -135,7 +136,7 @@ function CreditFields({ form, isTried, error, onChange }: Part & { isTried: bool
   const t = useTexts(customerTexts)
   const change = (part: Partial<Typed>) => onChange({ credit: { ...form.credit, ...part } })
   return (
-    <fieldset className={`${panel.panel} ${classes.group}`}>
+    <fieldset className={`${panel.panel} ${parts.group}`}>
       <legend>{t('customerTerms.credit')}</legend>
       <div className={classes.fields}>
         {numbers.map(([name, label]) => (
@@ -219,7 +220,7 @@ function SegmentFields({ customer: { region, priceType }, form, onChange }: Part
   const choices = (items: readonly { id: number; name: string }[]) =>
     items.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
-    <fieldset className={`${panel.panel} ${classes.group}`}>
+    <fieldset className={`${panel.panel} ${parts.group}`}>
       <legend>{t('customerTerms.prices')}</legend>
       <div className={classes.fields}>
         <NativeSelect

@@ -3,17 +3,17 @@ import { changeBrand, uploadLogo, type StaffBrand } from '@snab/contract/assortm
 import { useState } from 'react'
 import { call, callWithForm } from '../../../../lib/api/api'
 import { useTexts } from '../../../../lib/texts/texts'
-import { MappingDialog } from '../mapping/mapping-dialog'
+import { FormDialog } from '../../editing/dialog/form-dialog'
 import { useEntrySave } from './dictionaries.data'
 import { dictionaryTexts } from './dictionaries.texts'
 import { PictureField } from './picture-field'
 
 /** What a brand is called and what buyers read of it, laid over what 1C says. */
-export function BrandDialog({ brand, onClose }: { brand: StaffBrand; onClose: () => void }) {
+export function BrandDialog({ entry, onClose }: { entry: StaffBrand; onClose: () => void }) {
   const t = useTexts(dictionaryTexts)
   // as it was when the dialog opened: its version goes back with what was made of it
-  const [seen] = useState(brand)
-  const [fields, setFields] = useState(fieldsOf(brand))
+  const [seen] = useState(entry)
+  const [fields, setFields] = useState(fieldsOf(entry))
   const change = (next: Partial<typeof fields>) => setFields({ ...fields, ...next })
   const erpName = seen.erpName ?? seen.name
   const save = useEntrySave(
@@ -27,7 +27,7 @@ export function BrandDialog({ brand, onClose }: { brand: StaffBrand; onClose: ()
     onClose,
   )
   return (
-    <MappingDialog
+    <FormDialog
       title={t('brand.dialog', { name: seen.name })}
       error={save.error}
       isPending={save.isPending}
@@ -72,7 +72,7 @@ export function BrandDialog({ brand, onClose }: { brand: StaffBrand; onClose: ()
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
       <PictureField what="logo" picture={fields.logo} onUpload={sendLogo} onPicture={(logo) => change({ logo })} />
-    </MappingDialog>
+    </FormDialog>
   )
 }
 

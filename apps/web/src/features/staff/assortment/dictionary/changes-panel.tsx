@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../../lib/api/api'
 import { showError, showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
-import { ChangeLines } from './change-lines'
+import { ChangeLines } from '../../editing/changes/change-lines'
 import { useDictionaryChanges, useReload, type MergeKind } from './dictionaries.data'
-import { dictionaryTexts } from './dictionaries.texts'
+import { changeTexts } from '../../editing/changes/changes.texts'
 
 /** What was changed in a dictionary within 30 days. */
 export function ChangesPanel({ kind }: { kind: MergeKind }) {
-  const t = useTexts(dictionaryTexts)
+  const t = useTexts(changeTexts)
   const { data } = useDictionaryChanges(kind)
   const reload = useReload(kind)
   const undo = useMutation({

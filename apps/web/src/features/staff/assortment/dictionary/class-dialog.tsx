@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../../lib/api/api'
 import { useTexts } from '../../../../lib/texts/texts'
 import { problemOfField } from '../../editing/save-problem'
-import { MappingDialog } from '../mapping/mapping-dialog'
+import { FormDialog } from '../../editing/dialog/form-dialog'
 import { useEntrySave } from './dictionaries.data'
 import { dictionaryTexts } from './dictionaries.texts'
 
@@ -26,7 +26,7 @@ export function ClassDialog({ entry, onClose }: { entry: StaffClass; onClose: ()
     onClose,
   )
   return (
-    <MappingDialog
+    <FormDialog
       title={t('class.dialog', { name: seen.name })}
       error={save.error}
       isPending={save.isPending}
@@ -53,7 +53,7 @@ export function ClassDialog({ entry, onClose }: { entry: StaffClass; onClose: ()
         error={problemOfField(save.error, 'code')}
         onChange={(event) => setFields({ ...fields, code: event.currentTarget.value })}
       />
-    </MappingDialog>
+    </FormDialog>
   )
 }
 

@@ -14,6 +14,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
 import { dictionaryTexts } from './dictionaries.texts'
 import type { DictionarySearch } from './dictionary-search'
+import { sectionRows } from './sections/section-rows'
 
 export type MergeEntry = { id: number; name: string; products: number; version: number }
 export type MergeKind = (typeof mergeKinds)[number]
@@ -27,7 +28,13 @@ export const useBrands = ({ page = 1, keyword }: DictionarySearch) =>
   useQuery({ ...queryOf(listStaffBrands, { query: { page, 'per-page': perPage, keyword } }), ...fresh })
 export const useClasses = ({ page = 1, keyword }: DictionarySearch) =>
   useQuery({ ...queryOf(listStaffClasses, { query: { page, 'per-page': perPage, keyword } }), ...fresh })
-export const useSections = () => useQuery({ ...queryOf(listStaffSections, {}), ...alwaysStale })
+/** The tree, line by line. */
+export const useSectionRows = () =>
+  useQuery({
+    ...queryOf(listStaffSections, {}),
+    ...alwaysStale,
+    select: ({ items }) => ({ items: sectionRows(items) }),
+  })
 
 /** What an entry may be merged with. The tree of sections is there as a whole, so it is searched here. */
 export function useMergeOptions(kind: MergeKind, keyword: string): readonly MergeEntry[] {

@@ -4,7 +4,7 @@ import type { FeatureGroup } from '@snab/contract/catalogue/product'
 import { useState } from 'react'
 import { call } from '../../../../lib/api/api'
 import { useTexts } from '../../../../lib/texts/texts'
-import { MappingDialog } from '../mapping/mapping-dialog'
+import { FormDialog } from '../../editing/dialog/form-dialog'
 import { useEntrySave } from './dictionaries.data'
 import { dictionaryTexts } from './dictionaries.texts'
 import { SectionsField } from './sections-field'
@@ -14,11 +14,11 @@ const cardGroups: readonly FeatureGroup[] = ['electrical', 'light', 'conditions'
 const largestPosition = 100_000
 
 /** What a feature is called and where it is shown, laid over what 1C says. */
-export function FeatureDialog({ feature, onClose }: { feature: StaffFeature; onClose: () => void }) {
+export function FeatureDialog({ entry, onClose }: { entry: StaffFeature; onClose: () => void }) {
   const t = useTexts(dictionaryTexts)
   // as it was when the dialog opened: its version goes back with what was made of it
-  const [seen] = useState(feature)
-  const [fields, setFields] = useState(fieldsOf(feature))
+  const [seen] = useState(entry)
+  const [fields, setFields] = useState(fieldsOf(entry))
   const [isWrong, setWrong] = useState(false)
   const change = (next: Partial<typeof fields>) => setFields({ ...fields, ...next })
   const erpName = seen.erpName ?? seen.name
@@ -48,7 +48,7 @@ export function FeatureDialog({ feature, onClose }: { feature: StaffFeature; onC
     if (isValid) save.mutate(position)
   }
   return (
-    <MappingDialog
+    <FormDialog
       title={t('feature.dialog', { name: seen.name })}
       error={save.error}
       isPending={save.isPending}
@@ -100,7 +100,7 @@ export function FeatureDialog({ feature, onClose }: { feature: StaffFeature; onC
       {fields.isFilter && (
         <SectionsField sections={fields.hiddenSections} onSections={(hiddenSections) => change({ hiddenSections })} />
       )}
-    </MappingDialog>
+    </FormDialog>
   )
 }
 

@@ -13,9 +13,9 @@ import { MergeDialog } from './merge-dialog'
 
 type Wins = 'into' | 'from'
 
-export function FeatureMerge({ feature, onClose }: { feature: StaffFeature; onClose: () => void }) {
+export function FeatureMerge({ entry, onClose }: { entry: StaffFeature; onClose: () => void }) {
   // as it was when the dialog opened: its version goes back with what was made of it
-  const [seen] = useState(feature)
+  const [seen] = useState(entry)
   const [wins, setWins] = useState<Wins>('into')
   return (
     <MergeDialog

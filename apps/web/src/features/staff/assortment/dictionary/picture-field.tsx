@@ -3,7 +3,7 @@ import { errorText } from '../../../../lib/api/api-error'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
-import cover from '../../buying/recommendation/recommendations.module.css'
+import classes from '../../editing/picture-field.module.css'
 import { dictionaryTexts } from './dictionaries.texts'
 
 type Props = {
@@ -30,11 +30,11 @@ export function PictureField({ what, picture, onUpload, onPicture }: Props) {
   const upload = useMutation({ mutationFn: onUpload, onSuccess: onPicture })
   const { label, choose, loading, remove } = words[what]
   return (
-    <div className={cover.coverField}>
-      <span className={cover.label}>{t(label)}</span>
-      {picture !== null && <img className={cover.cover} src={picture} alt="" />}
-      <span className={cover.coverTools}>
-        <label className={`${buttons.button} ${cover.choose}`}>
+    <div className={classes.field}>
+      <span className={classes.label}>{t(label)}</span>
+      {picture !== null && <img className={classes.picture} src={picture} alt="" />}
+      <span className={classes.tools}>
+        <label className={`${buttons.button} ${classes.choose}`}>
           {t(upload.isPending ? loading : choose)}
           <input
             className="visually-hidden"

@@ -2,13 +2,12 @@ import type { HeldLoadDetail } from '@snab/contract/assortment/held-load'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatMoment, formatMoney } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
+import { ColumnTable, type Column } from '../../frame/column-table'
 import { Page } from '../../../../shared/page/page'
 import buttons from '../../../../ui/button.module.css'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
 import panel from '../../../../ui/panel.module.css'
-import stacked from '../../../../ui/table/stacked-table.module.css'
-import table from '../../frame/staff-table.module.css'
 import { useDecision, useHeldLoad } from './held-loads.data'
 import classes from './held-loads.module.css'
 import { heldLoadsTexts } from './held-loads.texts'
@@ -67,42 +66,52 @@ function Worst({ worst }: Pick<HeldLoadDetail, 'worst'>) {
       <h2 id="worst-changes" className={classes.heading}>
         {t('heldLoads.worst')}
       </h2>
-      <div className={table.frame}>
-        <table className={`${table.table} ${stacked.stacked}`} aria-labelledby="worst-changes">
-          <thead>
-            <tr>
-              <th scope="col">{t('heldLoads.product')}</th>
-              <th scope="col">{t('heldLoads.before')}</th>
-              <th scope="col">{t('heldLoads.after')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {worst.map(({ productId, article, name, before, after }, at) => (
-              // a product may have several prices that jump
-              <tr key={`${productId} ${at}`}>
-                <td className={table.words}>
-                  <Link to="/staff/products/$id" params={{ id: String(productId) }} preload={false}>
-                    {name}
-                  </Link>
-                  <span className={classes.article}>{article}</span>
-                </td>
-                <td className={table.tight} data-label={t('heldLoads.before')}>
-                  {before === null ? t('heldLoads.onSale') : formatMoney(before)}
-                </td>
-                <td className={table.tight} data-label={t('heldLoads.after')}>
-                  <strong>
-                    {after !== null
-                      ? formatMoney(after)
-                      : t(before === null ? 'heldLoads.offSale' : 'heldLoads.noPrice')}
-                  </strong>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ColumnTable
+        label={t('heldLoads.worst')}
+        columns={useWorstColumns()}
+        // a product may have several prices that jump
+        rows={worst.map((change, at) => ({ ...change, key: `${change.productId} ${at}` }))}
+        keyOf={({ key }) => key}
+      />
     </section>
   )
+}
+
+function useWorstColumns(): Column<HeldLoadDetail['worst'][number] & { key: string }>[] {
+  const t = useTexts(heldLoadsTexts)
+  return [
+    {
+      id: 'product',
+      name: t('heldLoads.product'),
+      fit: 'words',
+      cell: ({ productId, name, article }) => (
+        <>
+          <Link to="/staff/products/$id" params={{ id: String(productId) }} preload={false}>
+            {name}
+          </Link>
+          <span className={classes.article}>{article}</span>
+        </>
+      ),
+    },
+    {
+      id: 'before',
+      name: t('heldLoads.before'),
+      fit: 'tight',
+      isLabelled: true,
+      cell: ({ before }) => (before === null ? t('heldLoads.onSale') : formatMoney(before)),
+    },
+    {
+      id: 'after',
+      name: t('heldLoads.after'),
+      fit: 'tight',
+      isLabelled: true,
+      cell: ({ before, after }) => (
+        <strong>
+          {after !== null ? formatMoney(after) : t(before === null ? 'heldLoads.offSale' : 'heldLoads.noPrice')}
+        </strong>
+      ),
+    },
+  ]
 }
 
 function Decision({ load: { id, state } }: { load: HeldLoadDetail }) {

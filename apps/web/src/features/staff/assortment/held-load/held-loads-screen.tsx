@@ -3,8 +3,8 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatMoment } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
-import { StaffScreen } from '../../views/staff-screen'
-import { StaffTable, type Column } from '../../views/staff-table'
+import { ListScreen } from '../../views/list-screen'
+import type { Column } from '../../frame/column-table'
 import { useHeldLoads } from './held-loads.data'
 import { heldLoadsTexts } from './held-loads.texts'
 import { stateTones } from './state-tones'
@@ -18,7 +18,7 @@ export function HeldLoadsScreen() {
   const navigate = route.useNavigate()
   const columns = useColumns()
   return (
-    <StaffScreen
+    <ListScreen
       heading={t('heldLoads.title')}
       screen="held-loads"
       columns={columns}
@@ -30,17 +30,8 @@ export function HeldLoadsScreen() {
           <p>{t('heldLoads.nothingHint')}</p>
         </>
       }
-    >
-      {({ items }) => (
-        <StaffTable
-          screen="held-loads"
-          label={t('heldLoads.title')}
-          columns={columns}
-          rows={items}
-          keyOf={({ id }) => id}
-        />
-      )}
-    </StaffScreen>
+      keyOf={({ id }) => id}
+    />
   )
 }
 

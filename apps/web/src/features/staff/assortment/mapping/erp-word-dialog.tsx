@@ -5,7 +5,7 @@ import { call } from '../../../../lib/api/api'
 import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
 import { Conflict } from '../../editing/conflict'
-import { MappingDialog } from './mapping-dialog'
+import { FormDialog } from '../../editing/dialog/form-dialog'
 import { readMapped, useMappingSave, type Mapping } from './mapping.data'
 import { mappingTexts } from './mapping.texts'
 
@@ -26,7 +26,7 @@ export function ErpWordDialog({ word, meanings, onClose }: Props) {
     { label: t('word.meaning'), value: meanings.find(({ value }) => value === meaning)?.name ?? '' },
   ]
   return (
-    <MappingDialog
+    <FormDialog
       title={t('word.dialog', { word: seen.word })}
       error={save.error}
       isPending={save.isPending}
@@ -60,6 +60,6 @@ export function ErpWordDialog({ word, meanings, onClose }: Props) {
         onChange={setChosen}
       />
       <p className={panel.small}>{t(`word.when.${kind}`)}</p>
-    </MappingDialog>
+    </FormDialog>
   )
 }

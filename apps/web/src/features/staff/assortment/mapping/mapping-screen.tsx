@@ -1,4 +1,5 @@
-import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCloseDialog } from '../../frame/use-close-dialog'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Page } from '../../../../shared/page/page'
 import buttons from '../../../../ui/button.module.css'
@@ -19,17 +20,12 @@ const route = getRouteApi('/staff/(assortment)/mapping')
 /** What price types and warehouses of 1C mean to buyers, and the regions of the portal. */
 export function MappingScreen() {
   const t = useTexts(mappingTexts)
-  const { history } = useRouter()
   const { edit } = route.useSearch()
   const navigate = route.useNavigate()
-  const canGoBack = useLocation({ select: ({ state }) => state.canGoBack === true })
+  const close = useCloseDialog(() => void navigate({ search: {}, replace: true }))
   const { data, error, refetch } = useMapping()
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
-  const close = () => {
-    if (canGoBack) history.back()
-    else void navigate({ search: {}, replace: true })
-  }
   return (
     <Page heading={t('mapping.title')}>
       <div className={panel.stack}>

@@ -1,166 +1,187 @@
 import type { PriceType, Region, Warehouse } from '@snab/contract/assortment/mapping'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
-import stacked from '../../../../ui/table/stacked-table.module.css'
+import { ColumnTable, type Column } from '../../frame/column-table'
 import table from '../../frame/staff-table.module.css'
 import { mappingTexts } from './mapping.texts'
 
-export function MappingTable({
-  label,
-  heads,
-  children,
-}: {
-  label: string
-  heads: readonly string[]
-  children: ReactNode
-}) {
+/** The last column: opens the dialog of `edit`, as the address names it. */
+export function useEditColumn<Row extends { id: number }>(what: string, nameOf: (row: Row) => string): Column<Row> {
   const t = useTexts(mappingTexts)
-  return (
-    <div className={table.frame}>
-      <table className={`${table.table} ${stacked.stacked}`} aria-label={label}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            <th scope="col" className={table.tight}>
-              <span className="visually-hidden">{t('mapping.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
-  )
-}
-
-export function EditLink({ edit, name }: { edit: string; name: string }) {
-  const t = useTexts(mappingTexts)
-  return (
-    <td className={table.tight}>
+  return {
+    id: 'actions',
+    name: t('mapping.actions'),
+    fit: 'tight',
+    isNameless: true,
+    cell: (row) => (
       <div className={table.actions}>
         <Link
           to="/staff/mapping"
-          search={{ edit }}
+          search={{ edit: `${what}-${String(row.id)}` }}
           state={{ canGoBack: true }}
           preload={false}
           className={buttons.link}
-          aria-label={t('mapping.editLabel', { name })}
+          aria-label={t('mapping.editLabel', { name: nameOf(row) })}
         >
           {t('mapping.edit')}
         </Link>
       </div>
-    </td>
-  )
+    ),
+  }
 }
+
+const nameOf = ({ name }: { name: string }) => name
+const idOf = ({ id }: { id: number }) => id
 
 export function PriceTypesTable({ priceTypes }: { priceTypes: readonly PriceType[] }) {
   const t = useTexts(mappingTexts)
+  const columns: Column<PriceType>[] = [...usePriceTypeColumns(), useEditColumn<PriceType>('price-type', nameOf)]
   if (priceTypes.length === 0) return <p className={panel.muted}>{t('price.nothing')}</p>
-  return (
-    <MappingTable
-      label={t('mapping.priceTypes')}
-      heads={[t('mapping.name'), t('price.who'), t('price.where'), t('price.vat')]}
-    >
-      {priceTypes.map(({ id, name, use, regions, companies, vatIncluded }) => {
-        const where = [...regions, ...(companies > 0 ? [t('price.companies', { count: companies })] : [])]
-        return (
-          <tr key={id}>
-            <td className={table.words}>
-              {name} {use === 'fallback' && <span className={panel.tag}>{t('mapping.new')}</span>}
-            </td>
-            <td className={table.words}>
-              {t(`price.use.${use}`)}
-              {use === 'fallback' && <p className={panel.small}>{t('price.newHint')}</p>}
-              {use === 'assigned' && where.length === 0 && <p className={panel.small}>{t('price.nobody')}</p>}
-            </td>
-            <td className={table.words} data-label={t('price.where')}>
-              {where.join(', ') || '—'}
-            </td>
-            <td className={table.tight}>{t(vatIncluded ? 'price.withVat' : 'price.withoutVat')}</td>
-            <EditLink edit={`price-type-${id}`} name={name} />
-          </tr>
-        )
-      })}
-    </MappingTable>
-  )
+  return <ColumnTable label={t('mapping.priceTypes')} columns={columns} rows={priceTypes} keyOf={idOf} />
 }
 
-export function WarehousesTable({
-  warehouses,
-  regions,
-}: {
-  warehouses: readonly Warehouse[]
-  regions: readonly Region[]
-}) {
+function usePriceTypeColumns(): Column<PriceType>[] {
   const t = useTexts(mappingTexts)
+  const whereOf = ({ regions, companies }: PriceType) =>
+    [...regions, ...(companies > 0 ? [t('price.companies', { count: companies })] : [])].join(', ')
+  return [
+    {
+      id: 'name',
+      name: t('mapping.name'),
+      fit: 'words',
+      cell: ({ name, use }) => (
+        <>
+          {name} {use === 'fallback' && <span className={panel.tag}>{t('mapping.new')}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'who',
+      name: t('price.who'),
+      fit: 'words',
+      cell: (priceType) => (
+        <>
+          {t(`price.use.${priceType.use}`)}
+          {priceType.use === 'fallback' && <p className={panel.small}>{t('price.newHint')}</p>}
+          {priceType.use === 'assigned' && whereOf(priceType) === '' && (
+            <p className={panel.small}>{t('price.nobody')}</p>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'where',
+      name: t('price.where'),
+      fit: 'words',
+      isLabelled: true,
+      cell: (priceType) => whereOf(priceType) || '—',
+    },
+    {
+      id: 'vat',
+      name: t('price.vat'),
+      fit: 'tight',
+      cell: ({ vatIncluded }) => t(vatIncluded ? 'price.withVat' : 'price.withoutVat'),
+    },
+  ]
+}
+
+type WarehousesProps = { warehouses: readonly Warehouse[]; regions: readonly Region[] }
+
+export function WarehousesTable({ warehouses, regions }: WarehousesProps) {
+  const t = useTexts(mappingTexts)
+  const columns: Column<Warehouse>[] = [...useWarehouseColumns(regions), useEditColumn<Warehouse>('warehouse', nameOf)]
   if (warehouses.length === 0) return <p className={panel.muted}>{t('stock.nothing')}</p>
-  const useOf = ({ isHidden, isVirtual, isPickupPoint }: Warehouse) =>
-    isHidden ? 'stock.hidden' : isVirtual ? 'stock.virtual' : isPickupPoint ? 'stock.pickup' : 'stock.own'
-  return (
-    <MappingTable
-      label={t('mapping.warehouses')}
-      heads={[t('mapping.name'), t('stock.region'), t('stock.address'), t('stock.how'), t('stock.delivery')]}
-    >
-      {warehouses.map((warehouse) => {
-        const { id, name, regionId, city, address, deliveryDays, isMapped } = warehouse
-        return (
-          <tr key={id}>
-            <td className={table.words}>
-              {name} {!isMapped && <span className={panel.tag}>{t('mapping.new')}</span>}
-            </td>
-            <td data-label={t('stock.region')}>{regions.find((region) => region.id === regionId)?.name}</td>
-            <td className={table.words} data-label={t('stock.address')}>
-              {[city, address].filter(Boolean).join(', ') || '—'}
-            </td>
-            <td className={table.words}>
-              {t(useOf(warehouse))}
-              {!isMapped && <p className={panel.small}>{t('stock.newHint')}</p>}
-            </td>
-            <td className={table.tight} data-label={t('stock.delivery')}>
-              {t('stock.days', { count: deliveryDays })}
-            </td>
-            <EditLink edit={`warehouse-${id}`} name={name} />
-          </tr>
-        )
-      })}
-    </MappingTable>
-  )
+  return <ColumnTable label={t('mapping.warehouses')} columns={columns} rows={warehouses} keyOf={idOf} />
 }
 
-export function RegionsTable({
-  regions,
-  priceTypes,
-}: {
-  regions: readonly Region[]
-  priceTypes: readonly PriceType[]
-}) {
+const howOf = ({ isHidden, isVirtual, isPickupPoint }: Warehouse) =>
+  isHidden ? 'stock.hidden' : isVirtual ? 'stock.virtual' : isPickupPoint ? 'stock.pickup' : 'stock.own'
+
+function useWarehouseColumns(regions: readonly Region[]): Column<Warehouse>[] {
   const t = useTexts(mappingTexts)
-  return (
-    <MappingTable
-      label={t('mapping.regions')}
-      heads={[t('mapping.name'), t('region.city'), t('region.base'), t('region.companies')]}
-    >
-      {regions.map(({ id, name, city, basePriceTypeId, isDefault, companies }) => (
-        <tr key={id}>
-          <td className={table.words}>
-            {name} {isDefault && <span className={panel.tag}>{t('region.default')}</span>}
-          </td>
-          <td data-label={t('region.city')}>{city || '—'}</td>
-          <td className={table.words} data-label={t('region.base')}>
-            {priceTypes.find((priceType) => priceType.id === basePriceTypeId)?.name}
-          </td>
-          <td className={table.tight} data-label={t('region.companies')}>
-            {companies.toLocaleString('ru-RU')}
-          </td>
-          <EditLink edit={`region-${id}`} name={name} />
-        </tr>
-      ))}
-    </MappingTable>
-  )
+  return [
+    {
+      id: 'name',
+      name: t('mapping.name'),
+      fit: 'words',
+      cell: ({ name, isMapped }) => (
+        <>
+          {name} {!isMapped && <span className={panel.tag}>{t('mapping.new')}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'region',
+      name: t('stock.region'),
+      isLabelled: true,
+      cell: ({ regionId }) => regions.find(({ id }) => id === regionId)?.name,
+    },
+    {
+      id: 'address',
+      name: t('stock.address'),
+      fit: 'words',
+      isLabelled: true,
+      cell: ({ city, address }) => [city, address].filter(Boolean).join(', ') || '—',
+    },
+    {
+      id: 'how',
+      name: t('stock.how'),
+      fit: 'words',
+      cell: (warehouse) => (
+        <>
+          {t(howOf(warehouse))}
+          {!warehouse.isMapped && <p className={panel.small}>{t('stock.newHint')}</p>}
+        </>
+      ),
+    },
+    {
+      id: 'delivery',
+      name: t('stock.delivery'),
+      fit: 'tight',
+      isLabelled: true,
+      cell: ({ deliveryDays }) => t('stock.days', { count: deliveryDays }),
+    },
+  ]
+}
+
+type RegionsProps = { regions: readonly Region[]; priceTypes: readonly PriceType[] }
+
+export function RegionsTable({ regions, priceTypes }: RegionsProps) {
+  const t = useTexts(mappingTexts)
+  const columns: Column<Region>[] = [...useRegionColumns(priceTypes), useEditColumn<Region>('region', nameOf)]
+  return <ColumnTable label={t('mapping.regions')} columns={columns} rows={regions} keyOf={idOf} />
+}
+
+function useRegionColumns(priceTypes: readonly PriceType[]): Column<Region>[] {
+  const t = useTexts(mappingTexts)
+  return [
+    {
+      id: 'name',
+      name: t('mapping.name'),
+      fit: 'words',
+      cell: ({ name, isDefault }) => (
+        <>
+          {name} {isDefault && <span className={panel.tag}>{t('region.default')}</span>}
+        </>
+      ),
+    },
+    { id: 'city', name: t('region.city'), isLabelled: true, cell: ({ city }) => city || '—' },
+    {
+      id: 'base',
+      name: t('region.base'),
+      fit: 'words',
+      isLabelled: true,
+      cell: ({ basePriceTypeId }) => priceTypes.find(({ id }) => id === basePriceTypeId)?.name,
+    },
+    {
+      id: 'companies',
+      name: t('region.companies'),
+      fit: 'tight',
+      isLabelled: true,
+      cell: ({ companies }) => formatNumber(companies),
+    },
+  ]
 }

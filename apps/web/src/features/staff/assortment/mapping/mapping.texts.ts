@@ -31,11 +31,8 @@ export const mappingTexts = defineTexts({
   'mapping.edit': 'Изменить',
   'mapping.editLabel': 'Изменить: {{name}}',
   'mapping.actions': 'Действия',
-  'mapping.save': 'Сохранить',
-  'mapping.saving': 'Сохраняем…',
   'mapping.gone': 'Этого уже нет: закройте окно, список обновится.',
   'mapping.saved': 'Сохранено, покупатели уже видят',
-  'mapping.cancel': 'Отмена',
 
   'price.who': 'Кто видит',
   'price.use.default': 'Все, кому не назначен другой вид',

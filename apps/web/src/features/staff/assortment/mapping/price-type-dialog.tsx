@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../../lib/api/api'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Conflict } from '../../editing/conflict'
-import { MappingDialog } from './mapping-dialog'
+import { FormDialog } from '../../editing/dialog/form-dialog'
 import { readMapped, useMappingSave } from './mapping.data'
 import { mappingTexts } from './mapping.texts'
 
@@ -21,7 +21,7 @@ export function PriceTypeDialog({ priceType, onClose }: { priceType: PriceType; 
   )
   const fieldsOf = (value: typeof use) => [{ label: t('price.who'), value: t(`price.use.${value}`) }]
   return (
-    <MappingDialog
+    <FormDialog
       title={t('price.dialog', { name })}
       error={save.error}
       isPending={save.isPending}
@@ -53,6 +53,6 @@ export function PriceTypeDialog({ priceType, onClose }: { priceType: PriceType; 
           <Radio key={value} value={value} label={t(`price.use.${value}`)} mt="xs" />
         ))}
       </Radio.Group>
-    </MappingDialog>
+    </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { call } from '../../../../lib/api/api'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Conflict } from '../../editing/conflict'
 import { editingTexts } from '../../editing/editing.texts'
-import { MappingDialog } from './mapping-dialog'
+import { FormDialog } from '../../editing/dialog/form-dialog'
 import { readMapped, useMappingSave } from './mapping.data'
 import { mappingTexts } from './mapping.texts'
 
@@ -41,7 +41,7 @@ export function RegionDialog({ region, priceTypes, onClose }: Props) {
     { label: t('region.isDefault'), value: editing(shown.isDefault ? 'editing.yes' : 'editing.no') },
   ]
   return (
-    <MappingDialog
+    <FormDialog
       title={seen ? t('region.dialog', { name: seen.name }) : t('region.newDialog')}
       error={save.error}
       isPending={save.isPending}
@@ -98,7 +98,7 @@ export function RegionDialog({ region, priceTypes, onClose }: Props) {
           onChange={(event) => change({ isDefault: event.currentTarget.checked })}
         />
       )}
-    </MappingDialog>
+    </FormDialog>
   )
 }
 

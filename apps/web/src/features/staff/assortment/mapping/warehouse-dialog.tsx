@@ -6,7 +6,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
 import { Conflict } from '../../editing/conflict'
 import { editingTexts } from '../../editing/editing.texts'
-import { MappingDialog } from './mapping-dialog'
+import { FormDialog } from '../../editing/dialog/form-dialog'
 import { readMapped, useMappingSave } from './mapping.data'
 import { mappingTexts } from './mapping.texts'
 
@@ -45,7 +45,7 @@ export function WarehouseDialog({ warehouse, regions, onClose }: Props) {
     { label: t('stock.isHidden'), value: yesOrNo(shown.isHidden) },
   ]
   return (
-    <MappingDialog
+    <FormDialog
       title={t('stock.dialog', { name: seen.name })}
       error={save.error}
       isPending={save.isPending}
@@ -114,7 +114,7 @@ export function WarehouseDialog({ warehouse, regions, onClose }: Props) {
         checked={fields.isHidden}
         onChange={(event) => change({ isHidden: event.currentTarget.checked })}
       />
-    </MappingDialog>
+    </FormDialog>
   )
 }
 

@@ -10,13 +10,13 @@ import buttons from '../../../../ui/button.module.css'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
 import panel from '../../../../ui/panel.module.css'
-import { jobsTexts } from '../../core/job/jobs.texts'
+import { jobTexts } from '../../frame/job/job.texts'
 import { ColumnsForm } from './columns-form'
 import { isUnderWay, usePlan, usePriceList, useStart, useUndoPriceList } from './imports.data'
 import classes from './imports.module.css'
 import { importsTexts } from './imports.texts'
-import { useCancelJob } from '../../core/job/jobs.data'
-import { jobTones } from '../../core/job/job-tones'
+import { useCancelJob } from '../../frame/job/job.data'
+import { jobTones } from '../../frame/job/job-tones'
 import { ListRows } from './list-rows'
 
 const route = getRouteApi('/staff/(assortment)/imports/$id')
@@ -173,7 +173,7 @@ function Apply({ list: { id, counts } }: { list: PriceListDetail }) {
 
 function Applied({ list, job }: { list: PriceListDetail; job: NonNullable<PriceListDetail['job']> }) {
   const t = useTexts(importsTexts)
-  const tJobs = useTexts(jobsTexts)
+  const tJobs = useTexts(jobTexts)
   const undo = useUndoPriceList()
   const cancel = useCancelJob()
   return (

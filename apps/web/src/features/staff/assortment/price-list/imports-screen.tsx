@@ -6,14 +6,14 @@ import { errorText } from '../../../../lib/api/api-error'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
-import stacked from '../../../../ui/table/stacked-table.module.css'
-import { jobsTexts } from '../../core/job/jobs.texts'
-import { StaffScreen } from '../../views/staff-screen'
+import { jobTexts } from '../../frame/job/job.texts'
+import type { Column } from '../../frame/column-table'
+import { ListScreen } from '../../views/list-screen'
 import table from '../../frame/staff-table.module.css'
 import { usePriceLists, useUndoPriceList, useUpload } from './imports.data'
 import classes from './imports.module.css'
 import { importsTexts } from './imports.texts'
-import { jobTones } from '../../core/job/job-tones'
+import { jobTones } from '../../frame/job/job-tones'
 
 const route = getRouteApi('/staff/(assortment)/imports/')
 const largestFile = 20 * 1024 * 1024
@@ -23,7 +23,7 @@ export function ImportsScreen() {
   const { page } = route.useSearch()
   const navigate = route.useNavigate()
   return (
-    <StaffScreen
+    <ListScreen
       heading={t('imports.title')}
       screen="imports"
       list={usePriceLists(page)}
@@ -37,31 +37,9 @@ export function ImportsScreen() {
           <p>{t('imports.nothingHint')}</p>
         </>
       }
-    >
-      {({ items }) => (
-        <div className={table.frame} role="region" aria-label={t('imports.title')} tabIndex={0}>
-          <table className={`${table.table} ${stacked.stacked}`} aria-label={t('imports.title')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('imports.list')}</th>
-                <th scope="col">{t('imports.author')}</th>
-                <th scope="col">{t('imports.when')}</th>
-                <th scope="col">{t('imports.result')}</th>
-                <th scope="col">{t('imports.state')}</th>
-                <th scope="col" className={table.tight}>
-                  <span className="visually-hidden">{t('imports.actions')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((list) => (
-                <Row key={list.id} list={list} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </StaffScreen>
+      columns={useListColumns()}
+      keyOf={({ id }) => id}
+    />
   )
 }
 
@@ -105,54 +83,83 @@ function UploadButton({ onUploaded }: { onUploaded: (id: number) => void }) {
   )
 }
 
-function Row({ list }: { list: PriceList }) {
+function useListColumns(): Column<PriceList>[] {
   const t = useTexts(importsTexts)
-  const tJobs = useTexts(jobsTexts)
-  const undo = useUndoPriceList()
-  const { id, fileName, supplier, author, createdAt, counts, job } = list
-  const told = (['changed', 'new', 'unknown', 'failed'] as const).filter((kind) => counts[kind] > 0)
-  return (
-    <tr>
-      <td className={table.words}>
-        <Link to="/staff/imports/$id" params={{ id: String(id) }} preload={false}>
-          {supplier}
-        </Link>
-        <span className={classes.article}>{fileName}</span>
-      </td>
-      <td className={table.words} data-label={t('imports.author')}>
-        {author}
-      </td>
-      <td className={table.tight} data-label={t('imports.when')}>
-        {formatMoment(createdAt)}
-      </td>
-      <td className={table.words} data-label={t('imports.result')}>
-        {told.map((kind) => t(`imports.${kind}`, { count: counts[kind] })).join(', ')}
-      </td>
-      <td className={table.tight} data-label={t('imports.state')}>
-        {job && (
+  const tJobs = useTexts(jobTexts)
+  return [
+    {
+      id: 'list',
+      name: t('imports.list'),
+      fit: 'words',
+      isFixed: true,
+      cell: ({ id, supplier, fileName }) => (
+        <>
+          <Link to="/staff/imports/$id" params={{ id: String(id) }} preload={false}>
+            {supplier}
+          </Link>
+          <span className={classes.article}>{fileName}</span>
+        </>
+      ),
+    },
+    { id: 'author', name: t('imports.author'), fit: 'words', isLabelled: true, cell: ({ author }) => author },
+    {
+      id: 'when',
+      name: t('imports.when'),
+      fit: 'tight',
+      isLabelled: true,
+      cell: ({ createdAt }) => formatMoment(createdAt),
+    },
+    {
+      id: 'result',
+      name: t('imports.result'),
+      fit: 'words',
+      isLabelled: true,
+      cell: ({ counts }) =>
+        (['changed', 'new', 'unknown', 'failed'] as const)
+          .filter((kind) => counts[kind] > 0)
+          .map((kind) => t(`imports.${kind}`, { count: counts[kind] }))
+          .join(', '),
+    },
+    {
+      id: 'state',
+      name: t('imports.state'),
+      fit: 'tight',
+      isLabelled: true,
+      cell: ({ job }) =>
+        job && (
           <>
             <span className={panel.tag} data-tone={job.isUndone ? undefined : jobTones[job.state]}>
               {job.isUndone ? t('imports.isUndone') : tJobs(`jobs.state.${job.state}`)}
             </span>{' '}
             {t('imports.progress', { done: job.done, total: job.total })}
           </>
-        )}
-      </td>
-      <td className={table.tight}>
-        {job?.canUndo && (
-          <div className={table.actions}>
-            <button
-              type="button"
-              className={buttons.link}
-              aria-label={t('imports.undoLabel', { name: supplier })}
-              aria-disabled={undo.isPending}
-              onClick={() => !undo.isPending && undo.mutate(id)}
-            >
-              {t('imports.undo')}
-            </button>
-          </div>
-        )}
-      </td>
-    </tr>
+        ),
+    },
+    {
+      id: 'actions',
+      name: t('imports.actions'),
+      fit: 'tight',
+      isNameless: true,
+      isFixed: true,
+      cell: ({ id, supplier, job }) => job?.canUndo && <UndoButton id={id} name={supplier} />,
+    },
+  ]
+}
+
+function UndoButton({ id, name }: { id: number; name: string }) {
+  const t = useTexts(importsTexts)
+  const undo = useUndoPriceList()
+  return (
+    <div className={table.actions}>
+      <button
+        type="button"
+        className={buttons.link}
+        aria-label={t('imports.undoLabel', { name })}
+        aria-disabled={undo.isPending}
+        onClick={() => !undo.isPending && undo.mutate(id)}
+      >
+        {t('imports.undo')}
+      </button>
+    </div>
   )
 }

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { errorText } from '../../../../lib/api/api-error'
 import { formatMoney, formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
+import { ColumnTable, type Column } from '../../frame/column-table'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
 import { Pager } from '../../../../ui/table/pager'
-import stacked from '../../../../ui/table/stacked-table.module.css'
 import table from '../../frame/staff-table.module.css'
 import { usePriceListRows } from './imports.data'
 import classes from './imports.module.css'
@@ -24,6 +24,7 @@ type Props = {
 /** What each row of a price list does, by kinds, and why a row does nothing. */
 export function ListRows({ list: { id, counts }, kind, page, onKind, onPage }: Props) {
   const t = useTexts(importsTexts)
+  const columns = useRowColumns(kind)
   const { data, error, isPlaceholderData } = usePriceListRows(id, kind, page)
   return (
     <>
@@ -43,29 +44,13 @@ export function ListRows({ list: { id, counts }, kind, page, onKind, onPage }: P
       {error && <p className={panel.problem}>{errorText(error)}</p>}
       {data && data.items.length === 0 && <p className={panel.muted}>{t('imports.noRows')}</p>}
       {data && data.items.length > 0 && (
-        <div
-          className={table.frame}
-          data-old={isPlaceholderData}
-          role="region"
-          aria-label={t('imports.outcome')}
-          tabIndex={0}
-        >
-          <table className={`${table.table} ${stacked.stacked}`} aria-label={t('imports.outcome')}>
-            <thead>
-              <tr>
-                <th scope="col" className={table.tight}>
-                  {t('imports.line')}
-                </th>
-                <th scope="col">{t('imports.product')}</th>
-                <th scope="col">{t(kind === 'failed' || kind === 'unknown' ? 'imports.reason' : 'imports.what')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map((row) => (
-                <Row key={`${row.sheet} ${row.line}`} row={row} />
-              ))}
-            </tbody>
-          </table>
+        <div className={table.replaced} data-old={isPlaceholderData}>
+          <ColumnTable
+            label={t('imports.outcome')}
+            columns={columns}
+            rows={data.items}
+            keyOf={(row) => `${row.sheet} ${row.line}`}
+          />
         </div>
       )}
       {data && (
@@ -81,40 +66,59 @@ export function ListRows({ list: { id, counts }, kind, page, onKind, onPage }: P
   )
 }
 
-function Row({ row }: { row: PriceListRow }) {
+function useRowColumns(kind: PriceListKind): Column<PriceListRow>[] {
   const t = useTexts(importsTexts)
-  const { sheet, line, article, name, productId, kind, reason, changes, outcome, undone } = row
+  return [
+    {
+      id: 'line',
+      name: t('imports.line'),
+      fit: 'tight',
+      isLabelled: true,
+      cell: ({ sheet, line }) => (sheet === '' ? line : t('imports.sheetLine', { sheet, line })),
+    },
+    {
+      id: 'product',
+      name: t('imports.product'),
+      fit: 'words',
+      cell: ({ productId, name, article }) => (
+        <>
+          {productId === null ? (
+            name || t('imports.noName')
+          ) : (
+            <Link to="/staff/products/$id" params={{ id: String(productId) }} preload={false}>
+              {name || t('imports.noName')}
+            </Link>
+          )}
+          <span className={classes.article}>{article || t('imports.noArticle')}</span>
+        </>
+      ),
+    },
+    {
+      id: 'what',
+      name: t(kind === 'failed' || kind === 'unknown' ? 'imports.reason' : 'imports.what'),
+      fit: 'words',
+      cell: (row) => <Told row={row} />,
+    },
+  ]
+}
+
+function Told({ row: { kind, reason, changes, outcome, undone } }: { row: PriceListRow }) {
+  const t = useTexts(importsTexts)
   const shown = (what: 'price' | 'stock', value: number | null) =>
     value === null ? t('imports.none') : what === 'price' ? formatMoney(value) : formatNumber(value)
-  const title = name || t('imports.noName')
   return (
-    <tr>
-      <td className={table.tight} data-label={t('imports.line')}>
-        {sheet === '' ? line : t('imports.sheetLine', { sheet, line })}
-      </td>
-      <td className={table.words}>
-        {productId === null ? (
-          title
-        ) : (
-          <Link to="/staff/products/$id" params={{ id: String(productId) }} preload={false}>
-            {title}
-          </Link>
-        )}
-        <span className={classes.article}>{article || t('imports.noArticle')}</span>
-      </td>
-      <td className={table.words}>
-        {reason ?? (kind === 'unknown' && t('imports.notFound'))}
-        <ul className={classes.changes}>
-          {changes.map(({ what, name: target, before, after }) => (
-            <li key={`${what} ${target}`}>
-              {t(what === 'price' ? 'imports.priceName' : 'imports.stockName', { name: target })}:{' '}
-              <span className={classes.old}>{shown(what, before)}</span> → <strong>{shown(what, after)}</strong>
-            </li>
-          ))}
-        </ul>
-        <Outcome outcome={outcome} undone={undone} />
-      </td>
-    </tr>
+    <>
+      {reason ?? (kind === 'unknown' && t('imports.notFound'))}
+      <ul className={classes.changes}>
+        {changes.map(({ what, name, before, after }) => (
+          <li key={`${what} ${name}`}>
+            {t(what === 'price' ? 'imports.priceName' : 'imports.stockName', { name })}:{' '}
+            <span className={classes.old}>{shown(what, before)}</span> → <strong>{shown(what, after)}</strong>
+          </li>
+        ))}
+      </ul>
+      <Outcome outcome={outcome} undone={undone} />
+    </>
   )
 }
 

@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { call } from '../../../../lib/api/api'
 import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
-import { CampaignDialog } from '../campaign/campaign-dialog'
+import { RecordDialog } from '../../editing/dialog/record-dialog'
 import { ArticlesField, BrandAndSection, DaysFields, NameField } from '../campaign/campaign-fields'
-import { readEntries } from '../campaign/campaign-words'
+import { readEntries } from '../../editing/form-values'
+import type { CampaignDialogProps } from '../campaign/campaign-screen'
 import { useSaveCampaign } from '../campaign/campaign.data'
 import { problemOfField } from '../../editing/save-problem'
 import { RankingPreview } from './ranking-preview'
-import type { Weights } from './ranking.data'
+import { useWeights, type Weights } from './ranking.data'
 import { rankingTexts } from './ranking.texts'
 
 const usualPoints = 5
@@ -51,17 +52,18 @@ const ownFields = ['name', 'phrases', 'brandId', 'sectionId', 'articles', 'start
 /** Asked for before there is a name, so that a rule can be tried at once. */
 const nameOfTrial = '…'
 
-export function BoostDialog({
-  boost,
+/** A rule of search; it waits for the weights, because its preview is counted with them. */
+export function BoostDialog(props: CampaignDialogProps<StoredBoost>) {
+  const { data } = useWeights()
+  return data ? <BoostForm {...props} weights={data.weights} /> : null
+}
+
+function BoostForm({
+  stored: boost,
   weights,
   onReload,
   onClose,
-}: {
-  boost: StoredBoost | undefined
-  weights: Weights
-  onReload: () => void
-  onClose: (how: { isSaved: boolean }) => void
-}) {
+}: CampaignDialogProps<StoredBoost> & { weights: Weights }) {
   const t = useTexts(rankingTexts)
   const [start] = useState(() => formOf(boost))
   const [form, setForm] = useState(start)
@@ -73,7 +75,7 @@ export function BoostDialog({
   const isAboutGoods = body.brandId !== null || body.sectionId !== null || body.articles.length > 0
   const trial = { id: boost?.id ?? null, fields: { ...body, name: form.name.trim() || nameOfTrial } }
   return (
-    <CampaignDialog
+    <RecordDialog
       title={t(boost ? 'ranking.editTitle' : 'ranking.newTitle')}
       size={860}
       error={error}
@@ -122,6 +124,6 @@ export function BoostDialog({
       {form.effect === 'pin' && <p className={panel.small}>{t('ranking.articlesHint')}</p>}
       <DaysFields form={form} error={error} onChange={change} />
       <RankingPreview asked={isAboutGoods ? { weights, boost: trial } : null} />
-    </CampaignDialog>
+    </RecordDialog>
   )
 }

@@ -11,11 +11,11 @@ import { alwaysStale } from '../../../../lib/api/freshness'
 import { showError, showUndo } from '../../../../lib/snackbar'
 import { formatDate, formatMoment } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
+import { ColumnTable, type Column } from '../../frame/column-table'
 import buttons from '../../../../ui/button.module.css'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
 import panel from '../../../../ui/panel.module.css'
-import stacked from '../../../../ui/table/stacked-table.module.css'
 import table from '../../frame/staff-table.module.css'
 import { DocumentDialog } from './document-dialog'
 import { productsTexts } from './products.texts'
@@ -28,7 +28,7 @@ export function DocumentsTab({ productId }: { productId: number }) {
     ...alwaysStale,
   })
   const [edited, setEdited] = useState<number | 'new' | null>(null)
-  const { remove, restore } = useDocumentMutations(productId)
+  const columns = usePaperColumns(productId, setEdited)
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   const paper = data.items.find(({ id, isDeleted }) => id === edited && !isDeleted)
@@ -45,33 +45,7 @@ export function DocumentsTab({ productId }: { productId: number }) {
           <p>{t('product.papers.noneHint')}</p>
         </div>
       ) : (
-        <div className={table.frame} role="region" aria-label={t('product.tab.papers')} tabIndex={0}>
-          <table className={`${table.table} ${stacked.stacked}`} aria-label={t('product.tab.papers')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('product.papers.kind')}</th>
-                <th scope="col">{t('product.papers.name')}</th>
-                <th scope="col">{t('product.papers.validity')}</th>
-                <th scope="col">{t('product.papers.file')}</th>
-                <th scope="col">{t('goods.changedAt')}</th>
-                <th scope="col">
-                  <span className="visually-hidden">{t('product.papers.edit')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map((one) => (
-                <Row
-                  key={one.id}
-                  paper={one}
-                  onEdit={() => setEdited(one.id)}
-                  onDelete={() => remove(one)}
-                  onRestore={() => restore(one)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ColumnTable label={t('product.tab.papers')} columns={columns} rows={data.items} keyOf={({ id }) => id} />
       )}
       {(edited === 'new' || paper) && (
         <DocumentDialog key={edited} productId={productId} paper={paper} onClose={() => setEdited(null)} />
@@ -80,76 +54,111 @@ export function DocumentsTab({ productId }: { productId: number }) {
   )
 }
 
-type RowProps = { paper: StaffDocument; onEdit: () => void; onDelete: () => void; onRestore: () => void }
+const titleOf = ({ name, number }: StaffDocument) => (number === '' ? name : `${name} № ${number}`)
 
-function Row({ paper, onEdit, onDelete, onRestore }: RowProps) {
+function usePaperColumns(productId: number, onEdit: (id: number) => void): Column<StaffDocument>[] {
   const t = useTexts(productsTexts)
-  const { kind, name, number, validFrom, validTo, isExpired, url, changedBy, changedAt, isDeleted } = paper
-  const title = number === '' ? name : `${name} № ${number}`
-  return (
-    <tr>
-      <td className={table.tight}>{t(`product.papers.kind.${kind}`)}</td>
-      <td className={table.words}>
-        {title} {isDeleted && <span className={panel.tag}>{t('product.papers.deleted')}</span>}
-      </td>
-      <td className={table.words} data-label={t('product.papers.validity')}>
-        {kind !== 'certificate' ? (
-          '—'
-        ) : (
-          <span className={isExpired ? panel.bad : undefined}>
-            {validFrom !== null && `${t('product.papers.from', { day: formatDate(validFrom) })} `}
-            {validTo === null
-              ? t('product.papers.endless')
-              : t(isExpired ? 'product.papers.expired' : 'product.papers.to', { day: formatDate(validTo) })}
-          </span>
-        )}
-      </td>
-      <td className={table.tight} data-label={t('product.papers.file')}>
-        {url === null ? (
+  const { remove, restore } = useDocumentMutations(productId)
+  return [
+    { id: 'kind', name: t('product.papers.kind'), fit: 'tight', cell: ({ kind }) => t(`product.papers.kind.${kind}`) },
+    {
+      id: 'name',
+      name: t('product.papers.name'),
+      fit: 'words',
+      cell: (paper) => (
+        <>
+          {titleOf(paper)} {paper.isDeleted && <span className={panel.tag}>{t('product.papers.deleted')}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'validity',
+      name: t('product.papers.validity'),
+      fit: 'words',
+      isLabelled: true,
+      cell: (paper) => <Validity paper={paper} />,
+    },
+    {
+      id: 'file',
+      name: t('product.papers.file'),
+      fit: 'tight',
+      isLabelled: true,
+      cell: (paper) =>
+        paper.url === null ? (
           t('product.papers.noFile')
         ) : (
-          <a href={url} target="_blank" rel="noopener" aria-label={t('product.papers.openLabel', { name: title })}>
+          <a
+            href={paper.url}
+            target="_blank"
+            rel="noopener"
+            aria-label={t('product.papers.openLabel', { name: titleOf(paper) })}
+          >
             {t('product.papers.open')}
           </a>
-        )}
-      </td>
-      <td className={table.words} data-label={t('goods.changedAt')}>
-        {changedAt === null ? '—' : [formatMoment(changedAt), changedBy].filter(Boolean).join(', ')}
-      </td>
-      <td className={table.tight}>
-        <div className={table.actions}>
-          {isDeleted ? (
-            <button
-              type="button"
-              className={buttons.link}
-              aria-label={t('product.papers.restoreLabel', { name: title })}
-              onClick={onRestore}
-            >
-              {t('product.undo')}
-            </button>
-          ) : (
-            <>
-              <button
-                type="button"
-                className={buttons.link}
-                aria-label={t('product.papers.editLabel', { name: title })}
-                onClick={onEdit}
-              >
-                {t('product.papers.edit')}
-              </button>
-              <button
-                type="button"
-                className={buttons.link}
-                aria-label={t('product.papers.deleteLabel', { name: title })}
-                onClick={onDelete}
-              >
-                {t('product.papers.delete')}
-              </button>
-            </>
-          )}
-        </div>
-      </td>
-    </tr>
+        ),
+    },
+    {
+      id: 'changedAt',
+      name: t('goods.changedAt'),
+      fit: 'words',
+      isLabelled: true,
+      cell: ({ changedAt, changedBy }) =>
+        changedAt === null ? '—' : [formatMoment(changedAt), changedBy].filter(Boolean).join(', '),
+    },
+    {
+      id: 'actions',
+      name: t('product.papers.edit'),
+      fit: 'tight',
+      isNameless: true,
+      cell: (paper) => (
+        <Actions
+          paper={paper}
+          onEdit={() => onEdit(paper.id)}
+          onDelete={() => remove(paper)}
+          onRestore={() => restore(paper)}
+        />
+      ),
+    },
+  ]
+}
+
+function Validity({ paper: { kind, validFrom, validTo, isExpired } }: { paper: StaffDocument }) {
+  const t = useTexts(productsTexts)
+  if (kind !== 'certificate') return '—'
+  return (
+    <span className={isExpired ? panel.bad : undefined}>
+      {validFrom !== null && `${t('product.papers.from', { day: formatDate(validFrom) })} `}
+      {validTo === null
+        ? t('product.papers.endless')
+        : t(isExpired ? 'product.papers.expired' : 'product.papers.to', { day: formatDate(validTo) })}
+    </span>
+  )
+}
+
+type ActionsProps = { paper: StaffDocument; onEdit: () => void; onDelete: () => void; onRestore: () => void }
+
+function Actions({ paper, onEdit, onDelete, onRestore }: ActionsProps) {
+  const t = useTexts(productsTexts)
+  const actions = paper.isDeleted
+    ? [{ label: 'product.papers.restoreLabel', text: 'product.undo', run: onRestore } as const]
+    : ([
+        { label: 'product.papers.editLabel', text: 'product.papers.edit', run: onEdit },
+        { label: 'product.papers.deleteLabel', text: 'product.papers.delete', run: onDelete },
+      ] as const)
+  return (
+    <div className={table.actions}>
+      {actions.map(({ label, text, run }) => (
+        <button
+          key={text}
+          type="button"
+          className={buttons.link}
+          aria-label={t(label, { name: titleOf(paper) })}
+          onClick={run}
+        >
+          {t(text)}
+        </button>
+      ))}
+    </div>
   )
 }
 

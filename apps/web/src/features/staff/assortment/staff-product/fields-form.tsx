@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import parts from '../../frame/panel-parts.module.css'
 import type { StaffGoodsCard } from '@snab/contract/assortment/staff-product'
 import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts/texts'
@@ -98,7 +99,7 @@ export function FieldsForm({ card }: { card: StaffGoodsCard }) {
     >
       <TextFields {...part} />
       <PlaceFields {...part} />
-      <fieldset className={`${panel.panel} ${classes.group}`}>
+      <fieldset className={`${panel.panel} ${parts.group}`}>
         <legend>{t('product.show')}</legend>
         <div className={classes.checks}>
           {!fields.isActive.erp && <p className={panel.small}>{t('product.gone')}</p>}

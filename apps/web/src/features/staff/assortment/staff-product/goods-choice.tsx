@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import parts from '../../frame/panel-parts.module.css'
 import { listGoods } from '@snab/contract/assortment/staff-product'
 import type { LinkedGoods } from '@snab/contract/assortment/product-link'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -41,7 +42,7 @@ export function GoodsChoice({ label, besides, onChoose }: Props) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {offered && (
-        <ul className={classes.offered} aria-live="polite">
+        <ul className={parts.found} aria-live="polite">
           {offered.map(({ id, article, name }) => (
             <li key={id}>
               <button

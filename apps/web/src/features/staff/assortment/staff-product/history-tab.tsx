@@ -9,9 +9,9 @@ import { call, queryOf } from '../../../../lib/api/api'
 import { alwaysStale } from '../../../../lib/api/freshness'
 import { showError, showSuccess } from '../../../../lib/snackbar'
 import { useTexts, type Translate } from '../../../../lib/texts/texts'
+import { ColumnTable, type Column } from '../../frame/column-table'
 import buttons from '../../../../ui/button.module.css'
-import stacked from '../../../../ui/table/stacked-table.module.css'
-import { ChangeLines } from '../dictionary/change-lines'
+import { ChangeLines } from '../../editing/changes/change-lines'
 import table from '../../frame/staff-table.module.css'
 import { isPlace, useKeepGoods, usePlaceNames, useReloadGoods, type PlaceName } from './products.data'
 import { productsTexts } from './products.texts'
@@ -22,8 +22,7 @@ const longestShown = 300
 /** What staff changed within 30 days, each with the way back. */
 export function HistoryTab({ card }: { card: StaffGoodsCard }) {
   const t = useTexts(productsTexts)
-  const save = useReturn(card)
-  const placeName = usePlaceNames()
+  const columns = useHistoryColumns(card)
   const papers = <EntryChanges productId={card.id} />
   if (card.history.length === 0)
     return (
@@ -35,55 +34,46 @@ export function HistoryTab({ card }: { card: StaffGoodsCard }) {
   return (
     <>
       <p className={table.hint}>{t('product.history.hint')}</p>
-      <div className={table.frame} role="region" aria-label={t('product.tab.history')} tabIndex={0}>
-        <table className={`${table.table} ${stacked.stacked}`} aria-label={t('product.tab.history')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('product.history.at')}</th>
-              <th scope="col">{t('product.history.author')}</th>
-              <th scope="col">{t('product.history.field')}</th>
-              <th scope="col">{t('product.history.before')}</th>
-              <th scope="col">{t('product.history.after')}</th>
-              <th scope="col">
-                <span className="visually-hidden">{t('product.history.return')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {card.history.map((change) => {
-              const at = formatMoment(change.changedAt)
-              const field = t(`goods.field.${change.field}`)
-              return (
-                <tr key={change.id}>
-                  <td className={table.tight}>{at}</td>
-                  <td className={table.words}>{change.changedBy}</td>
-                  <td className={table.words}>{field}</td>
-                  <td className={table.words} data-label={t('product.history.before')}>
-                    {wordsOf(change.field, change.before, t, placeName)}
-                  </td>
-                  <td className={table.words} data-label={t('product.history.after')}>
-                    {wordsOf(change.field, change.after, t, placeName)}
-                  </td>
-                  <td className={table.tight}>
-                    <button
-                      type="button"
-                      className={buttons.link}
-                      aria-label={t('product.history.returnLabel', { field, at })}
-                      aria-disabled={save.isPending}
-                      onClick={() => !save.isPending && save.mutate(change)}
-                    >
-                      {t('product.history.return')}
-                    </button>
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <ColumnTable label={t('product.tab.history')} columns={columns} rows={card.history} keyOf={({ id }) => id} />
       {papers}
     </>
   )
+}
+
+function useHistoryColumns(card: StaffGoodsCard): Column<Change>[] {
+  const t = useTexts(productsTexts)
+  const save = useReturn(card)
+  const placeName = usePlaceNames()
+  const fieldOf = ({ field }: Change) => t(`goods.field.${field}`)
+  return [
+    { id: 'at', name: t('product.history.at'), fit: 'tight', cell: ({ changedAt }) => formatMoment(changedAt) },
+    { id: 'author', name: t('product.history.author'), fit: 'words', cell: ({ changedBy }) => changedBy },
+    { id: 'field', name: t('product.history.field'), fit: 'words', cell: fieldOf },
+    ...(['before', 'after'] as const).map((side): Column<Change> => ({
+      id: side,
+      name: t(`product.history.${side}`),
+      fit: 'words',
+      isLabelled: true,
+      cell: (change) => wordsOf(change.field, change[side], t, placeName),
+    })),
+    {
+      id: 'return',
+      name: t('product.history.return'),
+      fit: 'tight',
+      isNameless: true,
+      cell: (change) => (
+        <button
+          type="button"
+          className={buttons.link}
+          aria-label={t('product.history.returnLabel', { field: fieldOf(change), at: formatMoment(change.changedAt) })}
+          aria-disabled={save.isPending}
+          onClick={() => !save.isPending && save.mutate(change)}
+        >
+          {t('product.history.return')}
+        </button>
+      ),
+    },
+  ]
 }
 
 /** Changes of papers and sets. */

@@ -1,4 +1,5 @@
 import type { StaffGoodsCard } from '@snab/contract/assortment/staff-product'
+import tabClasses from '../../frame/card-tabs.module.css'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { statusOf } from '../../../../lib/api/api-error'
 import { useTexts } from '../../../../lib/texts/texts'
@@ -80,7 +81,7 @@ function OpenProduct({ card }: { card: StaffGoodsCard }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <nav className={classes.tabs} aria-label={t('product.edit.tabs')}>
+      <nav className={tabClasses.tabs} aria-label={t('product.edit.tabs')}>
         {tabs.map((one) => (
           <Link
             key={one ?? 'texts'}
@@ -88,7 +89,7 @@ function OpenProduct({ card }: { card: StaffGoodsCard }) {
             params={{ id: String(id) }}
             search={{ tab: one }}
             preload={false}
-            className={classes.tab}
+            className={tabClasses.tab}
             activeOptions={{ explicitUndefined: true }}
           >
             {t(`product.tab.${one ?? 'texts'}`)}

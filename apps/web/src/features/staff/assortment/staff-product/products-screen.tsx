@@ -4,10 +4,10 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '../../../../lib/texts/texts'
 import { RowPicture } from '../../../../shared/pictures/row-picture'
 import panel from '../../../../ui/panel.module.css'
-import { StaffScreen } from '../../views/staff-screen'
+import { ListScreen } from '../../views/list-screen'
 import table from '../../frame/staff-table.module.css'
 import { staffTexts } from '../../frame/staff.texts'
-import { StaffTable, type Column } from '../../views/staff-table'
+import type { Column } from '../../frame/column-table'
 import { useGoodsList } from './products.data'
 import classes from './products.module.css'
 import type { ProductsSearch } from './products-search'
@@ -30,7 +30,7 @@ export function ProductsScreen() {
   const columns = useGoodsColumns()
 
   return (
-    <StaffScreen
+    <ListScreen
       heading={tStaff('staff.products')}
       screen="products"
       columns={columns}
@@ -43,20 +43,9 @@ export function ProductsScreen() {
         </>
       }
       tools={<ProductsTools search={search} isFiltered={isFiltered} onChange={change} />}
-    >
-      {({ items, hasMore }) => (
-        <>
-          {hasMore && <p className={table.hint}>{t('goods.narrow')}</p>}
-          <StaffTable
-            screen="products"
-            label={tStaff('staff.products')}
-            columns={columns}
-            rows={items}
-            keyOf={({ id }) => id}
-          />
-        </>
-      )}
-    </StaffScreen>
+      keyOf={({ id }) => id}
+      renderAbove={({ hasMore }) => hasMore && <p className={table.hint}>{t('goods.narrow')}</p>}
+    />
   )
 }
 

@@ -15,7 +15,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import { useSettled } from '../../../../lib/hooks/use-settled'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog } from '../../../../ui/dialog/dialog'
-import classes from './synonym-dialog.module.css'
+import classes from '../../editing/dialog/form-dialog.module.css'
 import { problemOf, readWords } from './synonym-words'
 import { staffTexts } from '../../frame/staff.texts'
 

@@ -1,12 +1,14 @@
 import { deleteSynonym, addSynonym, listSynonyms, type Synonym } from '@snab/contract/assortment/synonym'
+import { useCloseDialog } from '../../frame/use-close-dialog'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { call } from '../../../../lib/api/api'
 import { showError, showUndo } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { KeywordField } from '../../frame/keyword-field'
-import { StaffScreen } from '../../views/staff-screen'
+import type { Column } from '../../frame/column-table'
+import { ListScreen } from '../../views/list-screen'
 import classes from '../../frame/staff-table.module.css'
 import { useSynonyms } from '../../frame/staff.data'
 import { staffTexts } from '../../frame/staff.texts'
@@ -16,23 +18,20 @@ const route = getRouteApi('/staff/(assortment)/synonyms')
 
 export function SynonymsScreen() {
   const t = useTexts(staffTexts)
-  const { history } = useRouter()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const list = useSynonyms(search)
   const remove = useRemoveSynonym()
   const { edit, word } = search
   const edited = edit === undefined || edit === 'new' ? undefined : list.data?.items.find(({ id }) => id === edit)
-  const canGoBack = useLocation({ select: ({ state }) => state.canGoBack === true })
 
-  const close = () => {
-    if (canGoBack) history.back()
-    else void navigate({ search: (before) => ({ ...before, edit: undefined, word: undefined }), replace: true })
-  }
+  const close = useCloseDialog(
+    () => void navigate({ search: (before) => ({ ...before, edit: undefined, word: undefined }), replace: true }),
+  )
 
   return (
     <>
-      <StaffScreen
+      <ListScreen
         heading={t('staff.synonyms')}
         screen="synonyms"
         list={list}
@@ -56,57 +55,52 @@ export function SynonymsScreen() {
             </Link>
           </>
         }
-      >
-        {({ items }) => (
-          <div className={classes.frame}>
-            <table className={classes.table} aria-label={t('staff.synonyms')}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('synonyms.words')}</th>
-                  <th scope="col" className={classes.tight}>
-                    <span className="visually-hidden">{t('synonyms.edit')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((synonym) => {
-                  const words = synonym.words.join(', ')
-                  return (
-                    <tr key={synonym.id}>
-                      <td className={classes.words}>{words}</td>
-                      <td className={classes.tight}>
-                        <div className={classes.actions}>
-                          <Link
-                            to="/staff/synonyms"
-                            search={(before) => ({ ...before, edit: synonym.id })}
-                            state={{ canGoBack: true }}
-                            preload={false}
-                            className={buttons.link}
-                            aria-label={t('synonyms.editLabel', { words })}
-                          >
-                            {t('synonyms.edit')}
-                          </Link>
-                          <button
-                            type="button"
-                            className={buttons.link}
-                            aria-label={t('synonyms.deleteLabel', { words })}
-                            onClick={() => remove(synonym)}
-                          >
-                            {t('synonyms.delete')}
-                          </button>
-                        </div>
-                      </td>
-                    </tr>
-                  )
-                })}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </StaffScreen>
+        columns={useSynonymColumns(remove)}
+        keyOf={({ id }) => id}
+        isSheet
+      />
       {(edit === 'new' || edited) && <SynonymDialog key={edit} synonym={edited} word={word} onClose={close} />}
     </>
   )
+}
+
+function useSynonymColumns(onRemove: (synonym: Synonym) => void): Column<Synonym>[] {
+  const t = useTexts(staffTexts)
+  return [
+    { id: 'words', name: t('synonyms.words'), fit: 'words', isFixed: true, cell: ({ words }) => words.join(', ') },
+    {
+      id: 'actions',
+      name: t('synonyms.edit'),
+      fit: 'tight',
+      isNameless: true,
+      isFixed: true,
+      cell: (synonym) => {
+        const words = synonym.words.join(', ')
+        return (
+          <div className={classes.actions}>
+            <Link
+              to="/staff/synonyms"
+              search={(before) => ({ ...before, edit: synonym.id })}
+              state={{ canGoBack: true }}
+              preload={false}
+              className={buttons.link}
+              aria-label={t('synonyms.editLabel', { words })}
+            >
+              {t('synonyms.edit')}
+            </Link>
+            <button
+              type="button"
+              className={buttons.link}
+              aria-label={t('synonyms.deleteLabel', { words })}
+              onClick={() => onRemove(synonym)}
+            >
+              {t('synonyms.delete')}
+            </button>
+          </div>
+        )
+      },
+    },
+  ]
 }
 
 /** Deleted at once; the way back adds the line anew. */

@@ -1,4 +1,5 @@
 import { uploadCover } from '@snab/contract/buying/recommendation'
+import pictures from '../../editing/picture-field.module.css'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { callWithForm } from '../../../../lib/api/api'
@@ -6,7 +7,6 @@ import { errorText } from '../../../../lib/api/api-error'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
-import classes from './recommendations.module.css'
 import { recommendationTexts } from './recommendation.texts'
 
 // numbers of the contract are known to the server alone
@@ -26,11 +26,11 @@ export function CoverField({ cover, onCover }: { cover: string | null; onCover: 
     onSuccess: (answer) => onCover(answer.cover),
   })
   return (
-    <div className={classes.coverField}>
-      <span className={classes.label}>{t('recommend.cover')}</span>
-      {cover !== null && <img className={classes.cover} src={cover} alt="" />}
-      <span className={classes.coverTools}>
-        <label className={`${buttons.button} ${classes.choose}`}>
+    <div className={pictures.field}>
+      <span className={pictures.label}>{t('recommend.cover')}</span>
+      {cover !== null && <img className={pictures.picture} src={cover} alt="" />}
+      <span className={pictures.tools}>
+        <label className={`${buttons.button} ${pictures.choose}`}>
           {upload.isPending
             ? t('recommend.coverLoading')
             : t(cover === null ? 'recommend.coverChoose' : 'recommend.coverReplace')}

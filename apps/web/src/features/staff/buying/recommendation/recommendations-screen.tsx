@@ -1,15 +1,16 @@
 import type { Recommendation, Target } from '@snab/contract/buying/recommendation'
-import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router'
+import { useCloseDialog } from '../../frame/use-close-dialog'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { KeywordField } from '../../frame/keyword-field'
-import { StaffTable, type Column } from '../../views/staff-table'
+import type { Column } from '../../frame/column-table'
 import { RecommendDialog } from './recommend-dialog'
 import classes from './recommendations.module.css'
 import { useRecommendations, useWithdraw } from './recommendation.data'
 import { recommendationTexts } from './recommendation.texts'
-import { StaffScreen } from '../../views/staff-screen'
+import { ListScreen } from '../../views/list-screen'
 import table from '../../frame/staff-table.module.css'
 
 const route = getRouteApi('/staff/(assortment)/recommendations')
@@ -17,19 +18,16 @@ const route = getRouteApi('/staff/(assortment)/recommendations')
 /** Lists that buyers see under «Рекомендованные», whoever of the staff has recommended them. */
 export function RecommendationsScreen() {
   const t = useTexts(recommendationTexts)
-  const { history } = useRouter()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const list = useRecommendations(search)
   const columns = useRecommendationColumns(useWithdraw())
-  const canGoBack = useLocation({ select: ({ state }) => state.canGoBack === true })
   const { edit } = search
   const edited = edit === undefined || edit === 'new' ? undefined : list.data?.items.find(({ id }) => id === edit)
 
-  const close = () => {
-    if (canGoBack) history.back()
-    else void navigate({ search: (before) => ({ ...before, edit: undefined }), replace: true })
-  }
+  const close = useCloseDialog(
+    () => void navigate({ search: (before) => ({ ...before, edit: undefined }), replace: true }),
+  )
   const add = (
     <Link
       to="/staff/recommendations"
@@ -43,7 +41,7 @@ export function RecommendationsScreen() {
 
   return (
     <>
-      <StaffScreen
+      <ListScreen
         heading={t('recommend.title')}
         screen="recommendations"
         columns={columns}
@@ -70,17 +68,8 @@ export function RecommendationsScreen() {
             {add}
           </>
         }
-      >
-        {({ items }) => (
-          <StaffTable
-            screen="recommendations"
-            label={t('recommend.title')}
-            columns={columns}
-            rows={items}
-            keyOf={({ id }) => id}
-          />
-        )}
-      </StaffScreen>
+        keyOf={({ id }) => id}
+      />
       {(edit === 'new' || edited) && <RecommendDialog key={edit} recommendation={edited} onClose={close} />}
     </>
   )

@@ -8,12 +8,12 @@ import buttons from '../../../../ui/button.module.css'
 import { KeywordField } from '../../frame/keyword-field'
 import { SortHead } from '../../frame/sort-head'
 import type { ReportSearch } from '../../frame/staff-search'
-import { StaffScreen } from '../../views/staff-screen'
+import { ListScreen } from '../../views/list-screen'
 import { maySee } from '../../frame/staff-sections'
 import classes from '../../frame/staff-table.module.css'
 import { useSearchReport } from '../../frame/staff.data'
 import { staffTexts } from '../../frame/staff.texts'
-import { StaffTable, type Column } from '../../views/staff-table'
+import type { Column } from '../../frame/column-table'
 
 const route = getRouteApi('/staff/(catalogue)/searches')
 const figures = ['searches', 'empty', 'opened', 'ordered'] as const
@@ -38,7 +38,7 @@ export function SearchesScreen() {
   })
 
   return (
-    <StaffScreen
+    <ListScreen
       heading={t('staff.searches')}
       screen="searches"
       columns={columns}
@@ -77,22 +77,11 @@ export function SearchesScreen() {
           />
         </>
       }
-    >
-      {({ items }) => (
-        <>
-          <p className={classes.hint}>{t('searches.how')}</p>
-          <StaffTable
-            screen="searches"
-            label={t('staff.searches')}
-            columns={columns}
-            rows={items}
-            keyOf={({ query }) => query}
-            totalName={t('searches.totals')}
-            isSheet
-          />
-        </>
-      )}
-    </StaffScreen>
+      keyOf={({ query }) => query}
+      totalName={t('searches.totals')}
+      isSheet
+      renderAbove={() => <p className={classes.hint}>{t('searches.how')}</p>}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { formatMoment } from '../../../../lib/texts/format'
 import type { ConsentDocument } from '@snab/contract/content/content'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../../lib/texts/texts'
+import { ColumnTable, type Column } from '../../frame/column-table'
 import { Page } from '../../../../shared/page/page'
 import buttons from '../../../../ui/button.module.css'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
@@ -51,43 +52,53 @@ function Versions({ document: { kind, slug, isWritten, versions } }: { document:
           <span className={panel.small}>{t('consents.unwritten', { slug })}</span>
         )}
       </header>
-      <div className={table.frame} role="region" aria-label={name} tabIndex={0}>
-        <table className={table.table} aria-label={name}>
-          <thead>
-            <tr>
-              <th scope="col">{t('consents.version')}</th>
-              <th scope="col" className={table.tight}>
-                {t('consents.since')}
-              </th>
-              <th scope="col" className={table.tight}>
-                {t('consents.people')}
-              </th>
-              <th scope="col" className={table.tight}>
-                {t('consents.withdrawn')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {versions.map(({ id, title, firstUsedAt, people, withdrawn, isCurrent }) => (
-              <tr key={id} className={isCurrent ? classes.current : ''}>
-                <td className={table.words}>
-                  {title}{' '}
-                  {isCurrent && (
-                    <span className={panel.tag} data-tone="good">
-                      {t('consents.current')}
-                    </span>
-                  )}
-                </td>
-                <td className={table.tight}>
-                  {firstUsedAt === null ? t('consents.never') : formatMoment(firstUsedAt)}
-                </td>
-                <td className={table.tight}>{t('consents.count', { count: people })}</td>
-                <td className={table.tight}>{t('consents.count', { count: withdrawn })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ColumnTable
+        label={name}
+        columns={useVersionColumns()}
+        rows={versions}
+        keyOf={({ id }) => id}
+        rowProps={({ isCurrent }) => ({ className: isCurrent ? classes.current : '' })}
+        isSheet
+      />
     </section>
   )
+}
+
+function useVersionColumns(): Column<ConsentDocument['versions'][number]>[] {
+  const t = useTexts(staffContentTexts)
+  return [
+    {
+      id: 'version',
+      name: t('consents.version'),
+      fit: 'words',
+      cell: ({ title, isCurrent }) => (
+        <>
+          {title}{' '}
+          {isCurrent && (
+            <span className={panel.tag} data-tone="good">
+              {t('consents.current')}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'since',
+      name: t('consents.since'),
+      fit: 'tight',
+      cell: ({ firstUsedAt }) => (firstUsedAt === null ? t('consents.never') : formatMoment(firstUsedAt)),
+    },
+    {
+      id: 'people',
+      name: t('consents.people'),
+      fit: 'tight',
+      cell: ({ people }) => t('consents.count', { count: people }),
+    },
+    {
+      id: 'withdrawn',
+      name: t('consents.withdrawn'),
+      fit: 'tight',
+      cell: ({ withdrawn }) => t('consents.count', { count: withdrawn }),
+    },
+  ]
 }

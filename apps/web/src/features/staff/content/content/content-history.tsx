@@ -6,11 +6,11 @@ import { call, queryOf } from '../../../../lib/api/api'
 import { errorText } from '../../../../lib/api/api-error'
 import { showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
+import { ColumnTable, type Column } from '../../frame/column-table'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog } from '../../../../ui/dialog/dialog'
 import panel from '../../../../ui/panel.module.css'
 import { CleanHtml } from '../../editing/html-field'
-import table from '../../frame/staff-table.module.css'
 import { useKeepContent } from './content.data'
 import { staffContentTexts } from './content.texts'
 
@@ -23,6 +23,7 @@ type Props = {
 export function ContentHistory({ content, isLocked }: Props) {
   const t = useTexts(staffContentTexts)
   const [seen, setSeen] = useState<ContentVersion | null>(null)
+  const columns = useVersionColumns(setSeen)
   return (
     <section className={panel.panel} aria-labelledby="history">
       <header className={panel.head}>
@@ -31,55 +32,49 @@ export function ContentHistory({ content, isLocked }: Props) {
       {content.versions.length === 0 ? (
         <p className={panel.small}>{t('content.noHistory')}</p>
       ) : (
-        <div className={table.frame} role="region" aria-label={t('content.history')} tabIndex={0}>
-          <table className={table.table} aria-label={t('content.history')}>
-            <thead>
-              <tr>
-                <th scope="col" className={table.tight}>
-                  {t('content.version')}
-                </th>
-                <th scope="col">{t('content.title')}</th>
-                <th scope="col" className={table.tight}>
-                  {t('content.state')}
-                </th>
-                <th scope="col" className={table.tight}>
-                  {t('content.changedAt')}
-                </th>
-                <th scope="col" className={table.tight}>
-                  {t('content.changedBy')}
-                </th>
-                <th scope="col" className={table.tight}>
-                  <span className="visually-hidden">{t('content.look')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {content.versions.map((version) => (
-                <tr key={version.version}>
-                  <td className={table.tight}>{version.version}</td>
-                  <td className={table.words}>{version.title}</td>
-                  <td className={table.tight}>{t(version.isPublished ? 'content.published' : 'content.draft')}</td>
-                  <td className={table.tight}>{formatMoment(version.changedAt)}</td>
-                  <td className={table.tight}>{version.changedBy ?? ''}</td>
-                  <td className={table.tight}>
-                    <button
-                      type="button"
-                      className={buttons.link}
-                      aria-label={t('content.lookLabel', { version: version.version })}
-                      onClick={() => setSeen(version)}
-                    >
-                      {t('content.look')}
-                    </button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ColumnTable
+          label={t('content.history')}
+          columns={columns}
+          rows={content.versions}
+          keyOf={({ version }) => version}
+          isSheet
+        />
       )}
       {seen && <VersionDialog content={content} version={seen} isLocked={isLocked} onClose={() => setSeen(null)} />}
     </section>
   )
+}
+
+function useVersionColumns(onLook: (version: ContentVersion) => void): Column<ContentVersion>[] {
+  const t = useTexts(staffContentTexts)
+  return [
+    { id: 'version', name: t('content.version'), fit: 'tight', cell: ({ version }) => version },
+    { id: 'title', name: t('content.title'), fit: 'words', cell: ({ title }) => title },
+    {
+      id: 'state',
+      name: t('content.state'),
+      fit: 'tight',
+      cell: ({ isPublished }) => t(isPublished ? 'content.published' : 'content.draft'),
+    },
+    { id: 'changedAt', name: t('content.changedAt'), fit: 'tight', cell: ({ changedAt }) => formatMoment(changedAt) },
+    { id: 'changedBy', name: t('content.changedBy'), fit: 'tight', cell: ({ changedBy }) => changedBy },
+    {
+      id: 'look',
+      name: t('content.look'),
+      fit: 'tight',
+      isNameless: true,
+      cell: (version) => (
+        <button
+          type="button"
+          className={buttons.link}
+          aria-label={t('content.lookLabel', { version: version.version })}
+          onClick={() => onLook(version)}
+        >
+          {t('content.look')}
+        </button>
+      ),
+    },
+  ]
 }
 
 function VersionDialog({

@@ -6,14 +6,14 @@ import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
 import { KeywordField } from '../../frame/keyword-field'
-import { StaffScreen } from '../../views/staff-screen'
+import { ListScreen } from '../../views/list-screen'
 import { staffTexts } from '../../frame/staff.texts'
-import { StaffTable, type Column } from '../../views/staff-table'
+import type { Column } from '../../frame/column-table'
 import { AddContentDialog } from './add-content-dialog'
 import { ConsentsPanel } from './consents-panel'
 import { ContentTabs } from './content-tabs'
 import { useContents } from './content.data'
-import { publicationTexts } from '../publication/publications.texts'
+import { publicationTexts } from '../../editing/publication/publications.texts'
 import { staffContentTexts } from './content.texts'
 import { HelpPanel } from './help-panel'
 
@@ -36,7 +36,7 @@ function Contents() {
   const [isAdding, setAdding] = useState(false)
   return (
     <>
-      <StaffScreen
+      <ListScreen
         heading={common('staff.content')}
         screen="content"
         columns={columns}
@@ -57,18 +57,10 @@ function Contents() {
             </button>
           </>
         }
-      >
-        {({ items }) => (
-          <StaffTable
-            screen="content"
-            label={t('content.pages')}
-            columns={columns}
-            rows={items}
-            keyOf={({ slug }) => slug}
-            isSheet
-          />
-        )}
-      </StaffScreen>
+        label={t('content.pages')}
+        keyOf={({ slug }) => slug}
+        isSheet
+      />
       {isAdding && <AddContentDialog onClose={() => setAdding(false)} />}
     </>
   )

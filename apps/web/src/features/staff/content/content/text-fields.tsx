@@ -7,7 +7,7 @@ import { ArticleHtml } from '../../../../shared/article/article-html'
 import panel from '../../../../ui/panel.module.css'
 import { blocksOf, documentOf, type Block } from '../../editing/blocks-document'
 import { HtmlField } from '../../editing/html-field'
-import { PreviewFrame } from '../publication/preview-frame'
+import { PreviewFrame } from '../../editing/publication/preview-frame'
 import { staffContentTexts } from './content.texts'
 
 export type PageText = { html: string; /** Null: the page is HTML. */ blocks: Block[] | null }

@@ -21,19 +21,19 @@ import { PendingScreen } from '../../../../ui/page/pending-screen'
 import panel from '../../../../ui/panel.module.css'
 import { editingTexts } from '../../editing/editing.texts'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
-import { PreviewFrame } from '../publication/preview-frame'
-import { publicationTexts } from '../publication/publications.texts'
-import { VersionList } from '../publication/version-list'
+import { PreviewFrame } from '../../editing/publication/preview-frame'
+import { publicationTexts } from '../../editing/publication/publications.texts'
+import { VersionList } from '../../editing/publication/version-list'
 import table from '../../frame/staff-table.module.css'
 import { staffTexts } from '../../frame/staff.texts'
-import { staffSurveyTexts } from '../survey/surveys.texts'
+import { clubRulesTexts } from './club-rules.texts'
 
 // read anew by each visit and by nothing else: a form must not change while somebody writes in it
 const rulesOnce = { ...queryOf(clubRules, {}), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
 
 /** By which rules the club has levels and gives points. */
 export function ClubRulesScreen() {
-  const t = useTexts(staffSurveyTexts)
+  const t = useTexts(clubRulesTexts)
   const common = useTexts(staffTexts)
   const { data, error, refetch } = useQuery(rulesOnce)
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
@@ -52,7 +52,7 @@ export function ClubRulesScreen() {
 type Props = ClubRulesBody & { version: number; versions: readonly VersionRow[]; onReload: () => void }
 
 function RulesForm({ version, versions, levels: saved, spendPercent: savedPercent, onReload }: Props) {
-  const t = useTexts(staffSurveyTexts)
+  const t = useTexts(clubRulesTexts)
   const words = useTexts(publicationTexts)
   const editing = useTexts(editingTexts)
   const queryClient = useQueryClient()
@@ -150,7 +150,7 @@ type LevelProps = {
 }
 
 function LevelFields({ at, level, error, onChange, onRemove }: LevelProps) {
-  const t = useTexts(staffSurveyTexts)
+  const t = useTexts(clubRulesTexts)
   const [privileges, setPrivileges] = useState(level.privileges.join('\n'))
   const problem = (field: string) => problemOfField(error, `levels.${String(at)}.${field}`)
   return (

@@ -2,12 +2,12 @@ import { formatMoment } from '../../../../lib/texts/format'
 import type { TemplateRow } from '@snab/contract/content/message-template'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../../lib/texts/texts'
+import { ColumnTable, type Column } from '../../frame/column-table'
 import { Page } from '../../../../shared/page/page'
 import buttons from '../../../../ui/button.module.css'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
 import panel from '../../../../ui/panel.module.css'
-import stacked from '../../../../ui/table/stacked-table.module.css'
 import table from '../../frame/staff-table.module.css'
 import { staffTexts } from '../../frame/staff.texts'
 import { useTemplates } from './templates.data'
@@ -20,6 +20,7 @@ export function TemplatesScreen() {
   const t = useTexts(templateTexts)
   const common = useTexts(staffTexts)
   const { data, error, refetch } = useTemplates()
+  const columns = useTemplateColumns()
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   return (
@@ -31,9 +32,11 @@ export function TemplatesScreen() {
             <header className={panel.head}>
               <h2 id={channel}>{t(`templates.${channel}`)}</h2>
             </header>
-            <TemplateTable
+            <ColumnTable
               label={t(`templates.${channel}`)}
-              items={data.items.filter((template) => template.channel === channel)}
+              columns={columns}
+              rows={data.items.filter((template) => template.channel === channel)}
+              keyOf={({ name }) => name}
             />
           </section>
         ))}
@@ -42,56 +45,57 @@ export function TemplatesScreen() {
   )
 }
 
-function TemplateTable({ label, items }: { label: string; items: readonly TemplateRow[] }) {
+function useTemplateColumns(): Column<TemplateRow>[] {
   const t = useTexts(templateTexts)
-  return (
-    <div className={table.frame}>
-      <table className={`${table.table} ${stacked.stacked}`} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{t('templates.name')}</th>
-            <th scope="col" className={table.tight}>
-              {t('templates.state')}
-            </th>
-            <th scope="col" className={table.tight}>
-              {t('templates.changed')}
-            </th>
-            <th scope="col" className={table.tight}>
-              <span className="visually-hidden">{t('templates.action')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ channel, name, title, about, isOwn, isUnusable, changedAt, changedBy }) => (
-            <tr key={name}>
-              <td className={table.words}>
-                {title}
-                <p className={panel.small}>{about}</p>
-              </td>
-              <td className={table.tight}>
-                <span className={panel.tag} data-tone={isUnusable ? 'bad' : isOwn ? 'open' : undefined}>
-                  {t(isUnusable ? 'templates.unusable' : isOwn ? 'templates.own' : 'templates.ours')}
-                </span>
-              </td>
-              <td className={table.tight}>
-                {changedAt && formatMoment(changedAt)}
-                {changedBy && <p className={panel.small}>{changedBy}</p>}
-              </td>
-              <td className={table.tight}>
-                <Link
-                  to="/staff/message-templates/$channel/$name"
-                  params={{ channel, name }}
-                  preload={false}
-                  className={buttons.link}
-                  aria-label={t('templates.editLabel', { title })}
-                >
-                  {t('templates.edit')}
-                </Link>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  return [
+    {
+      id: 'name',
+      name: t('templates.name'),
+      fit: 'words',
+      cell: ({ title, about }) => (
+        <>
+          {title}
+          <p className={panel.small}>{about}</p>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      name: t('templates.state'),
+      fit: 'tight',
+      cell: ({ isOwn, isUnusable }) => (
+        <span className={panel.tag} data-tone={isUnusable ? 'bad' : isOwn ? 'open' : undefined}>
+          {t(isUnusable ? 'templates.unusable' : isOwn ? 'templates.own' : 'templates.ours')}
+        </span>
+      ),
+    },
+    {
+      id: 'changed',
+      name: t('templates.changed'),
+      fit: 'tight',
+      cell: ({ changedAt, changedBy }) => (
+        <>
+          {changedAt && formatMoment(changedAt)}
+          {changedBy && <p className={panel.small}>{changedBy}</p>}
+        </>
+      ),
+    },
+    {
+      id: 'action',
+      name: t('templates.action'),
+      fit: 'tight',
+      isNameless: true,
+      cell: ({ channel, name, title }) => (
+        <Link
+          to="/staff/message-templates/$channel/$name"
+          params={{ channel, name }}
+          preload={false}
+          className={buttons.link}
+          aria-label={t('templates.editLabel', { title })}
+        >
+          {t('templates.edit')}
+        </Link>
+      ),
+    },
+  ]
 }

@@ -1,7 +1,7 @@
 import type { Template } from '@snab/contract/content/message-template'
 import { useTexts } from '../../../../lib/texts/texts'
+import { ColumnTable, type Column } from '../../frame/column-table'
 import panel from '../../../../ui/panel.module.css'
-import table from '../../frame/staff-table.module.css'
 import { templateTexts } from './templates.texts'
 
 type Variable = Template['variables'][number]
@@ -16,36 +16,38 @@ export function VariableTable({ variables }: { variables: readonly Variable[] })
       <header className={panel.head}>
         <h2 id="variables">{t('templates.variables')}</h2>
       </header>
-      <div className={table.frame} role="region" aria-label={t('templates.variables')} tabIndex={0}>
-        <table className={table.table} aria-label={t('templates.variables')}>
-          <thead>
-            <tr>
-              <th scope="col" className={table.tight}>
-                {t('templates.variable')}
-              </th>
-              <th scope="col">{t('templates.meaning')}</th>
-              <th scope="col">{t('templates.example')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {variables.map((variable) => (
-              <tr key={variable.name}>
-                <td className={table.tight}>
-                  <code>{writtenAs(variable)}</code>
-                </td>
-                <td className={table.words}>
-                  {variable.words}
-                  {variable.isRequired && <span className={panel.small}> — {t('templates.required')}</span>}
-                  {variable.kind !== 'word' && (
-                    <span className={panel.small}> — {t(`templates.${variable.kind}`)}</span>
-                  )}
-                </td>
-                <td className={table.words}>{variable.example}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ColumnTable
+        label={t('templates.variables')}
+        columns={useVariableColumns()}
+        rows={variables}
+        keyOf={({ name }) => name}
+        isSheet
+      />
     </section>
   )
+}
+
+function useVariableColumns(): Column<Variable>[] {
+  const t = useTexts(templateTexts)
+  return [
+    {
+      id: 'variable',
+      name: t('templates.variable'),
+      fit: 'tight',
+      cell: (variable) => <code>{writtenAs(variable)}</code>,
+    },
+    {
+      id: 'meaning',
+      name: t('templates.meaning'),
+      fit: 'words',
+      cell: ({ words, isRequired, kind }) => (
+        <>
+          {words}
+          {isRequired && <span className={panel.small}> — {t('templates.required')}</span>}
+          {kind !== 'word' && <span className={panel.small}> — {t(`templates.${kind}`)}</span>}
+        </>
+      ),
+    },
+    { id: 'example', name: t('templates.example'), fit: 'words', cell: ({ example }) => example },
+  ]
 }

@@ -1,7 +1,8 @@
 import { formatMoment } from '../../../../lib/texts/format'
+import { useCloseDialog } from '../../frame/use-close-dialog'
 import { listMessages, messageStates, retryMessage, viewMessage, type Message } from '@snab/contract/content/outbox'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { call } from '../../../../lib/api/api'
 import { showError, showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
@@ -10,10 +11,10 @@ import panel from '../../../../ui/panel.module.css'
 import { AnnouncementsScreen } from '../../talk/announcement/announcements-screen'
 import { MessageTabs } from '../../talk/announcement/message-tabs'
 import { KeywordField } from '../../frame/keyword-field'
-import questions from '../../talk/question/questions-screen.module.css'
-import { StaffScreen } from '../../views/staff-screen'
+import { StateTabs } from '../../frame/state-tabs'
+import { ListScreen } from '../../views/list-screen'
 import table from '../../frame/staff-table.module.css'
-import { StaffTable, type Column } from '../../views/staff-table'
+import type { Column } from '../../frame/column-table'
 import { MessageDialog } from './message-dialog'
 import { recipientText, useMessages } from './messages.data'
 import { messageTexts } from './messages.texts'
@@ -23,20 +24,16 @@ import { TestMail } from './test-mail'
 const route = getRouteApi('/staff/(content)/messages')
 
 export function MessagesScreen() {
-  const { history } = useRouter()
   const { tab, page, write } = route.useSearch()
   const navigate = route.useNavigate()
-  const canGoBack = useLocation({ select: ({ state }) => state.canGoBack === true })
+  const close = useCloseDialog(() => void navigate({ search: { tab, page }, replace: true }))
   if (tab === undefined) return <Mails />
   return (
     <AnnouncementsScreen
       page={page}
       isWriting={write === true}
       onPage={(next) => void navigate({ search: { tab, page: next } })}
-      onClose={() => {
-        if (canGoBack) history.back()
-        else void navigate({ search: { tab, page }, replace: true })
-      }}
+      onClose={close}
     />
   )
 }
@@ -44,19 +41,16 @@ export function MessagesScreen() {
 /** Every mail and SMS of the portal and whether it went out. */
 function Mails() {
   const t = useTexts(messageTexts)
-  const { history } = useRouter()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const canGoBack = useLocation({ select: ({ state }) => state.canGoBack === true })
   const isNarrowed = search.state !== undefined || search.recipient !== undefined || search.template !== undefined
-  const close = () => {
-    if (canGoBack) history.back()
-    else void navigate({ search: (before) => ({ ...before, open: undefined }), replace: true })
-  }
+  const close = useCloseDialog(
+    () => void navigate({ search: (before) => ({ ...before, open: undefined }), replace: true }),
+  )
   const columns = useMessageColumns()
   return (
     <>
-      <StaffScreen
+      <ListScreen
         heading={t('messages.title')}
         screen="messages"
         columns={columns}
@@ -66,20 +60,16 @@ function Mails() {
         tools={
           <>
             <MessageTabs current={undefined} />
-            <nav className={questions.states} aria-label={t('messages.filter')}>
-              {[undefined, ...messageStates].map((state) => (
-                <Link
-                  key={state ?? 'all'}
-                  to="/staff/messages"
-                  search={{ state, recipient: search.recipient, template: search.template }}
-                  preload={false}
-                  className={questions.state}
-                  activeOptions={{ explicitUndefined: true }}
-                >
-                  {t(state ? `messages.state.${state}` : 'messages.all')}
-                </Link>
-              ))}
-            </nav>
+            <StateTabs
+              label={t('messages.filter')}
+              tabs={[undefined, ...messageStates].map((state) => ({
+                name: t(state ? `messages.state.${state}` : 'messages.all'),
+                link: linkOptions({
+                  to: '/staff/messages',
+                  search: { state, recipient: search.recipient, template: search.template },
+                }),
+              }))}
+            />
             <KeywordField
               key={search.recipient ?? ''}
               label={t('messages.recipient')}
@@ -97,17 +87,8 @@ function Mails() {
             <TestMail />
           </>
         }
-      >
-        {({ items }) => (
-          <StaffTable
-            screen="messages"
-            label={t('messages.title')}
-            columns={columns}
-            rows={items}
-            keyOf={({ id }) => id}
-          />
-        )}
-      </StaffScreen>
+        keyOf={({ id }) => id}
+      />
       {search.open !== undefined && <MessageDialog id={search.open} onClose={close} />}
     </>
   )

@@ -1,6 +1,9 @@
 import { NativeSelect } from '@mantine/core'
+import { listTemplates } from '@snab/contract/content/message-template'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../../../lib/api/api'
+import { alwaysStale } from '../../../../lib/api/freshness'
 import { useTexts } from '../../../../lib/texts/texts'
-import { useTemplates } from '../message-template/templates.data'
 import { messageTexts } from './messages.texts'
 
 /** Messages of one template; no choice until the templates are known. */
@@ -12,7 +15,7 @@ export function TemplateFilter({
   onTemplate: (template: string | undefined) => void
 }) {
   const t = useTexts(messageTexts)
-  const { data } = useTemplates()
+  const { data } = useQuery({ ...queryOf(listTemplates, {}), ...alwaysStale })
   if (!data) return null
   return (
     <NativeSelect

@@ -6,16 +6,14 @@ import { call } from '../../../../lib/api/api'
 import { showSuccess } from '../../../../lib/snackbar'
 import { formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
-import { Page } from '../../../../shared/page/page'
 import buttons from '../../../../ui/button.module.css'
 import { CheckField } from '../../../../ui/check-field'
 import { Dialog } from '../../../../ui/dialog/dialog'
-import { ErrorScreen } from '../../../../ui/page/error-screen'
-import { PendingScreen } from '../../../../ui/page/pending-screen'
 import panel from '../../../../ui/panel.module.css'
 import { editingTexts } from '../../editing/editing.texts'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
-import table from '../../frame/staff-table.module.css'
+import { ColumnTable, type Column } from '../../frame/column-table'
+import { ListPage } from '../../frame/list-page'
 import { staffTexts } from '../../frame/staff.texts'
 import { useRefreshFeeds, useStaffFeeds } from './posts.data'
 import { staffPostTexts } from './posts.texts'
@@ -24,61 +22,59 @@ import { staffPostTexts } from './posts.texts'
 export function FeedsScreen() {
   const t = useTexts(staffPostTexts)
   const common = useTexts(staffTexts)
-  const { data, error, refetch } = useStaffFeeds()
   const [edited, setEdited] = useState<StaffFeed | 'new' | null>(null)
-  if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
-  if (!data) return <PendingScreen />
+  const columns = useFeedColumns(setEdited)
   return (
-    <Page
+    <ListPage
       heading={common('staff.feeds')}
+      list={useStaffFeeds()}
       aside={
         <button type="button" className={buttons.filled} onClick={() => setEdited('new')}>
           {t('feeds.add')}
         </button>
       }
+      below={edited && <FeedDialog feed={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     >
-      <div className={table.frame} role="region" aria-label={common('staff.feeds')} tabIndex={0}>
-        <table className={table.table} aria-label={common('staff.feeds')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('posts.title')}</th>
-              <th scope="col">{t('posts.slug')}</th>
-              <th scope="col">{t('feeds.rubrics')}</th>
-              <th scope="col" className={table.tight}>
-                {t('feeds.posts')}
-              </th>
-              <th scope="col" className={table.tight}>
-                <span className="visually-hidden">{t('feeds.edit')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.items.map((feed) => (
-              <tr key={feed.id}>
-                <td className={table.words}>
-                  {feed.title} {!feed.isPublished && <span className={panel.tag}>{t('feeds.closed')}</span>}
-                </td>
-                <td className={table.words}>{feed.slug}</td>
-                <td className={table.words}>{feed.rubrics.join(', ')}</td>
-                <td className={table.tight}>{formatNumber(feed.posts)}</td>
-                <td className={table.tight}>
-                  <button
-                    type="button"
-                    className={buttons.link}
-                    aria-label={t('feeds.editLabel', { title: feed.title })}
-                    onClick={() => setEdited(feed)}
-                  >
-                    {t('feeds.edit')}
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {edited && <FeedDialog feed={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-    </Page>
+      {({ items }) => (
+        <ColumnTable label={common('staff.feeds')} columns={columns} rows={items} keyOf={({ id }) => id} isSheet />
+      )}
+    </ListPage>
   )
+}
+
+function useFeedColumns(onEdit: (feed: StaffFeed) => void): Column<StaffFeed>[] {
+  const t = useTexts(staffPostTexts)
+  return [
+    {
+      id: 'title',
+      name: t('posts.title'),
+      fit: 'words',
+      cell: ({ title, isPublished }) => (
+        <>
+          {title} {!isPublished && <span className={panel.tag}>{t('feeds.closed')}</span>}
+        </>
+      ),
+    },
+    { id: 'slug', name: t('posts.slug'), fit: 'words', cell: ({ slug }) => slug },
+    { id: 'rubrics', name: t('feeds.rubrics'), fit: 'words', cell: ({ rubrics }) => rubrics.join(', ') },
+    { id: 'posts', name: t('feeds.posts'), fit: 'tight', cell: ({ posts }) => formatNumber(posts) },
+    {
+      id: 'edit',
+      name: t('feeds.edit'),
+      fit: 'tight',
+      isNameless: true,
+      cell: (feed) => (
+        <button
+          type="button"
+          className={buttons.link}
+          aria-label={t('feeds.editLabel', { title: feed.title })}
+          onClick={() => onEdit(feed)}
+        >
+          {t('feeds.edit')}
+        </button>
+      ),
+    },
+  ]
 }
 
 function FeedDialog({ feed, onClose }: { feed: StaffFeed | null; onClose: () => void }) {

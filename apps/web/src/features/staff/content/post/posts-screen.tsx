@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@snab/contract/endpoint'
+import type { listStaffPosts } from '@snab/contract/content/staff-post'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatMoment, formatNumber } from '../../../../lib/texts/format'
@@ -5,20 +7,20 @@ import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
 import { KeywordField } from '../../frame/keyword-field'
-import { publicationTexts } from '../publication/publications.texts'
-import { StaffScreen } from '../../views/staff-screen'
-import table from '../../frame/staff-table.module.css'
+import { publicationTexts } from '../../editing/publication/publications.texts'
+import { ListScreen } from '../../views/list-screen'
+import type { Column } from '../../frame/column-table'
 import { staffTexts } from '../../frame/staff.texts'
 import { useStaffFeeds, useStaffPosts } from './posts.data'
 import { staffPostTexts } from './posts.texts'
 
 const route = getRouteApi('/staff/(content)/news/')
+type Post = ResponseOf<typeof listStaffPosts>['items'][number]
 const tones = { draft: 'waiting', current: 'good', future: 'open', past: undefined, removed: undefined } as const
 
 /** News and posts of feeds, drafts too. */
 export function PostsScreen() {
   const t = useTexts(staffPostTexts)
-  const words = useTexts(publicationTexts)
   const common = useTexts(staffTexts)
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -26,7 +28,7 @@ export function PostsScreen() {
   const narrow = (part: Partial<typeof search>) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
   return (
-    <StaffScreen
+    <ListScreen
       heading={common('staff.news')}
       screen="news"
       list={useStaffPosts(search)}
@@ -59,53 +61,47 @@ export function PostsScreen() {
           </Link>
         </>
       }
-    >
-      {({ items }) => (
-        <div className={table.frame} role="region" aria-label={common('staff.news')} tabIndex={0}>
-          <table className={table.table} aria-label={common('staff.news')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('posts.title')}</th>
-                <th scope="col">{t('posts.feed')}</th>
-                <th scope="col">{t('posts.rubric')}</th>
-                <th scope="col" className={table.tight}>
-                  {t('posts.day')}
-                </th>
-                <th scope="col" className={table.tight}>
-                  {t('posts.viewers')}
-                </th>
-                <th scope="col" className={table.tight}>
-                  {t('posts.state')}
-                </th>
-                <th scope="col" className={table.tight}>
-                  {t('posts.readBy')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map(({ id, title, feed, rubric, startsAt, viewers, state, readBy }) => (
-                <tr key={id}>
-                  <td className={table.words}>
-                    <Link to="/staff/news/$id" params={{ id: String(id) }}>
-                      {title}
-                    </Link>
-                  </td>
-                  <td className={table.words}>{feed.name}</td>
-                  <td className={table.words}>{rubric}</td>
-                  <td className={table.tight}>{formatMoment(startsAt)}</td>
-                  <td className={table.tight}>{words(`publication.viewers.${viewers}`)}</td>
-                  <td className={table.tight}>
-                    <span className={panel.tag} data-tone={tones[state]}>
-                      {words(`publication.state.${state}`)}
-                    </span>
-                  </td>
-                  <td className={table.tight}>{formatNumber(readBy)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </StaffScreen>
+      columns={usePostColumns()}
+      keyOf={({ id }) => id}
+      isSheet
+    />
   )
+}
+
+function usePostColumns(): Column<Post>[] {
+  const t = useTexts(staffPostTexts)
+  const words = useTexts(publicationTexts)
+  return [
+    {
+      id: 'title',
+      name: t('posts.title'),
+      fit: 'words',
+      isFixed: true,
+      cell: ({ id, title }) => (
+        <Link to="/staff/news/$id" params={{ id: String(id) }}>
+          {title}
+        </Link>
+      ),
+    },
+    { id: 'feed', name: t('posts.feed'), fit: 'words', cell: ({ feed }) => feed.name },
+    { id: 'rubric', name: t('posts.rubric'), fit: 'words', cell: ({ rubric }) => rubric },
+    { id: 'day', name: t('posts.day'), fit: 'tight', cell: ({ startsAt }) => formatMoment(startsAt) },
+    {
+      id: 'viewers',
+      name: t('posts.viewers'),
+      fit: 'tight',
+      cell: ({ viewers }) => words(`publication.viewers.${viewers}`),
+    },
+    {
+      id: 'state',
+      name: t('posts.state'),
+      fit: 'tight',
+      cell: ({ state }) => (
+        <span className={panel.tag} data-tone={tones[state]}>
+          {words(`publication.state.${state}`)}
+        </span>
+      ),
+    },
+    { id: 'readBy', name: t('posts.readBy'), fit: 'tight', cell: ({ readBy }) => formatNumber(readBy) },
+  ]
 }

@@ -1,7 +1,9 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
-import { useCustomerOptions } from '../../assortment/customer/customer.data'
+import { customerOptions } from '@snab/contract/assortment/customer'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../../../lib/api/api'
 import { problemOfField } from '../../editing/save-problem'
 import type { NumberField, SegmentDraft } from './segment-draft'
 import { segmentTexts } from './segments.texts'
@@ -23,7 +25,7 @@ const ordered = ['any', 'yes', 'no'] as const
 
 export function RuleFields({ draft, wrong, error, onChange }: Props) {
   const t = useTexts(segmentTexts)
-  const { data } = useCustomerOptions()
+  const { data } = useQuery(queryOf(customerOptions, {}))
   const numberError = (name: NumberField, field: string) =>
     wrong?.has(name) ? t(name === 'days' ? 'segments.notDays' : 'segments.notNumber') : problemOfField(error, field)
   return (

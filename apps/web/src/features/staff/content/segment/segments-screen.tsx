@@ -7,9 +7,9 @@ import { formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { KeywordField } from '../../frame/keyword-field'
-import { StaffScreen } from '../../views/staff-screen'
+import { ListScreen } from '../../views/list-screen'
 import { staffTexts } from '../../frame/staff.texts'
-import { StaffTable, type Column } from '../../views/staff-table'
+import type { Column } from '../../frame/column-table'
 import { useRefreshSegments, useSegments } from './segments.data'
 import { segmentTexts } from './segments.texts'
 
@@ -22,7 +22,7 @@ export function SegmentsScreen() {
   const navigate = route.useNavigate()
   const columns = useSegmentColumns(useRemoveSegment())
   return (
-    <StaffScreen
+    <ListScreen
       heading={heading}
       screen="segments"
       columns={columns}
@@ -47,11 +47,8 @@ export function SegmentsScreen() {
           </Link>
         </>
       }
-    >
-      {({ items }) => (
-        <StaffTable screen="segments" label={heading} columns={columns} rows={items} keyOf={({ id }) => id} />
-      )}
-    </StaffScreen>
+      keyOf={({ id }) => id}
+    />
   )
 }
 

@@ -27,8 +27,6 @@ export const useSegmentCompanies = (id: number, page: number) =>
     ...alwaysStale,
   })
 
-export const useSegmentChoice = () => useQuery(queryOf(segmentChoice, {}))
-
 export function useRefreshSegments() {
   const queryClient = useQueryClient()
   return (saved?: Segment) => {

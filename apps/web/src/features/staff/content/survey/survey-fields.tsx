@@ -7,7 +7,7 @@ import buttons from '../../../../ui/button.module.css'
 import { CheckField } from '../../../../ui/check-field'
 import panel from '../../../../ui/panel.module.css'
 import { problemOfField } from '../../editing/save-problem'
-import { PublicationFields } from '../publication/publication-fields'
+import { PublicationFields } from '../../editing/publication/publication-fields'
 import { staffSurveyTexts } from './surveys.texts'
 
 export const emptyQuestion: SurveyQuestion = { text: '', kind: 'one', options: [], isRequired: false }

@@ -3,16 +3,11 @@ import type { StaffAction } from '@snab/contract/core/audit-log'
 import { staffActionDetails, staffActionName } from '@snab/domain/core/staff-actions'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { i18n, useTexts } from '../../../../lib/texts/texts'
-import { Page } from '../../../../shared/page/page'
 import buttons from '../../../../ui/button.module.css'
-import { ErrorScreen } from '../../../../ui/page/error-screen'
-import { PendingScreen } from '../../../../ui/page/pending-screen'
-import table from '../../frame/staff-table.module.css'
 import { useStaffActions } from '../../frame/staff.data'
 import { staffTexts } from '../../frame/staff.texts'
-import { StaffTable, type Column } from '../../views/staff-table'
-import { ViewTools } from '../../views/view-tools'
-import { useDefaultView } from '../../views/views.data'
+import type { Column } from '../../frame/column-table'
+import { ListScreen } from '../../views/list-screen'
 import { ActionFilters } from './action-filters'
 
 const route = getRouteApi('/staff/(core)/actions')
@@ -21,55 +16,48 @@ const route = getRouteApi('/staff/(core)/actions')
 export function ActionsScreen() {
   const t = useTexts(staffTexts)
   const search = route.useSearch()
-  const { data, error, isPlaceholderData, refetch } = useStaffActions(search)
-  const columns = useActionColumns()
-  const isViewUnknown = useDefaultView('actions')
-  if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
-  if (!data || isViewUnknown) return <PendingScreen />
+  const list = useStaffActions(search)
+  const { data } = list
   return (
-    <Page heading={t('staff.actions')} pending={isPlaceholderData}>
-      <div className={table.tools}>
-        <ActionFilters search={search} authors={data.authors} />
-        <ViewTools screen="actions" columns={columns} />
-      </div>
-      {data.items.length === 0 ? (
-        <div className={table.nothing}>
+    <ListScreen
+      heading={t('staff.actions')}
+      screen="actions"
+      columns={useActionColumns()}
+      list={list}
+      keyOf={({ id }) => id}
+      isSheet
+      tools={data && <ActionFilters search={search} authors={data.authors} />}
+      nothing={
+        <>
           <h2>{t('actions.nothing')}</h2>
           <p>{t('actions.nothingHint')}</p>
-        </div>
-      ) : (
-        <StaffTable
-          screen="actions"
-          label={t('staff.actions')}
-          columns={columns}
-          rows={data.items}
-          keyOf={({ id }) => id}
-          isSheet
-        />
-      )}
-      <div className={table.foot}>
-        {search.before !== undefined && (
-          <Link
-            from="/staff/actions"
-            to="."
-            search={(before) => ({ ...before, before: undefined })}
-            className={buttons.button}
-          >
-            {t('actions.latest')}
-          </Link>
-        )}
-        {data.before !== null && (
-          <Link
-            from="/staff/actions"
-            to="."
-            search={(before) => ({ ...before, before: data.before ?? undefined })}
-            className={buttons.button}
-          >
-            {t('actions.earlier')}
-          </Link>
-        )}
-      </div>
-    </Page>
+        </>
+      }
+      foot={
+        <>
+          {search.before !== undefined && (
+            <Link
+              from="/staff/actions"
+              to="."
+              search={(before) => ({ ...before, before: undefined })}
+              className={buttons.button}
+            >
+              {t('actions.latest')}
+            </Link>
+          )}
+          {data && data.before !== null && (
+            <Link
+              from="/staff/actions"
+              to="."
+              search={(before) => ({ ...before, before: data.before ?? undefined })}
+              className={buttons.button}
+            >
+              {t('actions.earlier')}
+            </Link>
+          )}
+        </>
+      }
+    />
   )
 }
 

@@ -8,13 +8,15 @@ import panel from '../../../../ui/panel.module.css'
 import { changesText } from '../../assortment/bulk-edit/value-text'
 import { usePlaceNames } from '../../assortment/staff-product/products.data'
 import { productsTexts } from '../../assortment/staff-product/products.texts'
-import { StaffScreen } from '../../views/staff-screen'
+import { ListScreen } from '../../views/list-screen'
 import table from '../../frame/staff-table.module.css'
-import { StaffTable, type Column } from '../../views/staff-table'
+import type { Column } from '../../frame/column-table'
 import { LeftAloneDialog } from './left-alone-dialog'
-import { useCancelJob, useJobs, useUndoJob } from './jobs.data'
+import { useCancelJob } from '../../frame/job/job.data'
+import { useJobs, useUndoJob } from './jobs.data'
 import classes from './jobs.module.css'
-import { jobTones } from './job-tones'
+import { jobTones } from '../../frame/job/job-tones'
+import { jobTexts } from '../../frame/job/job.texts'
 import { jobsTexts } from './jobs.texts'
 
 const route = getRouteApi('/staff/(core)/jobs')
@@ -31,7 +33,7 @@ export function JobsScreen() {
   const columns = useJobColumns(setShown)
   return (
     <>
-      <StaffScreen
+      <ListScreen
         heading={t('jobs.title')}
         screen="jobs"
         columns={columns}
@@ -43,11 +45,8 @@ export function JobsScreen() {
             <p>{t('jobs.nothingHint')}</p>
           </>
         }
-      >
-        {({ items }) => (
-          <StaffTable screen="jobs" label={t('jobs.title')} columns={columns} rows={items} keyOf={({ id }) => id} />
-        )}
-      </StaffScreen>
+        keyOf={({ id }) => id}
+      />
       {shown !== null && <LeftAloneDialog jobId={shown} onClose={() => setShown(null)} />}
     </>
   )
@@ -98,6 +97,7 @@ function useJobColumns(onShow: (id: number) => void) {
 
 function Actions({ job }: { job: StaffJob }) {
   const t = useTexts(jobsTexts)
+  const tJob = useTexts(jobTexts)
   const cancel = useCancelJob()
   const undo = useUndoJob()
   const { id, state, isStopping, canUndo } = job
@@ -113,7 +113,7 @@ function Actions({ job }: { job: StaffJob }) {
           aria-disabled={cancel.isPending}
           onClick={() => !cancel.isPending && cancel.mutate(id)}
         >
-          {t('jobs.stop')}
+          {tJob('jobs.stop')}
         </button>
       )}
       {canUndo && (
@@ -133,11 +133,12 @@ function Actions({ job }: { job: StaffJob }) {
 
 function Progress({ job, onShow }: { job: StaffJob; onShow: () => void }) {
   const t = useTexts(jobsTexts)
+  const tJob = useTexts(jobTexts)
   const { id, state, done, total, newer, error, isStopping } = job
   return (
     <>
       <span className={panel.tag} data-tone={jobTones[state]}>
-        {isStopping ? t('jobs.stopping') : t(`jobs.state.${state}`)}
+        {isStopping ? t('jobs.stopping') : tJob(`jobs.state.${state}`)}
       </span>{' '}
       {state === 'running' && (
         <progress className={classes.progress} max={total} value={done} aria-label={t('jobs.progressLabel', { id })} />

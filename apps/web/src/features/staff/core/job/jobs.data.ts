@@ -1,13 +1,13 @@
 import { undoBulkEdit } from '@snab/contract/assortment/bulk-edit'
-import { cancelJob, getJob, jobTopic, listJobs, type StaffJob } from '@snab/contract/core/job'
-import { getPriceList, listPriceLists, undoPriceList } from '@snab/contract/assortment/price-list'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { getJob, jobTopic, listJobs, type StaffJob } from '@snab/contract/core/job'
+import { undoPriceList } from '@snab/contract/assortment/price-list'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { call, queryOf } from '../../../../lib/api/api'
 import { alwaysStale } from '../../../../lib/api/freshness'
 import { showError, showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { useLive } from '../../../../shared/live/live-topics'
+import { useReloadJobs } from '../../frame/job/job.data'
 import { jobsTexts } from './jobs.texts'
 
 const perPage = 50
@@ -17,15 +17,6 @@ const quietMs = 60_000
 
 const isActive = ({ state }: Pick<StaffJob, 'state'>) => state === 'waiting' || state === 'running'
 const pace = (jobs: readonly StaffJob[] = []) => (jobs.some(isActive) ? activeMs : quietMs)
-
-function useReloadJobs() {
-  const queryClient = useQueryClient()
-  return useCallback(() => {
-    void queryClient.invalidateQueries({ queryKey: [listJobs.path] })
-    for (const { path } of [getJob, getPriceList, listPriceLists])
-      void queryClient.invalidateQueries({ queryKey: [path] })
-  }, [queryClient])
-}
 
 export function useJobs(page = 1) {
   useLive(jobTopic, useReloadJobs())
@@ -48,15 +39,6 @@ export function useActiveJobs() {
 
 export const useJob = (id: number | undefined) =>
   useQuery({ ...queryOf(getJob, { params: { id: id ?? 0 } }), enabled: id !== undefined, ...alwaysStale })
-
-export function useCancelJob() {
-  const onSettled = useReloadJobs()
-  return useMutation({
-    mutationFn: (id: number) => call(cancelJob, { params: { id } }),
-    onError: (error) => showError(error),
-    onSettled,
-  })
-}
 
 export function useUndoJob() {
   const t = useTexts(jobsTexts)

@@ -1,11 +1,11 @@
 import { formatMoment } from '../../../../lib/texts/format'
 import type { ExchangeSession } from '@snab/contract/erp/exchange'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
-import questions from '../../talk/question/questions-screen.module.css'
-import { StaffScreen } from '../../views/staff-screen'
-import { StaffTable, type Column } from '../../views/staff-table'
+import { StateTabs } from '../../frame/state-tabs'
+import { ListScreen } from '../../views/list-screen'
+import type { Column } from '../../frame/column-table'
 import { ConnectionPanel } from './connection-panel'
 import { durationText, sizeText } from './exchange-words'
 import { useExchanges, useExchangeState } from './exchange.data'
@@ -23,7 +23,7 @@ export function ExchangeScreen() {
   const { data: state } = useExchangeState()
   const columns = useExchangeColumns()
   return (
-    <StaffScreen
+    <ListScreen
       heading={t('exchange.title')}
       screen="exchange"
       columns={columns}
@@ -43,33 +43,20 @@ export function ExchangeScreen() {
               <OrdersPanel state={state} />
             </div>
           )}
-          <nav className={questions.states} aria-label={t('exchange.state')}>
-            <Link
-              to="/staff/exchange"
-              search={{ state: undefined }}
-              preload={false}
-              className={questions.state}
-              activeOptions={{ explicitUndefined: true }}
-            >
-              {t('exchange.all')}
-            </Link>
-            <Link to="/staff/exchange" search={{ state: 'failed' }} preload={false} className={questions.state}>
-              {t('exchange.failedOnly')}
-            </Link>
-          </nav>
+          <StateTabs
+            label={t('exchange.state')}
+            tabs={[
+              { name: t('exchange.all'), link: linkOptions({ to: '/staff/exchange', search: { state: undefined } }) },
+              {
+                name: t('exchange.failedOnly'),
+                link: linkOptions({ to: '/staff/exchange', search: { state: 'failed' } }),
+              },
+            ]}
+          />
         </>
       }
-    >
-      {({ items }) => (
-        <StaffTable
-          screen="exchange"
-          label={t('exchange.title')}
-          columns={columns}
-          rows={items}
-          keyOf={({ id }) => id}
-        />
-      )}
-    </StaffScreen>
+      keyOf={({ id }) => id}
+    />
   )
 }
 

@@ -6,12 +6,12 @@ import { call, download } from '../../../../lib/api/api'
 import { saveFile } from '../../../../lib/save-file'
 import { showError, showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
+import { ColumnTable, type Column } from '../../frame/column-table'
 import { Page } from '../../../../shared/page/page'
 import buttons from '../../../../ui/button.module.css'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
 import panel from '../../../../ui/panel.module.css'
-import stacked from '../../../../ui/table/stacked-table.module.css'
 import table from '../../frame/staff-table.module.css'
 import { durationText, sizeText } from './exchange-words'
 import { useExchange } from './exchange.data'
@@ -24,6 +24,7 @@ const route = getRouteApi('/staff/(erp)/exchange/$id')
 export function ExchangeSessionScreen() {
   const t = useTexts(exchangeTexts)
   const { data, error, refetch } = useExchange(route.useParams().id)
+  const columns = useFileColumns(data?.kind !== 'import')
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   const { kind, started, pictures, size, seen, items } = data
@@ -51,27 +52,7 @@ export function ExchangeSessionScreen() {
           <p>{t('exchange.noFilesHint')}</p>
         </div>
       ) : (
-        <div className={table.frame}>
-          <table className={`${table.table} ${stacked.stacked}`} aria-label={t('exchange.files')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('exchange.file')}</th>
-                <th scope="col">{t('exchange.size')}</th>
-                <th scope="col">{t('exchange.result')}</th>
-                <th scope="col">{t('exchange.message')}</th>
-                <th scope="col">{t('exchange.took')}</th>
-                <th scope="col" className={table.tight}>
-                  <span className="visually-hidden">{t('exchange.actions')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((file) => (
-                <FileRow key={file.id} file={file} mayReload={kind !== 'import'} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ColumnTable label={t('exchange.files')} columns={columns} rows={items} keyOf={({ id }) => id} />
       )}
     </Page>
   )
@@ -83,13 +64,46 @@ const tones: Partial<Record<ExchangeFile['state'], 'good' | 'bad'>> = {
   'broken-off': 'bad',
 }
 
-function FileRow({
-  file: { id, path, size, state, message, seconds, isStored },
-  mayReload,
-}: {
-  file: ExchangeFile
-  mayReload: boolean
-}) {
+function useFileColumns(mayReload: boolean): Column<ExchangeFile>[] {
+  const t = useTexts(exchangeTexts)
+  return [
+    { id: 'file', name: t('exchange.file'), fit: 'words', cell: ({ path }) => path },
+    { id: 'size', name: t('exchange.size'), fit: 'tight', isLabelled: true, cell: ({ size }) => sizeText(t, size) },
+    {
+      id: 'result',
+      name: t('exchange.result'),
+      fit: 'tight',
+      cell: ({ state }) => (
+        <span className={panel.tag} data-tone={tones[state]}>
+          {t(`exchange.file.${state}`)}
+        </span>
+      ),
+    },
+    {
+      id: 'message',
+      name: t('exchange.message'),
+      cell: ({ message }) => <div className={classes.message}>{message}</div>,
+    },
+    {
+      id: 'took',
+      name: t('exchange.took'),
+      fit: 'tight',
+      isLabelled: true,
+      cell: ({ seconds }) => (seconds === null ? '—' : durationText(t, seconds)),
+    },
+    {
+      id: 'actions',
+      name: t('exchange.actions'),
+      fit: 'tight',
+      isNameless: true,
+      cell: (file) => <FileActions file={file} mayReload={mayReload} />,
+    },
+  ]
+}
+
+type FileProps = { file: ExchangeFile; mayReload: boolean }
+
+function FileActions({ file: { id, path, state, isStored }, mayReload }: FileProps) {
   const t = useTexts(exchangeTexts)
   const queryClient = useQueryClient()
   const reload = useMutation({
@@ -104,47 +118,30 @@ function FileRow({
     onError: (error) => showError(error),
   })
   return (
-    <tr>
-      <td className={table.words}>{path}</td>
-      <td className={table.tight} data-label={t('exchange.size')}>
-        {sizeText(t, size)}
-      </td>
-      <td className={table.tight}>
-        <span className={panel.tag} data-tone={tones[state]}>
-          {t(`exchange.file.${state}`)}
-        </span>
-      </td>
-      <td className={classes.message}>{message}</td>
-      <td className={table.tight} data-label={t('exchange.took')}>
-        {seconds === null ? '—' : durationText(t, seconds)}
-      </td>
-      <td className={table.tight}>
-        <div className={table.actions}>
-          {isStored && (
-            <button
-              type="button"
-              className={buttons.link}
-              aria-label={t('exchange.downloadLabel', { name: path })}
-              aria-disabled={fetchFile.isPending}
-              onClick={() => !fetchFile.isPending && fetchFile.mutate()}
-            >
-              {t('exchange.download')}
-            </button>
-          )}
-          {isStored && mayReload && state === 'failed' && (
-            <button
-              type="button"
-              className={buttons.link}
-              aria-label={t('exchange.reloadLabel', { name: path })}
-              aria-disabled={reload.isPending}
-              onClick={() => !reload.isPending && reload.mutate()}
-            >
-              {t('exchange.reload')}
-            </button>
-          )}
-          {!isStored && state === 'failed' && <span className={panel.small}>{t('exchange.gone')}</span>}
-        </div>
-      </td>
-    </tr>
+    <div className={table.actions}>
+      {isStored && (
+        <button
+          type="button"
+          className={buttons.link}
+          aria-label={t('exchange.downloadLabel', { name: path })}
+          aria-disabled={fetchFile.isPending}
+          onClick={() => !fetchFile.isPending && fetchFile.mutate()}
+        >
+          {t('exchange.download')}
+        </button>
+      )}
+      {isStored && mayReload && state === 'failed' && (
+        <button
+          type="button"
+          className={buttons.link}
+          aria-label={t('exchange.reloadLabel', { name: path })}
+          aria-disabled={reload.isPending}
+          onClick={() => !reload.isPending && reload.mutate()}
+        >
+          {t('exchange.reload')}
+        </button>
+      )}
+      {!isStored && state === 'failed' && <span className={panel.small}>{t('exchange.gone')}</span>}
+    </div>
   )
 }

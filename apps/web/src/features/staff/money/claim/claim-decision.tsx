@@ -16,7 +16,7 @@ import panel from '../../../../ui/panel.module.css'
 import stacked from '../../../../ui/table/stacked-table.module.css'
 import tables from '../../../../ui/table/table.module.css'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
-import classes from '../../orders/staff-order/orders.module.css'
+import classes from '../../frame/figure-field.module.css'
 import table from '../../frame/staff-table.module.css'
 import { claimsTexts } from './claims.texts'
 

@@ -9,7 +9,7 @@ import { showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
-import classes from '../../talk/question/questions-screen.module.css'
+import classes from '../../views/inbox.module.css'
 import { disputesTexts } from './disputes.texts'
 
 type Decision = Exclude<DisputeState, 'open'>
@@ -45,7 +45,7 @@ export function DisputeAnswer({ dispute: { id, version, state, answer: told } }:
           {errorText(save.error)}
         </p>
       )}
-      <div className={classes.permissions}>
+      <div className={classes.actions}>
         {state === 'open' && (
           <button type="button" className={buttons.button} onClick={decide('in-work')}>
             {t('disputes.take')}

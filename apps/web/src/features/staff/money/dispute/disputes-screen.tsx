@@ -2,13 +2,13 @@ import { shownDay } from '@snab/domain/text/shown-day'
 import { listDisputes, type Dispute } from '@snab/contract/money/dispute'
 import { disputeStateNames, isOpenDispute } from '@snab/domain/money/dispute'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { queryOf } from '../../../../lib/api/api'
 import { alwaysStale } from '../../../../lib/api/freshness'
 import { formatMoment, formatMoney } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
-import classes from '../../talk/question/questions-screen.module.css'
-import { StaffScreen } from '../../views/staff-screen'
+import classes from '../../views/inbox.module.css'
+import { InboxScreen } from '../../views/inbox-screen'
 import { staffTexts } from '../../frame/staff.texts'
 import { DisputeAnswer } from './dispute-answer'
 import { disputesTexts } from './disputes.texts'
@@ -28,54 +28,37 @@ export function DisputesScreen() {
     ...alwaysStale,
   })
   return (
-    <StaffScreen
+    <InboxScreen
       heading={tStaff('staff.disputes')}
       screen="disputes"
       list={list}
       onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
-      nothing={
-        <>
-          <h2>{t(isOpen ? 'disputes.nothing' : 'disputes.nothingDecided')}</h2>
-          {isOpen && <p>{t('disputes.nothingHint')}</p>}
-        </>
-      }
+      nothing={t(isOpen ? 'disputes.nothing' : 'disputes.nothingDecided')}
+      nothingHint={isOpen && t('disputes.nothingHint')}
+      states={{
+        label: t('disputes.state'),
+        tabs: [
+          {
+            name: t('disputes.open'),
+            link: linkOptions({ to: '/staff/disputes', search: { companyId, state: undefined } }),
+          },
+          {
+            name: t('disputes.decided'),
+            link: linkOptions({ to: '/staff/disputes', search: { companyId, state: 'decided' } }),
+          },
+        ],
+      }}
       tools={
-        <>
-          <nav className={classes.states} aria-label={t('disputes.state')}>
-            <Link
-              to="/staff/disputes"
-              search={{ companyId, state: undefined }}
-              preload={false}
-              className={classes.state}
-              activeOptions={{ explicitUndefined: true }}
-            >
-              {t('disputes.open')}
-            </Link>
-            <Link
-              to="/staff/disputes"
-              search={{ companyId, state: 'decided' }}
-              preload={false}
-              className={classes.state}
-            >
-              {t('disputes.decided')}
-            </Link>
-          </nav>
-          {companyId !== undefined && (
-            <Link to="/staff/disputes" search={{ state }} preload={false}>
-              {t('disputes.allCompanies')}
-            </Link>
-          )}
-        </>
+        companyId !== undefined && (
+          <Link to="/staff/disputes" search={{ state }} preload={false}>
+            {t('disputes.allCompanies')}
+          </Link>
+        )
       }
-    >
-      {({ items }) => (
-        <ul className={classes.list}>
-          {items.map((dispute) => (
-            <OneDispute key={`${String(dispute.id)} ${String(dispute.version)}`} dispute={dispute} />
-          ))}
-        </ul>
+      renderItem={(dispute: Dispute) => (
+        <OneDispute key={`${String(dispute.id)} ${String(dispute.version)}`} dispute={dispute} />
       )}
-    </StaffScreen>
+    />
   )
 }
 
@@ -84,7 +67,7 @@ function OneDispute({ dispute }: { dispute: Dispute }) {
   const { company, row, day, sum, text, author, created, state, answer, answered, answeredBy } = dispute
   const words = { row, sum: formatMoney(Math.abs(sum)) }
   return (
-    <li className={classes.question}>
+    <li className={classes.item}>
       <div className={classes.who}>
         <Link to="/staff/companies/$id" params={{ id: String(company.id) }} preload={false}>
           {company.name}

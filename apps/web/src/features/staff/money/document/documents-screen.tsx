@@ -13,10 +13,10 @@ import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
 import { KeywordField } from '../../frame/keyword-field'
 import type { DocumentSearch } from '../../frame/staff-search'
-import { StaffScreen } from '../../views/staff-screen'
+import { ListScreen } from '../../views/list-screen'
 import table from '../../frame/staff-table.module.css'
 import { staffTexts } from '../../frame/staff.texts'
-import { StaffTable, type Column } from '../../views/staff-table'
+import type { Column } from '../../frame/column-table'
 import classes from './documents.module.css'
 import { staffDocumentTexts } from './documents.texts'
 
@@ -38,7 +38,7 @@ export function DocumentsScreen() {
   const change = (next: DocumentSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true, resetScroll: false })
   return (
-    <StaffScreen
+    <ListScreen
       heading={tStaff('staff.documents')}
       screen="documents"
       columns={columns}
@@ -46,25 +46,16 @@ export function DocumentsScreen() {
       onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
       nothing={<h2>{t('documents.nothing')}</h2>}
       tools={<Tools filters={filters} onChange={change} />}
-    >
-      {({ items, debt }) => (
-        <>
-          {debt.toPay > 0 && (
-            <p className={table.hint}>
-              {t('documents.toPay', { sum: formatMoney(debt.toPay) })}
-              {debt.overdue > 0 && `, ${t('documents.overdue', { sum: formatMoney(debt.overdue) })}`}
-            </p>
-          )}
-          <StaffTable
-            screen="documents"
-            label={tStaff('staff.documents')}
-            columns={columns}
-            rows={items}
-            keyOf={({ id }) => id}
-          />
-        </>
-      )}
-    </StaffScreen>
+      keyOf={({ id }) => id}
+      renderAbove={({ debt }) =>
+        debt.toPay > 0 && (
+          <p className={table.hint}>
+            {t('documents.toPay', { sum: formatMoney(debt.toPay) })}
+            {debt.overdue > 0 && `, ${t('documents.overdue', { sum: formatMoney(debt.overdue) })}`}
+          </p>
+        )
+      }
+    />
   )
 }
 

@@ -4,8 +4,8 @@ import { thresholdDeliveryTypes, thresholdKinds } from '@snab/domain/order/deliv
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts/texts'
-import { CampaignDialog } from '../../assortment/campaign/campaign-dialog'
-import { choicesOf } from '../../assortment/campaign/campaign-words'
+import { RecordDialog } from '../../editing/dialog/record-dialog'
+import { choicesOf } from '../../editing/form-values'
 import { problemOfField } from '../../editing/save-problem'
 import { useSaveTerms, withEntry, type Terms } from './staff-delivery.data'
 import { staffDeliveryTexts } from './staff-delivery.texts'
@@ -50,7 +50,7 @@ export function ThresholdDialog({ terms, at, regions, onClose }: Props) {
     save.mutate({ ...opened, thresholds: withEntry(opened.thresholds, at, read) })
   }
   return (
-    <CampaignDialog
+    <RecordDialog
       title={t(threshold ? 'terms.editThreshold' : 'terms.newThreshold')}
       size={520}
       error={save.error}
@@ -105,6 +105,6 @@ export function ThresholdDialog({ terms, at, regions, onClose }: Props) {
           onChange={({ currentTarget: { value } }) => change({ fee: value })}
         />
       )}
-    </CampaignDialog>
+    </RecordDialog>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
-import { CampaignDialog } from '../../assortment/campaign/campaign-dialog'
+import { RecordDialog } from '../../editing/dialog/record-dialog'
 import { problemOfField } from '../../editing/save-problem'
 import { useSaveTerms, withEntry, type Terms } from './staff-delivery.data'
 import { staffDeliveryTexts } from './staff-delivery.texts'
@@ -27,7 +27,7 @@ export function ZoneDialog({ terms, at, onClose }: { terms: Terms; at: number | 
   const numberProblem = (text: string) =>
     isTried && typedNumber(text) === undefined ? t('terms.notNumber') : undefined
   return (
-    <CampaignDialog
+    <RecordDialog
       title={zone ? t('terms.editZone', { name: zone.name }) : t('terms.newZone')}
       error={save.error}
       fields={['name', 'cities', 'days', 'freeFrom', 'steps'].map((name) => `${path}.${name}`)}
@@ -85,6 +85,6 @@ export function ZoneDialog({ terms, at, onClose }: { terms: Terms; at: number | 
       >
         {t('terms.addStep')}
       </button>
-    </CampaignDialog>
+    </RecordDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { StaffDeliveryZone } from '@snab/contract/orders/staff-delivery'
 import { typedNumber } from '@snab/domain/text/shown-numbers'
-import { readEntries } from '../../assortment/campaign/campaign-words'
+import { readEntries } from '../../editing/form-values'
 import { typedOf } from './typed-of'
 
 /** A zone as it is typed. */

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import figures from '../../frame/figure-field.module.css'
 import type { Piece } from '@snab/contract/buying/cable'
 import { getStaffOrder, type StaffOrder } from '@snab/contract/orders/staff-order'
 import { longest } from '@snab/domain/field-limits'
@@ -162,7 +163,7 @@ function LineFields({ line, floor, edits, onCut }: LineProps) {
       <td>
         <TextInput
           size="xs"
-          className={classes.field ?? ''}
+          className={figures.field ?? ''}
           inputMode="decimal"
           aria-label={t('staffOrder.amountOf', { name: line.name })}
           readOnly={pieces !== null && edits.stays(line)}
@@ -175,7 +176,7 @@ function LineFields({ line, floor, edits, onCut }: LineProps) {
       <td>
         <TextInput
           size="xs"
-          className={classes.field ?? ''}
+          className={figures.field ?? ''}
           inputMode="decimal"
           aria-label={t('staffOrder.priceOf', { name: line.name })}
           value={price}

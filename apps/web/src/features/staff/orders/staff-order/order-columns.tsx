@@ -7,7 +7,7 @@ import { OrderStatus } from '../../../../shared/order/order-status'
 import panel from '../../../../ui/panel.module.css'
 import { SelectAll } from '../../../../ui/table/select-all'
 import { SortHead } from '../../frame/sort-head'
-import type { Column } from '../../views/staff-table'
+import type { Column } from '../../frame/column-table'
 import { ordersTexts } from './orders.texts'
 
 type Props = {

@@ -36,7 +36,7 @@ export function OrderDocuments({ order }: { order: StaffOrder }) {
   const [cancelled, setCancelled] = useState<TradeDocument | null>(null)
   return (
     <DocumentsOfOrder orderId={order.id} mayInvoice={order.status.code !== 'cancelled'} onCancel={setCancelled}>
-      <div className={classes.permissions}>
+      <div className={classes.actions}>
         <button type="button" className={buttons.button} onClick={() => setAttachingOn(moscowDay(new Date()))}>
           {t('staffOrder.attach')}
         </button>

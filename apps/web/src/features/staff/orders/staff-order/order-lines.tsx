@@ -2,64 +2,18 @@ import type { StaffOrder } from '@snab/contract/orders/staff-order'
 import { Link } from '@tanstack/react-router'
 import { formatDate, formatMoney, formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
+import { ColumnTable, type Column } from '../../frame/column-table'
 import panel from '../../../../ui/panel.module.css'
-import stacked from '../../../../ui/table/stacked-table.module.css'
-import tables from '../../../../ui/table/table.module.css'
-import table from '../../frame/staff-table.module.css'
 import classes from './orders.module.css'
 import { ordersTexts } from './orders.texts'
 import { nameWithCut } from '../../../../shared/amounts/shown-cut'
 
 export function OrderLines({ order: { lines, orderItemsTotalPrice, deliveryPrice, total } }: { order: StaffOrder }) {
   const t = useTexts(ordersTexts)
-  const isInParts = lines?.some(({ shipped }) => shipped > 0) ?? false
+  const columns = useLineColumns(lines?.some(({ shipped }) => shipped > 0) ?? false)
   return (
     <>
-      <div className={table.frame} role="region" aria-label={t('staffOrder.lines')} tabIndex={0}>
-        <table className={`${table.table} ${stacked.stacked}`} aria-label={t('staffOrder.lines')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('staffOrder.article')}</th>
-              <th scope="col">{t('staffOrder.name')}</th>
-              <th scope="col" className={tables.number}>
-                {t('staffOrder.amount')}
-              </th>
-              <th scope="col" className={tables.number}>
-                {t('staffOrder.price')}
-              </th>
-              <th scope="col" className={tables.number}>
-                {t('staffOrder.total')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines?.map(({ id, productId, article, name, amount, pieces, unit, price, total: sum, ...life }) => (
-              <tr key={id}>
-                <td>{article}</td>
-                <td>
-                  {productId === null ? (
-                    nameWithCut(name, pieces, unit)
-                  ) : (
-                    <Link to="/product/$id" params={{ id: productId }} preload={false}>
-                      {nameWithCut(name, pieces, unit)}
-                    </Link>
-                  )}
-                  <LineLife {...life} unit={unit} isInParts={isInParts} />
-                </td>
-                <td className={tables.number} data-label={t('staffOrder.amount')}>
-                  {formatNumber(amount)} {unit}
-                </td>
-                <td className={tables.number} data-label={t('staffOrder.price')}>
-                  {formatMoney(price)}
-                </td>
-                <td className={tables.number} data-label={t('staffOrder.total')}>
-                  {formatMoney(sum)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ColumnTable label={t('staffOrder.lines')} columns={columns} rows={lines ?? []} keyOf={({ id }) => id} />
       <div className={classes.sums}>
         <span>
           {t('staffOrder.goods')}: {formatMoney(orderItemsTotalPrice)}
@@ -76,10 +30,57 @@ export function OrderLines({ order: { lines, orderItemsTotalPrice, deliveryPrice
   )
 }
 
-type Life = Pick<
-  NonNullable<StaffOrder['lines']>[number],
-  'shipped' | 'left' | 'reserved' | 'confirmedOn' | 'neededOn' | 'status' | 'unit'
->
+type Line = NonNullable<StaffOrder['lines']>[number]
+
+function useLineColumns(isInParts: boolean): Column<Line>[] {
+  const t = useTexts(ordersTexts)
+  return [
+    { id: 'article', name: t('staffOrder.article'), cell: ({ article }) => article },
+    {
+      id: 'name',
+      name: t('staffOrder.name'),
+      cell: ({ productId, name, pieces, ...life }) => (
+        <>
+          {productId === null ? (
+            nameWithCut(name, pieces, life.unit)
+          ) : (
+            <Link to="/product/$id" params={{ id: productId }} preload={false}>
+              {nameWithCut(name, pieces, life.unit)}
+            </Link>
+          )}
+          <LineLife {...life} isInParts={isInParts} />
+        </>
+      ),
+    },
+    {
+      id: 'amount',
+      name: t('staffOrder.amount'),
+      fit: 'number',
+      isLabelled: true,
+      cell: ({ amount, unit }) => (
+        <>
+          {formatNumber(amount)} {unit}
+        </>
+      ),
+    },
+    {
+      id: 'price',
+      name: t('staffOrder.price'),
+      fit: 'number',
+      isLabelled: true,
+      cell: ({ price }) => formatMoney(price),
+    },
+    {
+      id: 'total',
+      name: t('staffOrder.total'),
+      fit: 'number',
+      isLabelled: true,
+      cell: ({ total }) => formatMoney(total),
+    },
+  ]
+}
+
+type Life = Pick<Line, 'shipped' | 'left' | 'reserved' | 'confirmedOn' | 'neededOn' | 'status' | 'unit'>
 
 /** What has become of a line, in one line of words. */
 function LineLife({

@@ -13,9 +13,8 @@ import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { KeywordField } from '../../frame/keyword-field'
 import type { OrderSearch } from '../../frame/staff-search'
-import { StaffScreen } from '../../views/staff-screen'
+import { ListScreen } from '../../views/list-screen'
 import { staffTexts } from '../../frame/staff.texts'
-import { StaffTable } from '../../views/staff-table'
 import { BulkBar } from './bulk-bar'
 import { useOrderColumns } from './order-columns'
 import { ordersTexts } from './orders.texts'
@@ -53,7 +52,7 @@ export function OrdersScreen() {
   })
 
   return (
-    <StaffScreen
+    <ListScreen
       heading={tStaff('staff.orders')}
       screen="orders"
       columns={columns}
@@ -73,19 +72,10 @@ export function OrdersScreen() {
           )}
         </>
       }
-    >
-      {({ items }) => (
-        <StaffTable
-          screen="orders"
-          label={tStaff('staff.orders')}
-          columns={columns}
-          rows={items}
-          keyOf={({ id }) => id}
-          isSelected={({ id }) => selected.has(id)}
-          totalName={t('orders.sum')}
-        />
-      )}
-    </StaffScreen>
+      keyOf={({ id }) => id}
+      isSelected={({ id }) => selected.has(id)}
+      totalName={t('orders.sum')}
+    />
   )
 }
 

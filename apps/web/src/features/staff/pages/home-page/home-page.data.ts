@@ -5,6 +5,7 @@ import {
   type HomeBlockBody,
   type HomeBlockSettings,
 } from '@snab/contract/pages/staff-home-page'
+import { listStaffFeeds } from '@snab/contract/content/staff-post'
 import type { Viewers } from '@snab/contract/content/publication-parts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../../../lib/api/api'
@@ -13,6 +14,8 @@ import { alwaysStale } from '../../../../lib/api/freshness'
 export const useHomeBlocks = () => useQuery({ ...queryOf(listHomeBlocks, {}), ...alwaysStale })
 export const useHomePreview = (viewers: Viewers) =>
   useQuery({ ...queryOf(previewHomePage, { query: { viewers } }), ...alwaysStale, placeholderData: keepPreviousData })
+
+export const useStaffFeeds = () => useQuery({ ...queryOf(listStaffFeeds, {}), ...alwaysStale })
 
 export function useRefreshHome() {
   const queryClient = useQueryClient()

@@ -10,7 +10,7 @@ import { useSettled } from '../../../../lib/hooks/use-settled'
 import { showError, showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
-import entities from '../legal-entity/entities-screen.module.css'
+import entities from '../../views/decision.module.css'
 import { requestTexts } from './requests.texts'
 
 type Decision = RequestOf<typeof decideCompanyRequest>['body']

@@ -1,11 +1,10 @@
 import { formatMoment } from '../../../../lib/texts/format'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import type { CompanyRequest } from '@snab/contract/people/company-request'
 import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
-import entities from '../legal-entity/entities-screen.module.css'
-import questions from '../../talk/question/questions-screen.module.css'
-import { StaffScreen } from '../../views/staff-screen'
+import entities from '../../views/decision.module.css'
+import { InboxScreen } from '../../views/inbox-screen'
 import { useCompanyRequests } from '../../frame/staff.data'
 import { staffTexts } from '../../frame/staff.texts'
 import { RequestDecision } from './request-decision'
@@ -21,37 +20,27 @@ export function RequestsScreen() {
   const navigate = route.useNavigate()
   const isWaiting = search.state === undefined
   return (
-    <StaffScreen
+    <InboxScreen
       heading={tStaff('staff.requests')}
       screen="company-requests"
       list={useCompanyRequests(search)}
       onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
-      nothing={<h2>{t(isWaiting ? 'requests.nothing' : 'requests.nothingDecided')}</h2>}
-      tools={
-        <nav className={questions.states} aria-label={t('requests.state')}>
-          <Link
-            to="/staff/company-requests"
-            search={{ state: undefined }}
-            preload={false}
-            className={questions.state}
-            activeOptions={{ explicitUndefined: true }}
-          >
-            {t('requests.waiting')}
-          </Link>
-          <Link to="/staff/company-requests" search={{ state: 'decided' }} preload={false} className={questions.state}>
-            {t('requests.decided')}
-          </Link>
-        </nav>
-      }
-    >
-      {({ items }) => (
-        <ul className={questions.list}>
-          {items.map((request) => (
-            <Request key={request.id} request={request} />
-          ))}
-        </ul>
-      )}
-    </StaffScreen>
+      nothing={t(isWaiting ? 'requests.nothing' : 'requests.nothingDecided')}
+      states={{
+        label: t('requests.state'),
+        tabs: [
+          {
+            name: t('requests.waiting'),
+            link: linkOptions({ to: '/staff/company-requests', search: { state: undefined } }),
+          },
+          {
+            name: t('requests.decided'),
+            link: linkOptions({ to: '/staff/company-requests', search: { state: 'decided' } }),
+          },
+        ],
+      }}
+      renderItem={(request: CompanyRequest) => <Request key={request.id} request={request} />}
+    />
   )
 }
 

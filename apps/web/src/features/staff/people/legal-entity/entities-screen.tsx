@@ -2,16 +2,15 @@ import { formatMoment } from '../../../../lib/texts/format'
 import { TextInput } from '@mantine/core'
 import { decideLegalEntity, listRequestedEntities, type RequestedEntity } from '@snab/contract/people/legal-entity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../../lib/api/api'
 import { showError, showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
-import classes from './entities-screen.module.css'
-import questions from '../../talk/question/questions-screen.module.css'
-import { StaffScreen } from '../../views/staff-screen'
+import classes from '../../views/decision.module.css'
+import { InboxScreen } from '../../views/inbox-screen'
 import { useRequestedEntities } from '../../frame/staff.data'
 import { staffTexts } from '../../frame/staff.texts'
 
@@ -24,37 +23,27 @@ export function EntitiesScreen() {
   const navigate = route.useNavigate()
   const isWaiting = search.state === undefined
   return (
-    <StaffScreen
+    <InboxScreen
       heading={t('staff.entities')}
       screen="legal-entities"
       list={useRequestedEntities(search)}
       onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
-      nothing={<h2>{t(isWaiting ? 'entities.nothing' : 'entities.nothingDecided')}</h2>}
-      tools={
-        <nav className={questions.states} aria-label={t('entities.state')}>
-          <Link
-            to="/staff/legal-entities"
-            search={{ state: undefined }}
-            preload={false}
-            className={questions.state}
-            activeOptions={{ explicitUndefined: true }}
-          >
-            {t('entities.waiting')}
-          </Link>
-          <Link to="/staff/legal-entities" search={{ state: 'decided' }} preload={false} className={questions.state}>
-            {t('entities.decided')}
-          </Link>
-        </nav>
-      }
-    >
-      {({ items }) => (
-        <ul className={questions.list}>
-          {items.map((entity) => (
-            <Entity key={entity.id} entity={entity} />
-          ))}
-        </ul>
-      )}
-    </StaffScreen>
+      nothing={t(isWaiting ? 'entities.nothing' : 'entities.nothingDecided')}
+      states={{
+        label: t('entities.state'),
+        tabs: [
+          {
+            name: t('entities.waiting'),
+            link: linkOptions({ to: '/staff/legal-entities', search: { state: undefined } }),
+          },
+          {
+            name: t('entities.decided'),
+            link: linkOptions({ to: '/staff/legal-entities', search: { state: 'decided' } }),
+          },
+        ],
+      }}
+      renderItem={(entity: RequestedEntity) => <Entity key={entity.id} entity={entity} />}
+    />
   )
 }
 

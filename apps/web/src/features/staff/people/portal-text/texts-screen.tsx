@@ -1,14 +1,15 @@
 import type { PortalText } from '@snab/contract/people/portal-text'
-import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router'
+import { useCloseDialog } from '../../frame/use-close-dialog'
+import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { KeywordField } from '../../frame/keyword-field'
-import questions from '../../talk/question/questions-screen.module.css'
-import { StaffScreen } from '../../views/staff-screen'
+import { StateTabs } from '../../frame/state-tabs'
+import { ListScreen } from '../../views/list-screen'
 import table from '../../frame/staff-table.module.css'
 import { staffTexts } from '../../frame/staff.texts'
-import { StaffTable, type Column } from '../../views/staff-table'
+import type { Column } from '../../frame/column-table'
 import { placeName, useTextList } from './portal-texts.data'
 import { portalTexts } from './portal-texts.texts'
 import { TextDialog } from './text-dialog'
@@ -19,21 +20,18 @@ const route = getRouteApi('/staff/(people)/texts')
 export function TextsScreen(): ReactNode {
   const t = useTexts(portalTexts)
   const heading = useTexts(staffTexts)('staff.texts')
-  const { history } = useRouter()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const canGoBack = useLocation({ select: ({ state }) => state.canGoBack === true })
   const list = useTextList(search)
   const edited = list.data?.items.find(({ key }) => key === search.edit)
-  const close = () => {
-    if (canGoBack) history.back()
-    else void navigate({ search: (before) => ({ ...before, edit: undefined }), replace: true })
-  }
+  const close = useCloseDialog(
+    () => void navigate({ search: (before) => ({ ...before, edit: undefined }), replace: true }),
+  )
   const columns = useTextColumns()
   const isNarrowed = search.keyword !== undefined || search.own !== undefined
   return (
     <>
-      <StaffScreen
+      <ListScreen
         heading={heading}
         screen="texts"
         columns={columns}
@@ -43,20 +41,13 @@ export function TextsScreen(): ReactNode {
         tools={
           <>
             <p className={table.hint}>{t('portalTexts.hint')}</p>
-            <nav className={questions.states} aria-label={t('portalTexts.filter')}>
-              {([undefined, true] as const).map((own) => (
-                <Link
-                  key={own ? 'own' : 'all'}
-                  to="/staff/texts"
-                  search={{ own, keyword: search.keyword }}
-                  preload={false}
-                  className={questions.state}
-                  activeOptions={{ explicitUndefined: true }}
-                >
-                  {t(own ? 'portalTexts.ownOnly' : 'portalTexts.all')}
-                </Link>
-              ))}
-            </nav>
+            <StateTabs
+              label={t('portalTexts.filter')}
+              tabs={([undefined, true] as const).map((own) => ({
+                name: t(own ? 'portalTexts.ownOnly' : 'portalTexts.all'),
+                link: linkOptions({ to: '/staff/texts', search: { own, keyword: search.keyword } }),
+              }))}
+            />
             <KeywordField
               key={search.keyword ?? ''}
               label={t('portalTexts.keyword')}
@@ -65,11 +56,8 @@ export function TextsScreen(): ReactNode {
             />
           </>
         }
-      >
-        {({ items }) => (
-          <StaffTable screen="texts" label={heading} columns={columns} rows={items} keyOf={({ key }) => key} />
-        )}
-      </StaffScreen>
+        keyOf={({ key }) => key}
+      />
       {edited && list.data && <TextDialog key={edited.key} text={edited} version={list.data.version} onClose={close} />}
     </>
   )

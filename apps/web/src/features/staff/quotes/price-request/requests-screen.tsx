@@ -1,6 +1,7 @@
+import type { ResponseOf } from '@snab/contract/endpoint'
 import { getStaffPriceRequest, listStaffPriceRequests } from '@snab/contract/quotes/staff-price-request'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { queryOf } from '../../../../lib/api/api'
 import { alwaysStale } from '../../../../lib/api/freshness'
 import { formatDate, formatMoment, formatNumber } from '../../../../lib/texts/format'
@@ -8,22 +9,18 @@ import { useTexts } from '../../../../lib/texts/texts'
 import { useFollowRequests } from '../../../../shared/price-request/follow-requests'
 import { priceRequestTexts } from '../../../../shared/price-request/price-request.texts'
 import { StateTag } from '../../../../shared/price-request/state-tag'
-import stacked from '../../../../ui/table/stacked-table.module.css'
-import tables from '../../../../ui/table/table.module.css'
-import { KeywordField } from '../../frame/keyword-field'
-import states from '../../talk/question/questions-screen.module.css'
-import { StaffScreen } from '../../views/staff-screen'
-import table from '../../frame/staff-table.module.css'
+import type { Column } from '../../frame/column-table'
+import { InboxScreen } from '../../views/inbox-screen'
 import { staffTexts } from '../../frame/staff.texts'
 import { requestsTexts } from './requests.texts'
 
 const route = getRouteApi('/staff/(quotes)/price-requests/')
+type Request = ResponseOf<typeof listStaffPriceRequests>['items'][number]
 
 /** Requests for prices of one's companies: what awaits an answer, or all of them. */
 export function PriceRequestsScreen() {
   const t = useTexts(requestsTexts)
   const tStaff = useTexts(staffTexts)
-  const tShared = useTexts(priceRequestTexts)
   const { page = 1, keyword, state } = route.useSearch()
   const navigate = route.useNavigate()
   useFollowRequests([listStaffPriceRequests.path, getStaffPriceRequest.path])
@@ -40,77 +37,63 @@ export function PriceRequestsScreen() {
     ...alwaysStale,
   })
   return (
-    <StaffScreen
+    <InboxScreen
       heading={tStaff('staff.priceRequests')}
       screen="price-requests"
       list={list}
+      columns={useRequestColumns()}
+      keyOf={({ id }) => id}
       onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
-      nothing={<h2>{t(state === undefined ? 'requests.nothingOpen' : 'requests.nothing')}</h2>}
-      tools={
-        <>
-          <KeywordField
-            key={keyword ?? ''}
-            label={t('requests.keyword')}
-            keyword={keyword}
-            onKeyword={(next) => void navigate({ search: (before) => ({ ...before, page: undefined, keyword: next }) })}
-          />
-          <nav className={states.states} aria-label={t('requests.state')}>
-            <Link
-              to="/staff/price-requests"
-              search={{ state: undefined }}
-              preload={false}
-              className={states.state}
-              activeOptions={{ explicitUndefined: true }}
-            >
-              {t('requests.open')}
-            </Link>
-            <Link to="/staff/price-requests" search={{ state: 'all' }} preload={false} className={states.state}>
-              {t('requests.all')}
-            </Link>
-          </nav>
-        </>
-      }
-    >
-      {({ items }) => (
-        <div className={table.frame} role="region" aria-label={tStaff('staff.priceRequests')} tabIndex={0}>
-          <table className={`${table.table} ${stacked.stacked}`} aria-label={tStaff('staff.priceRequests')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('requests.number')}</th>
-                <th scope="col">{t('requests.updated')}</th>
-                <th scope="col">{t('requests.state')}</th>
-                <th scope="col">{t('requests.company')}</th>
-                <th scope="col">{t('requests.author')}</th>
-                <th scope="col" className={tables.number}>
-                  {t('requests.lines')}
-                </th>
-                <th scope="col">{t('requests.validUntil')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map(({ id, number, state: now, updated, company, author, lineCount, validUntil }) => (
-                <tr key={id}>
-                  <td>
-                    <Link to="/staff/price-requests/$id" params={{ id: String(id) }} preload={false}>
-                      {tShared('priceRequest.title', { number })}
-                    </Link>
-                  </td>
-                  <td data-label={t('requests.updated')}>{formatMoment(updated)}</td>
-                  <td>
-                    <StateTag state={now} />
-                  </td>
-                  <td>{company.name}</td>
-                  <td data-label={t('requests.author')}>{author}</td>
-                  <td className={tables.number} data-label={t('requests.lines')}>
-                    {formatNumber(lineCount)}
-                  </td>
-                  <td data-label={t('requests.validUntil')}>{validUntil === null ? '—' : formatDate(validUntil)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </StaffScreen>
+      nothing={t(state === undefined ? 'requests.nothingOpen' : 'requests.nothing')}
+      keyword={{
+        label: t('requests.keyword'),
+        value: keyword,
+        onChange: (next) => void navigate({ search: (before) => ({ ...before, page: undefined, keyword: next }) }),
+      }}
+      states={{
+        label: t('requests.state'),
+        tabs: [
+          {
+            name: t('requests.open'),
+            link: linkOptions({ to: '/staff/price-requests', search: { state: undefined } }),
+          },
+          { name: t('requests.all'), link: linkOptions({ to: '/staff/price-requests', search: { state: 'all' } }) },
+        ],
+      }}
+    />
   )
+}
+
+function useRequestColumns(): Column<Request>[] {
+  const t = useTexts(requestsTexts)
+  const tShared = useTexts(priceRequestTexts)
+  return [
+    {
+      id: 'number',
+      name: t('requests.number'),
+      isFixed: true,
+      cell: ({ id, number }) => (
+        <Link to="/staff/price-requests/$id" params={{ id: String(id) }} preload={false}>
+          {tShared('priceRequest.title', { number })}
+        </Link>
+      ),
+    },
+    { id: 'updated', name: t('requests.updated'), isLabelled: true, cell: ({ updated }) => formatMoment(updated) },
+    { id: 'state', name: t('requests.state'), cell: ({ state }) => <StateTag state={state} /> },
+    { id: 'company', name: t('requests.company'), cell: ({ company }) => company.name },
+    { id: 'author', name: t('requests.author'), isLabelled: true, cell: ({ author }) => author },
+    {
+      id: 'lines',
+      name: t('requests.lines'),
+      fit: 'number',
+      isLabelled: true,
+      cell: ({ lineCount }) => formatNumber(lineCount),
+    },
+    {
+      id: 'validUntil',
+      name: t('requests.validUntil'),
+      isLabelled: true,
+      cell: ({ validUntil }) => (validUntil === null ? '—' : formatDate(validUntil)),
+    },
+  ]
 }

@@ -6,8 +6,8 @@ import buttons from '../../../../ui/button.module.css'
 import { CheckField } from '../../../../ui/check-field'
 import panel from '../../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
-import { ChosenField } from '../../content/segment/chosen-field'
-import { SegmentField } from '../../content/segment/segment-field'
+import { ChosenField } from '../../editing/segment/chosen-field'
+import { SegmentField } from '../../editing/segment/segment-field'
 import { announcementTexts } from './announcements.texts'
 
 export type Draft = Omit<WrittenAnnouncement, 'link' | 'companyIds'> & { link: string; companies: readonly Named[] }

@@ -4,8 +4,8 @@ import { formatMoment, formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
-import { StaffScreen } from '../../views/staff-screen'
-import { StaffTable, type Column } from '../../views/staff-table'
+import { ListScreen } from '../../views/list-screen'
+import type { Column } from '../../frame/column-table'
 import { AnnouncementDialog } from './announcement-dialog'
 import { useAnnouncements, useCancelAnnouncement } from './announcements.data'
 import { announcementTexts } from './announcements.texts'
@@ -24,7 +24,7 @@ export function AnnouncementsScreen({ page, isWriting, onPage, onClose }: Props)
   const columns = useAnnouncementColumns()
   return (
     <>
-      <StaffScreen
+      <ListScreen
         heading={t('announcements.title')}
         screen="announcements"
         columns={columns}
@@ -49,17 +49,8 @@ export function AnnouncementsScreen({ page, isWriting, onPage, onClose }: Props)
             </Link>
           </>
         }
-      >
-        {({ items }) => (
-          <StaffTable
-            screen="announcements"
-            label={t('announcements.title')}
-            columns={columns}
-            rows={items}
-            keyOf={({ id }) => id}
-          />
-        )}
-      </StaffScreen>
+        keyOf={({ id }) => id}
+      />
       {isWriting && <AnnouncementDialog onClose={onClose} />}
     </>
   )

@@ -1,11 +1,10 @@
 import { formatMoment } from '../../../../lib/texts/format'
 import type { StaffChat } from '@snab/contract/talk/staff-chat'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { useTexts } from '../../../../lib/texts/texts'
 import panel from '../../../../ui/panel.module.css'
 import { KeywordField } from '../../frame/keyword-field'
-import questions from '../question/questions-screen.module.css'
-import { StaffScreen } from '../../views/staff-screen'
+import { InboxScreen } from '../../views/inbox-screen'
 import { useChats } from './chats.data'
 import classes from './chats.module.css'
 import { chatsTexts } from './chats.texts'
@@ -16,54 +15,38 @@ export function ChatsScreen() {
   const t = useTexts(chatsTexts)
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const { state, keyword } = search
   const list = useChats(search)
   return (
-    <StaffScreen
+    <InboxScreen
       heading={t('chats.heading')}
       screen="chats"
       list={list}
       onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
-      nothing={<h2>{t(search.state === 'waiting' ? 'chats.nothingWaiting' : 'chats.nothing')}</h2>}
+      nothing={t(state === 'waiting' ? 'chats.nothingWaiting' : 'chats.nothing')}
+      states={{
+        label: t('chats.state'),
+        tabs: [
+          { name: t('chats.all'), link: linkOptions({ to: '/staff/chats', search: { state: undefined, keyword } }) },
+          {
+            name: t('chats.waiting'),
+            link: linkOptions({ to: '/staff/chats', search: { state: 'waiting', keyword } }),
+          },
+        ],
+      }}
       tools={
-        <>
-          <nav className={questions.states} aria-label={t('chats.state')}>
-            <Link
-              to="/staff/chats"
-              search={{ state: undefined, keyword: search.keyword }}
-              preload={false}
-              className={questions.state}
-              activeOptions={{ explicitUndefined: true }}
-            >
-              {t('chats.all')}
-            </Link>
-            <Link
-              to="/staff/chats"
-              search={{ state: 'waiting', keyword: search.keyword }}
-              preload={false}
-              className={questions.state}
-            >
-              {t('chats.waiting')}
-            </Link>
-          </nav>
-          <KeywordField
-            key={search.keyword}
-            label={t('chats.find')}
-            keyword={search.keyword}
-            onKeyword={(keyword) =>
-              void navigate({ search: (before) => ({ ...before, page: undefined, keyword }), replace: true })
-            }
-          />
-        </>
+        <KeywordField
+          key={keyword}
+          label={t('chats.find')}
+          keyword={keyword}
+          onKeyword={(next) =>
+            void navigate({ search: (before) => ({ ...before, page: undefined, keyword: next }), replace: true })
+          }
+        />
       }
-    >
-      {({ items }) => (
-        <ul className={classes.list}>
-          {items.map((chat) => (
-            <Row key={chat.id} chat={chat} />
-          ))}
-        </ul>
-      )}
-    </StaffScreen>
+      className={classes.list}
+      renderItem={(chat: StaffChat) => <Row key={chat.id} chat={chat} />}
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import { call } from '../../../../lib/api/api'
 import { showError, showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
-import classes from './questions-screen.module.css'
+import classes from '../../views/inbox.module.css'
 import { staffTexts } from '../../frame/staff.texts'
 
 const longest = 2000
@@ -34,7 +34,7 @@ export function QuestionAnswer({
     },
     onError: (error) => showError(error),
   })
-  const permission = (
+  const button = (
     <button
       type="button"
       className={answered ? buttons.button : buttons.filled}
@@ -50,7 +50,7 @@ export function QuestionAnswer({
   if (answered)
     return (
       <div className={classes.answer}>
-        <div className={classes.permissions}>{permission}</div>
+        <div className={classes.actions}>{button}</div>
       </div>
     )
   return (
@@ -78,7 +78,7 @@ export function QuestionAnswer({
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <div className={classes.permissions}>{permission}</div>
+      <div className={classes.actions}>{button}</div>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { formatMoment } from '../../../../lib/texts/format'
 import type { ManagerQuestion } from '@snab/contract/talk/question'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { useTexts } from '../../../../lib/texts/texts'
 import { QuestionAnswer } from './question-answer'
-import classes from './questions-screen.module.css'
-import { StaffScreen } from '../../views/staff-screen'
+import classes from '../../views/inbox.module.css'
+import { InboxScreen } from '../../views/inbox-screen'
 import { useQuestions } from '../../frame/staff.data'
 import { staffTexts } from '../../frame/staff.texts'
 
@@ -17,37 +17,24 @@ export function QuestionsScreen() {
   const list = useQuestions(search)
   const isOpen = search.state === undefined
   return (
-    <StaffScreen
+    <InboxScreen
       heading={t('staff.questions')}
       screen="questions"
       list={list}
       onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
-      nothing={<h2>{t(isOpen ? 'questions.nothing' : 'questions.nothingAnswered')}</h2>}
-      tools={
-        <nav className={classes.states} aria-label={t('questions.state')}>
-          <Link
-            to="/staff/questions"
-            search={{ state: undefined }}
-            preload={false}
-            className={classes.state}
-            activeOptions={{ explicitUndefined: true }}
-          >
-            {t('questions.open')}
-          </Link>
-          <Link to="/staff/questions" search={{ state: 'answered' }} preload={false} className={classes.state}>
-            {t('questions.answered')}
-          </Link>
-        </nav>
-      }
-    >
-      {({ items }) => (
-        <ul className={classes.list}>
-          {items.map((question) => (
-            <Question key={question.id} question={question} />
-          ))}
-        </ul>
-      )}
-    </StaffScreen>
+      nothing={t(isOpen ? 'questions.nothing' : 'questions.nothingAnswered')}
+      states={{
+        label: t('questions.state'),
+        tabs: [
+          { name: t('questions.open'), link: linkOptions({ to: '/staff/questions', search: { state: undefined } }) },
+          {
+            name: t('questions.answered'),
+            link: linkOptions({ to: '/staff/questions', search: { state: 'answered' } }),
+          },
+        ],
+      }}
+      renderItem={(question: ManagerQuestion) => <Question key={question.id} question={question} />}
+    />
   )
 }
 
@@ -55,7 +42,7 @@ function Question({ question }: { question: ManagerQuestion }) {
   const t = useTexts(staffTexts)
   const { company, name, phone, email, query, address, message, created, answered, answeredBy } = question
   return (
-    <li className={classes.question}>
+    <li className={classes.item}>
       <div className={classes.who}>
         <strong>{name || t('questions.guest')}</strong>
         <span>{company?.name ?? t('questions.guest')}</span>

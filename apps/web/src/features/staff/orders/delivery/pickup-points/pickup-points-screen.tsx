@@ -5,51 +5,33 @@ import { queryOf } from '../../../../../lib/api/api'
 import { alwaysStale } from '../../../../../lib/api/freshness'
 import { useTexts } from '../../../../../lib/texts/texts'
 import { weekdayNames } from '../../../../../lib/texts/weekday-names'
-import { Page } from '../../../../../shared/page/page'
 import buttons from '../../../../../ui/button.module.css'
-import { ErrorScreen } from '../../../../../ui/page/error-screen'
-import { PendingScreen } from '../../../../../ui/page/pending-screen'
 import panel from '../../../../../ui/panel.module.css'
 import table from '../../../frame/staff-table.module.css'
 import { staffTexts } from '../../../frame/staff.texts'
-import { StaffTable, type Column } from '../../../views/staff-table'
-import { ViewTools } from '../../../views/view-tools'
-import { useDefaultView } from '../../../views/views.data'
+import type { Column } from '../../../frame/column-table'
+import { ListScreen } from '../../../views/list-screen'
 import { PickupPointDialog } from './pickup-point-dialog'
 import { pickupPointTexts } from './pickup-points.texts'
 
 export function PickupPointsScreen() {
   const t = useTexts(pickupPointTexts)
   const common = useTexts(staffTexts)
-  const { data, error, refetch } = useQuery({ ...queryOf(listPickupPoints, {}), ...alwaysStale })
+  const list = useQuery({ ...queryOf(listPickupPoints, {}), ...alwaysStale })
   const [editedId, setEditedId] = useState<number | null>(null)
-  const columns = usePointColumns(setEditedId)
-  const isViewUnknown = useDefaultView('pickup-points')
-  if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
-  if (!data || isViewUnknown) return <PendingScreen />
-  const edited = data.items.find(({ id }) => id === editedId)
+  const edited = list.data?.items.find(({ id }) => id === editedId)
   return (
-    <Page heading={common('staff.pickupPoints')}>
-      <div className={table.tools}>
-        <p className={table.hint}>{t('points.hint')}</p>
-        <ViewTools screen="pickup-points" columns={columns} />
-      </div>
-      {data.items.length === 0 ? (
-        <div className={table.nothing}>
-          <h2>{t('points.nothing')}</h2>
-        </div>
-      ) : (
-        <StaffTable
-          screen="pickup-points"
-          label={common('staff.pickupPoints')}
-          columns={columns}
-          rows={data.items}
-          keyOf={({ id }) => id}
-          isSheet
-        />
-      )}
-      {edited && <PickupPointDialog key={edited.id} point={edited} onClose={() => setEditedId(null)} />}
-    </Page>
+    <ListScreen
+      heading={common('staff.pickupPoints')}
+      screen="pickup-points"
+      columns={usePointColumns(setEditedId)}
+      list={list}
+      keyOf={({ id }) => id}
+      isSheet
+      tools={<p className={table.hint}>{t('points.hint')}</p>}
+      nothing={<h2>{t('points.nothing')}</h2>}
+      below={edited && <PickupPointDialog key={edited.id} point={edited} onClose={() => setEditedId(null)} />}
+    />
   )
 }
 

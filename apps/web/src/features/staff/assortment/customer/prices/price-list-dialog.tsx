@@ -7,19 +7,19 @@ import {
 } from '@snab/contract/assortment/customer-price'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { callWithBytes, download } from '../../../../lib/api/api'
-import { errorText } from '../../../../lib/api/api-error'
-import { saveFile } from '../../../../lib/save-file'
-import { showError, showSuccess } from '../../../../lib/snackbar'
-import { useTexts } from '../../../../lib/texts/texts'
-import buttons from '../../../../ui/button.module.css'
-import { Dialog } from '../../../../ui/dialog/dialog'
-import panel from '../../../../ui/panel.module.css'
-import { useRefreshCustomer } from './customer.data'
-import classes from './customer.module.css'
-import { customerTexts } from './customer.texts'
+import { callWithBytes, download } from '../../../../../lib/api/api'
+import { errorText } from '../../../../../lib/api/api-error'
+import { saveFile } from '../../../../../lib/save-file'
+import { showError, showSuccess } from '../../../../../lib/snackbar'
+import { useTexts } from '../../../../../lib/texts/texts'
+import buttons from '../../../../../ui/button.module.css'
+import { Dialog } from '../../../../../ui/dialog/dialog'
+import panel from '../../../../../ui/panel.module.css'
+import { useRefreshCustomer } from '../customer.data'
+import classes from '../customer.module.css'
+import { customerTexts } from '../customer.texts'
 import { PriceListChanges } from './price-list-changes'
-import { useCloseDialog } from './use-close-dialog'
+import { useCloseEdit } from '../use-close-edit'
 
 const largestFile = 10 * 1024 * 1024
 type Chosen = { file: File; vatIncluded: boolean }
@@ -29,7 +29,7 @@ const vatOf = ({ vatIncluded }: Chosen) => (vatIncluded ? ('true' as const) : ('
 /** A file is shown first and applied as it was shown. */
 export function PriceListDialog({ companyId }: { companyId: number }) {
   const t = useTexts(customerTexts)
-  const close = useCloseDialog()
+  const close = useCloseEdit()
   const refresh = useRefreshCustomer()
   const input = useRef<HTMLInputElement>(null)
   const [vatIncluded, setVatIncluded] = useState(true)

@@ -1,8 +1,6 @@
 import { useState, type DragEvent } from 'react'
 import { orderAfter, type Drop } from './section-moves'
 
-export type SectionDrag = ReturnType<typeof useSectionDrag>
-
 /** Sections change their places among those beside them; where one would land is marked. */
 export function useSectionDrag() {
   const [moved, setMoved] = useState<number | null>(null)

@@ -4,8 +4,8 @@ import buttons from '../../../../ui/button.module.css'
 import { Dialog } from '../../../../ui/dialog/dialog'
 import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
 import panel from '../../../../ui/panel.module.css'
-import { SaveProblem } from '../../editing/save-problem'
-import { campaignTexts } from './campaign.texts'
+import { SaveProblem } from '../save-problem'
+import { editingTexts } from '../editing.texts'
 
 type Props = {
   title: string
@@ -20,8 +20,8 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of the forms of rules, promotions and lists. */
-export function CampaignDialog({
+/** A form of a stored record in a dialog: it guards unsaved changes, and a newer version can be read anew. */
+export function RecordDialog({
   title,
   error,
   fields,
@@ -33,7 +33,7 @@ export function CampaignDialog({
   onClose,
   children,
 }: Props) {
-  const t = useTexts(campaignTexts)
+  const t = useTexts(editingTexts)
   const guard = useUnsavedGuard(isDirty)
   return (
     <Dialog title={title} size={size} isCovered={guard.isAsking} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useTexts } from '../../../../lib/texts/texts'
-import { useSegmentChoice } from './segments.data'
-import { segmentTexts } from './segments.texts'
+import { useSegmentChoice } from './segment-choice'
+import { segmentFieldTexts } from './segment-field.texts'
 
 /** One group of companies, or none. */
 export function SegmentField({
@@ -17,7 +17,7 @@ export function SegmentField({
   problem?: string | undefined
   onSegment: (segmentId: number | null) => void
 }) {
-  const t = useTexts(segmentTexts)
+  const t = useTexts(segmentFieldTexts)
   const { data } = useSegmentChoice()
   return (
     <NativeSelect

@@ -4,9 +4,9 @@ import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog } from '../../../../ui/dialog/dialog'
 import type { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
-import { AlsoHere } from '../../editing/also-here'
-import classes from '../synonym/synonym-dialog.module.css'
-import { mappingTexts } from './mapping.texts'
+import { AlsoHere } from '../also-here'
+import classes from './form-dialog.module.css'
+import { editingTexts } from '../editing.texts'
 
 type Props = {
   title: string
@@ -20,8 +20,8 @@ type Props = {
   /** The window of both versions, where a colleague was faster. */ conflict?: ReactNode
 }
 
-/** The frame of every dialog of the mapping: fields, what the server refused, save and cancel. */
-export function MappingDialog({
+/** A form in a dialog: fields, what the server refused, save and cancel. Its caller guards unsaved changes. */
+export function FormDialog({
   title,
   error,
   isPending,
@@ -32,7 +32,7 @@ export function MappingDialog({
   place = null,
   conflict,
 }: Props) {
-  const t = useTexts(mappingTexts)
+  const t = useTexts(editingTexts)
   return (
     <Dialog title={title} size={520} isCovered={guard.isAsking} onClose={onClose}>
       <form

@@ -1,11 +1,11 @@
 import type { PriceListPreview } from '@snab/contract/assortment/customer-price'
-import { formatMoney } from '../../../../lib/texts/format'
-import { useTexts } from '../../../../lib/texts/texts'
-import panel from '../../../../ui/panel.module.css'
-import table from '../../frame/staff-table.module.css'
-import classes from './customer.module.css'
-import { customerTexts } from './customer.texts'
-import { useDays } from './use-days'
+import { formatMoney } from '../../../../../lib/texts/format'
+import { useTexts } from '../../../../../lib/texts/texts'
+import panel from '../../../../../ui/panel.module.css'
+import table from '../../../frame/staff-table.module.css'
+import classes from '../customer.module.css'
+import { customerTexts } from '../customer.texts'
+import { useDays } from '../use-days'
 
 const kinds = ['new', 'dearer', 'cheaper', 'terms', 'unchanged'] as const
 const tones = { new: 'open', dearer: 'waiting', cheaper: 'good', terms: 'open', unchanged: undefined } as const

@@ -10,10 +10,10 @@ import { queryOf } from '../../../../lib/api/api'
 import { useTexts } from '../../../../lib/texts/texts'
 import { CheckField } from '../../../../ui/check-field'
 import panel from '../../../../ui/panel.module.css'
-import { problemOfField } from '../../editing/save-problem'
+import { problemOfField } from '../save-problem'
 import { SegmentField } from '../segment/segment-field'
-import { MomentField } from '../../editing/moment-field'
-import { isoOf, minuteOf } from '../../editing/moment-value'
+import { MomentField } from '../moment-field'
+import { isoOf, minuteOf } from '../moment-value'
 import { publicationTexts } from './publications.texts'
 
 type Days = { isPublished: boolean; startsAt: string | null; endsAt: string | null }

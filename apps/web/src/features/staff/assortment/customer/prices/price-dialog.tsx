@@ -8,22 +8,22 @@ import {
 import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { call } from '../../../../lib/api/api'
-import { errorText } from '../../../../lib/api/api-error'
-import { showSuccess } from '../../../../lib/snackbar'
-import { useTexts, type Translate } from '../../../../lib/texts/texts'
-import buttons from '../../../../ui/button.module.css'
-import { Dialog } from '../../../../ui/dialog/dialog'
-import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
-import panel from '../../../../ui/panel.module.css'
-import { AlsoHere } from '../../editing/also-here'
-import { Conflict } from '../../editing/conflict'
-import { editingTexts } from '../../editing/editing.texts'
-import { isGeneral, problemAt, typedRoubles, useRefreshCustomer } from './customer.data'
-import { customerTexts } from './customer.texts'
-import { findOnPages } from './find-on-pages'
-import { ProductChoice } from './product-choice'
-import { useCloseDialog } from './use-close-dialog'
+import { call } from '../../../../../lib/api/api'
+import { errorText } from '../../../../../lib/api/api-error'
+import { showSuccess } from '../../../../../lib/snackbar'
+import { useTexts, type Translate } from '../../../../../lib/texts/texts'
+import buttons from '../../../../../ui/button.module.css'
+import { Dialog } from '../../../../../ui/dialog/dialog'
+import { useUnsavedGuard } from '../../../../../ui/dialog/unsaved-guard'
+import panel from '../../../../../ui/panel.module.css'
+import { AlsoHere } from '../../../editing/also-here'
+import { Conflict } from '../../../editing/conflict'
+import { editingTexts } from '../../../editing/editing.texts'
+import { isGeneral, problemAt, typedRoubles, useRefreshCustomer } from '../customer.data'
+import { customerTexts } from '../customer.texts'
+import { findOnPages } from '../find-on-pages'
+import { ProductChoice } from '../product-choice'
+import { useCloseEdit } from '../use-close-edit'
 
 type Product = CustomerPrice['product']
 
@@ -31,7 +31,7 @@ type Product = CustomerPrice['product']
 export function PriceDialog({ companyId, price }: { companyId: number; price: CustomerPrice | undefined }) {
   const t = useTexts(customerTexts)
   const editing = useTexts(editingTexts)
-  const close = useCloseDialog()
+  const close = useCloseEdit()
   const refresh = useRefreshCustomer()
   // as it was when the dialog opened, or when a colleague's version was taken over
   const [base, setBase] = useState(price)

@@ -3,18 +3,18 @@ import { formatMoment, formatNumber } from '../../../../lib/texts/format'
 import { useTexts, type Translate } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
-import classes from './dictionaries.module.css'
-import { dictionaryTexts } from './dictionaries.texts'
+import classes from './change-lines.module.css'
+import { changeTexts } from './changes.texts'
 
 type Props = { changes: readonly EntryChange[]; isPending: boolean; onUndo: (id: number) => void }
 type Field = EntryChange['fields'][number]
 
 /** Plain changes, each with what it did and the way back; nothing where nothing has been changed. */
 export function ChangeLines({ changes, isPending, onUndo }: Props) {
-  const t = useTexts(dictionaryTexts)
+  const t = useTexts(changeTexts)
   if (changes.length === 0) return null
   return (
-    <section className={`${panel.panel} ${classes.merges}`} aria-label={t('change.recent')}>
+    <section className={`${panel.panel} ${classes.lines}`} aria-label={t('change.recent')}>
       <div className={panel.head}>
         <h2>{t('change.recent')}</h2>
       </div>
@@ -22,7 +22,7 @@ export function ChangeLines({ changes, isPending, onUndo }: Props) {
         {changes.map((change) => {
           const name = nameOf(change, t)
           return (
-            <li key={change.id} className={classes.merge}>
+            <li key={change.id} className={classes.line}>
               <span>{name}</span>
               <span>{change.fields.map((field) => lineOf(field, t)).join('; ')}</span>
               <span className={panel.small}>{`${change.changedBy}, ${formatMoment(change.changedAt)}`}</span>
@@ -43,7 +43,7 @@ export function ChangeLines({ changes, isPending, onUndo }: Props) {
   )
 }
 
-type Words = Translate<typeof dictionaryTexts>
+type Words = Translate<typeof changeTexts>
 
 function nameOf({ kind, name }: EntryChange, t: Words): string {
   if (kind !== 'section-order') return `«${name}»`

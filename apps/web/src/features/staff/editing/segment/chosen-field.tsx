@@ -9,8 +9,8 @@ import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { CloseIcon, PlusIcon } from '../../../../ui/icons'
 import panel from '../../../../ui/panel.module.css'
-import classes from './segments.module.css'
-import { segmentTexts } from './segments.texts'
+import classes from './chosen-field.module.css'
+import { segmentFieldTexts } from './segment-field.texts'
 
 const settleMs = 300
 const shownCompanies = 10
@@ -27,7 +27,7 @@ export function ChosenField({
   label?: string
   onChosen: (chosen: readonly Named[]) => void
 }) {
-  const t = useTexts(segmentTexts)
+  const t = useTexts(segmentFieldTexts)
   const [text, setText] = useState('')
   const keyword = useSettled(text.trim(), settleMs)
   const { data } = useQuery({

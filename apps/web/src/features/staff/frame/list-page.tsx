@@ -1,0 +1,74 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../lib/texts/texts'
+import { Page } from '../../../shared/page/page'
+import { ErrorScreen } from '../../../ui/page/error-screen'
+import { PendingScreen } from '../../../ui/page/pending-screen'
+import { Pager } from '../../../ui/table/pager'
+import classes from './staff-table.module.css'
+import { staffTexts } from './staff.texts'
+
+export type Listed<Row> = {
+  items: readonly Row[]
+  /** Missing where the whole list comes at once. */
+  meta?: { currentPage: number; pageCount: number; totalCount: number }
+  /** Not all are counted: there are more than `totalCount`. */ hasMore?: boolean | undefined
+}
+
+export type ListPageProps<T extends Listed<unknown>> = {
+  heading: string
+  list: UseQueryResult<T>
+  tools?: ReactNode
+  /** Beside the heading, in place of how many there are. */ aside?: ReactNode
+  onPage?: (page: number | undefined) => void
+  /** Instead of rows where there are none; without it an empty table is shown. */ nothing?: ReactNode
+  /** In place of pages. */ foot?: ReactNode
+  /** Below the list, whether it has rows or not. */ below?: ReactNode
+  isPending?: boolean
+  children: (data: T) => ReactNode
+}
+
+/** The anatomy of every staff list: heading with a count, tools, rows or a word why there are none, pages. */
+export function ListPage<T extends Listed<unknown>>({
+  heading,
+  list: { data, error, isPlaceholderData, refetch },
+  tools,
+  aside,
+  onPage,
+  nothing,
+  foot,
+  below,
+  isPending = false,
+  children,
+}: ListPageProps<T>) {
+  const t = useTexts(staffTexts)
+  // a whole list stays in sight when reading it anew fails
+  if (error && (!data || data.meta)) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data || isPending) return <PendingScreen />
+  const { items, meta, hasMore } = data
+  const isEmpty = (meta?.totalCount ?? items.length) === 0
+  const count = meta && (
+    <span role="status" className={classes.count}>
+      {t(hasMore ? 'staff.foundMore' : 'staff.found', { count: meta.totalCount })}
+    </span>
+  )
+  const pages = meta && onPage && (
+    <Pager
+      page={meta.currentPage}
+      pageCount={meta.pageCount}
+      onPage={(page) => onPage(page === 1 ? undefined : page)}
+    />
+  )
+  return (
+    <Page heading={heading} pending={isPlaceholderData} aside={aside ?? count}>
+      {tools && <div className={classes.tools}>{tools}</div>}
+      {isEmpty && nothing !== undefined ? (
+        <div className={classes.nothing}>{nothing}</div>
+      ) : (
+        <div data-old={isPlaceholderData}>{children(data)}</div>
+      )}
+      {(foot ?? pages) && <div className={classes.foot}>{foot ?? pages}</div>}
+      {below}
+    </Page>
+  )
+}
