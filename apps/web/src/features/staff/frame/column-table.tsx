@@ -24,7 +24,7 @@ export type ColumnTableProps<Row> = {
   isSelected?: ((row: Row) => boolean) | undefined
   /** Rows do not become cards on a phone; the table scrolls. */ isSheet?: true | undefined
   /** Names the line of totals. */ totalName?: string | undefined
-  rowProps?: (row: Row) => HTMLAttributes<HTMLTableRowElement>
+  rowProps?: ((row: Row) => HTMLAttributes<HTMLTableRowElement>) | undefined
 }
 
 const fits = {

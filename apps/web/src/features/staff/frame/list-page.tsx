@@ -20,7 +20,7 @@ export type ListPageProps<T extends Listed<unknown>> = {
   list: UseQueryResult<T>
   tools?: ReactNode
   /** Beside the heading, in place of how many there are. */ aside?: ReactNode
-  onPage?: (page: number | undefined) => void
+  onPage?: ((page: number | undefined) => void) | undefined
   /** Instead of rows where there are none; without it an empty table is shown. */ nothing?: ReactNode
   /** In place of pages. */ foot?: ReactNode
   /** Below the list, whether it has rows or not. */ below?: ReactNode

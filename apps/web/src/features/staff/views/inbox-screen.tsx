@@ -18,7 +18,7 @@ type Props<Item, T extends Listed<Item>> = Pick<
 } & (
     | {
         /** An entry that is answered where it stands: an `li`. */ renderItem: (item: Item) => ReactNode
-        className?: string
+        className?: string | undefined
       }
     | { columns: readonly Column<Item>[]; keyOf: (item: Item) => string | number }
   )
