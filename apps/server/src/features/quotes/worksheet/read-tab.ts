@@ -1,3 +1,4 @@
+import { ownValue } from '@snab/domain/own-value'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../../db/tables'
 
@@ -21,7 +22,7 @@ export async function readTab<Table extends Document, Row>(
   { sort, page, perPage }: Wanted,
 ) {
   const key = sort.replace(/^-/, '')
-  const column = (Object.hasOwn(columns, key) ? columns[key] : undefined) ?? 'updatedAt'
+  const column = ownValue(columns, key) ?? 'updatedAt'
   const items = await rows
     .orderBy(sql.ref(column), sort.startsWith('-') ? 'desc' : 'asc')
     .orderBy(sql.ref('id'), 'desc')
