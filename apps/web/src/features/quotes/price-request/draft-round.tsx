@@ -29,7 +29,7 @@ export function DraftRound({ request, round }: Props) {
       <div className={panel.head}>
         <h2 id="price-request-draft">{tShared('priceRequest.round', { number: round.number })}</h2>
       </div>
-      <p className={classes.hint}>{t('request.draftHint')}</p>
+      <p className={classes.hint}>{t('ownRequest.draftHint')}</p>
       <form
         noValidate
         onSubmit={(event) => {
@@ -41,12 +41,12 @@ export function DraftRound({ request, round }: Props) {
         <div className={classes.details}>
           <TextInput
             type="date"
-            label={t('request.wishedOn')}
+            label={t('ownRequest.wishedOn')}
             value={draft.wishedOn}
             onChange={({ currentTarget: { value } }) => draft.setWishedOn(value)}
           />
           <Textarea
-            label={t('request.comment')}
+            label={t('ownRequest.comment')}
             autosize
             minRows={3}
             maxRows={10}
@@ -58,13 +58,13 @@ export function DraftRound({ request, round }: Props) {
         </div>
         <div className={classes.actions}>
           <button type="submit" className={buttons.filled} aria-disabled={draft.isBusy}>
-            {t('request.send')}
+            {t('ownRequest.send')}
           </button>
           <button type="button" className={buttons.button} aria-disabled={draft.isBusy} onClick={draft.save}>
-            {t('request.save')}
+            {t('ownRequest.save')}
           </button>
           <button type="button" className={buttons.button} onClick={draft.discard}>
-            {t('request.discard')}
+            {t('ownRequest.discard')}
           </button>
         </div>
       </form>
@@ -91,7 +91,7 @@ function Rows({ round: { number, lines }, draft }: { round: PriceRequestRound; d
             </th>
             <th scope="col">{tShared('priceRequest.wished')}</th>
             <th scope="col">
-              <span className="visually-hidden">{t('request.remove')}</span>
+              <span className="visually-hidden">{t('ownRequest.remove')}</span>
             </th>
           </tr>
         </thead>
@@ -111,7 +111,7 @@ function Rows({ round: { number, lines }, draft }: { round: PriceRequestRound; d
                       size="xs"
                       className={classes.field ?? ''}
                       inputMode="decimal"
-                      aria-label={t('request.amountOf', { name: line.name })}
+                      aria-label={t('ownRequest.amountOf', { name: line.name })}
                       value={amount}
                       error={draft.problems[`amount ${String(id)}`]}
                       onChange={({ currentTarget: { value } }) => draft.changeRow(id, { amount: value })}
@@ -127,7 +127,7 @@ function Rows({ round: { number, lines }, draft }: { round: PriceRequestRound; d
                     size="xs"
                     className={classes.field ?? ''}
                     inputMode="decimal"
-                    aria-label={t('request.wishedOf', { name: line.name })}
+                    aria-label={t('ownRequest.wishedOf', { name: line.name })}
                     value={wished}
                     error={draft.problems[`wished ${String(id)}`]}
                     onChange={({ currentTarget: { value } }) => draft.changeRow(id, { wished: value })}
@@ -138,10 +138,10 @@ function Rows({ round: { number, lines }, draft }: { round: PriceRequestRound; d
                     <button
                       type="button"
                       className={buttons.link}
-                      aria-label={t('request.removeLine', { name: line.name })}
+                      aria-label={t('ownRequest.removeLine', { name: line.name })}
                       onClick={() => draft.removeRow(id)}
                     >
-                      {t('request.remove')}
+                      {t('ownRequest.remove')}
                     </button>
                   )}
                 </td>
@@ -168,7 +168,7 @@ function Files({ request: { id }, round: { files } }: Props) {
               <button
                 type="button"
                 className={buttons.link}
-                aria-label={t('request.removeFile', { name: file.name })}
+                aria-label={t('ownRequest.removeFile', { name: file.name })}
                 onClick={() => remove(file.id)}
               >
                 ×
@@ -184,16 +184,16 @@ function Files({ request: { id }, round: { files } }: Props) {
           aria-disabled={isAdding}
           onClick={() => !isAdding && input.current?.click()}
         >
-          {t('request.addFile')}
+          {t('ownRequest.addFile')}
         </button>
       )}
-      <p className={panel.small}>{t('request.fileHint')}</p>
+      <p className={panel.small}>{t('ownRequest.fileHint')}</p>
       <input
         ref={input}
         type="file"
         hidden
         accept=".pdf,.png,.jpg,.jpeg,.xlsx"
-        aria-label={t('request.addFile')}
+        aria-label={t('ownRequest.addFile')}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) add(file)

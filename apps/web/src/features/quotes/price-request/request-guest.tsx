@@ -9,14 +9,14 @@ export function RequestGuest() {
   const t = useTexts(requestTexts)
   return (
     <MessageScreen
-      heading={t('request.listTitle')}
+      heading={t('ownRequest.listTitle')}
       actions={
         <Link to="." search={true} state={{ openedAuth: 'signin' }} className={buttons.filled}>
-          {t('request.signIn')}
+          {t('ownRequest.signIn')}
         </Link>
       }
     >
-      <p>{t('request.guestHint')}</p>
+      <p>{t('ownRequest.guestHint')}</p>
     </MessageScreen>
   )
 }

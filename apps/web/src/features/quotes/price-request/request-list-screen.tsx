@@ -46,9 +46,9 @@ export function RequestListScreen() {
     void navigate({ search: (before) => ({ ...before, page: undefined, ...change }), replace: true })
   return (
     <Page
-      heading={t('request.listTitle')}
+      heading={t('ownRequest.listTitle')}
       pending={isPlaceholderData}
-      aside={<span role="status">{t('request.count', { count: meta.totalCount })}</span>}
+      aside={<span role="status">{t('ownRequest.count', { count: meta.totalCount })}</span>}
     >
       {(isNarrowed || meta.totalCount > 0) && (
         <Filters key={keyword ?? ''} keyword={keyword} state={state} onNarrow={narrow} />
@@ -86,20 +86,20 @@ function Filters({ keyword, state, onNarrow }: FilterProps) {
       }}
     >
       <TextInput
-        aria-label={t('request.keyword')}
-        placeholder={t('request.keyword')}
+        aria-label={t('ownRequest.keyword')}
+        placeholder={t('ownRequest.keyword')}
         value={typed}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
       <button type="submit" className={buttons.button}>
-        {t('request.find')}
+        {t('ownRequest.find')}
       </button>
       <NativeSelect
-        aria-label={t('request.state')}
+        aria-label={t('ownRequest.state')}
         value={state ?? ''}
         data={[
-          { value: '', label: t('request.anyState') },
-          ...priceRequestStates.map((value) => ({ value, label: tShared(`priceRequest.state.${value}`) })),
+          { value: '', label: t('ownRequest.anyState') },
+          ...priceRequestStates.map((value) => ({ value, label: tShared(`ownRequest.state.${value}`) })),
         ]}
         onChange={({ currentTarget: { value } }) =>
           onNarrow({ state: priceRequestStates.find((one) => one === value) })
@@ -119,14 +119,14 @@ function RequestCard({ request }: { request: PriceRequestSummary }) {
         <strong>{tShared('priceRequest.title', { number })}</strong>
         <span>
           {validUntil !== null && state !== 'expired' && (
-            <span className={panel.small}>{t('request.validUntil', { date: formatDate(validUntil) })} </span>
+            <span className={panel.small}>{t('ownRequest.validUntil', { date: formatDate(validUntil) })} </span>
           )}
           <StateTag state={state} />
         </span>
       </span>
       <span className={panel.muted}>
-        {formatDate(created)} · {author} · {tShared(`priceRequest.source.${source}`, { name: sourceName })} ·{' '}
-        {t('request.lines', { count: lineCount })}
+        {formatDate(created)} · {author} · {tShared(`ownRequest.source.${source}`, { name: sourceName })} ·{' '}
+        {t('ownRequest.lines', { count: lineCount })}
         {round > 1 && ` · ${tShared('priceRequest.round', { number: round })}`}
       </span>
     </Link>
@@ -137,10 +137,10 @@ function Nothing() {
   const t = useTexts(requestTexts)
   return (
     <div className={panel.empty}>
-      <h2>{t('request.empty')}</h2>
-      <p>{t('request.emptyHint')}</p>
+      <h2>{t('ownRequest.empty')}</h2>
+      <p>{t('ownRequest.emptyHint')}</p>
       <Link to="/cart" className={buttons.filled}>
-        {t('request.toCart')}
+        {t('ownRequest.toCart')}
       </Link>
     </div>
   )
@@ -150,10 +150,10 @@ function NotFound() {
   const t = useTexts(requestTexts)
   return (
     <div className={panel.empty}>
-      <h2>{t('request.notFound')}</h2>
-      <p>{t('request.notFoundHint')}</p>
+      <h2>{t('ownRequest.notFound')}</h2>
+      <p>{t('ownRequest.notFoundHint')}</p>
       <Link to="/price-requests" className={buttons.button}>
-        {t('request.reset')}
+        {t('ownRequest.reset')}
       </Link>
     </div>
   )

@@ -29,14 +29,14 @@ export function RequestScreen() {
   if (isGuest) return <RequestGuest />
   const back = (
     <Link to="/price-requests" className={buttons.filled}>
-      {t('request.toList')}
+      {t('ownRequest.toList')}
     </Link>
   )
   return (
     <Opened
       query={query}
       isMissing={number === 0}
-      missing={{ heading: t('request.missing'), hint: t('request.missingHint'), back }}
+      missing={{ heading: t('ownRequest.missing'), hint: t('ownRequest.missingHint'), back }}
     >
       {(request) => <OpenRequest request={request} />}
     </Opened>
@@ -54,14 +54,14 @@ function OpenRequest({ request }: { request: PriceRequest }) {
       aside={
         <>
           <span className={panel.muted}>
-            {formatDate(created)} · {tShared(`priceRequest.source.${source}`, { name: sourceName })}
+            {formatDate(created)} · {tShared(`ownRequest.source.${source}`, { name: sourceName })}
           </span>
           <span role="status">
             <StateTag state={state} />
           </span>
           <span className={panel.tools}>
             <Link to="/price-requests" className={buttons.button}>
-              {t('request.toList')}
+              {t('ownRequest.toList')}
             </Link>
           </span>
         </>

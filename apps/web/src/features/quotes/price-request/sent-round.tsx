@@ -32,7 +32,7 @@ export function SentRound({ request, round }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(priced.map((line) => line.id)))
   const [isDeclining, setDeclining] = useState(false)
   const step = { params: { id }, body: { version } }
-  const withdraw = useStep(() => call(withdrawPriceRequest, step), t('request.withdrawn'))
+  const withdraw = useStep(() => call(withdrawPriceRequest, step), t('ownRequest.withdrawn'))
   const again = useStep(() => call(askPricesAgain, step), '')
   const queryClient = useQueryClient()
   const accept = useStep(async () => {
@@ -40,7 +40,7 @@ export function SentRound({ request, round }: Props) {
     // its lines cost less from now on
     void refreshCart(queryClient)
     return after
-  }, t('request.acceptedDone'))
+  }, t('ownRequest.acceptedDone'))
   const isBusy = withdraw.isPending || again.isPending || accept.isPending
   const press = (act: () => void) => () => !isBusy && act()
   const isAnswered = state === 'answered'
@@ -54,7 +54,7 @@ export function SentRound({ request, round }: Props) {
     <RoundPanel round={round} loadFile={loadFileOf(id)}>
       <RoundRows round={round} {...(isAnswered && { choice: { chosen, toggle } })} />
       {(state === 'accepted' || isAnswered) && priced.length > 0 && (
-        <p className={classes.below}>{t('request.acceptedHint')}</p>
+        <p className={classes.below}>{t('ownRequest.acceptedHint')}</p>
       )}
       <div className={classes.actions}>
         {isAnswered && priced.length > 0 && (
@@ -63,10 +63,10 @@ export function SentRound({ request, round }: Props) {
             className={buttons.filled}
             aria-disabled={isBusy}
             onClick={press(() =>
-              chosen.size === 0 ? showError(new Error(t('request.nothingChosen'))) : accept.mutate(undefined),
+              chosen.size === 0 ? showError(new Error(t('ownRequest.nothingChosen'))) : accept.mutate(undefined),
             )}
           >
-            {chosen.size === priced.length ? t('request.accept') : t('request.acceptChosen', { count: chosen.size })}
+            {chosen.size === priced.length ? t('ownRequest.accept') : t('ownRequest.acceptChosen', { count: chosen.size })}
           </button>
         )}
         {mayAskAgain && (
@@ -76,12 +76,12 @@ export function SentRound({ request, round }: Props) {
             aria-disabled={isBusy}
             onClick={press(() => again.mutate(undefined))}
           >
-            {t('request.again')}
+            {t('ownRequest.again')}
           </button>
         )}
         {isAnswered && (
           <button type="button" className={buttons.button} onClick={() => setDeclining(true)}>
-            {t('request.decline')}
+            {t('ownRequest.decline')}
           </button>
         )}
         {state === 'sent' && (
@@ -91,7 +91,7 @@ export function SentRound({ request, round }: Props) {
             aria-disabled={isBusy}
             onClick={press(() => withdraw.mutate(undefined))}
           >
-            {t('request.withdraw')}
+            {t('ownRequest.withdraw')}
           </button>
         )}
       </div>
@@ -106,10 +106,10 @@ function DeclineDialog({ request: { id, version }, onClose }: { request: PriceRe
   const [isMissing, setMissing] = useState(false)
   const decline = useStep(
     () => call(declinePriceRequest, { params: { id }, body: { version, reason } }),
-    t('request.declined'),
+    t('ownRequest.declined'),
   )
   return (
-    <Dialog title={t('request.declineTitle')} onClose={onClose}>
+    <Dialog title={t('ownRequest.declineTitle')} onClose={onClose}>
       <form
         className={panel.form}
         noValidate
@@ -120,14 +120,14 @@ function DeclineDialog({ request: { id, version }, onClose }: { request: PriceRe
         }}
       >
         <Textarea
-          label={t('request.reason')}
-          description={t('request.reasonHint')}
+          label={t('ownRequest.reason')}
+          description={t('ownRequest.reasonHint')}
           autosize
           minRows={3}
           maxRows={8}
           maxLength={3000}
           value={reason}
-          error={isMissing && t('request.noReason')}
+          error={isMissing && t('ownRequest.noReason')}
           onChange={({ currentTarget: { value } }) => {
             setReason(value)
             setMissing(false)
@@ -135,10 +135,10 @@ function DeclineDialog({ request: { id, version }, onClose }: { request: PriceRe
         />
         <div className={panel.buttons}>
           <button type="button" className={buttons.button} onClick={onClose}>
-            {t('request.cancel')}
+            {t('ownRequest.cancel')}
           </button>
           <button type="submit" className={buttons.filled} aria-disabled={decline.isPending}>
-            {t('request.decline')}
+            {t('ownRequest.decline')}
           </button>
         </div>
       </form>

@@ -33,10 +33,10 @@ const isPrice = (price: number) => price > 0 && Math.abs(price * 100 - Math.roun
 function findProblems(rows: readonly DraftRow[], t: Translate<typeof requestTexts>): Record<string, string> {
   const wrong: Record<string, string> = {}
   for (const row of rows) {
-    if ((typedNumber(row.amount) ?? 0) <= 0) wrong[`amount ${String(row.id)}`] = t('request.badAmount')
+    if ((typedNumber(row.amount) ?? 0) <= 0) wrong[`amount ${String(row.id)}`] = t('ownRequest.badAmount')
     const price = typedNumber(row.wished)
     if (row.wished.trim() !== '' && (price === undefined || !isPrice(price)))
-      wrong[`wished ${String(row.id)}`] = t('request.badPrice')
+      wrong[`wished ${String(row.id)}`] = t('ownRequest.badPrice')
   }
   return wrong
 }
@@ -81,7 +81,7 @@ export function useDraft(request: PriceRequest, round: PriceRequestRound) {
     mutationFn: store,
     onSuccess: (after) => {
       keep(after)
-      showSuccess(t('request.saved'))
+      showSuccess(t('ownRequest.saved'))
     },
     onError,
   })
@@ -92,7 +92,7 @@ export function useDraft(request: PriceRequest, round: PriceRequestRound) {
     },
     onSuccess: (after) => {
       keep(after)
-      showSuccess(t('request.sent'))
+      showSuccess(t('ownRequest.sent'))
     },
     onError,
   })
@@ -132,12 +132,12 @@ function useDiscard(id: number, version: number) {
       if (isGone) await navigate({ to: '/price-requests' })
       for (const { path } of [listPriceRequests, getPriceRequest])
         void queryClient.invalidateQueries({ queryKey: [path] })
-      showSuccess(t('request.discarded'))
+      showSuccess(t('ownRequest.discarded'))
     },
     onError: (error) => showError(error),
   })
   return () => {
-    if (!discard.isPending && confirm(t('request.discardSure'))) discard.mutate()
+    if (!discard.isPending && confirm(t('ownRequest.discardSure'))) discard.mutate()
   }
 }
 
@@ -164,7 +164,7 @@ export function useDraftFiles(id: number) {
   return {
     isAdding: add.isPending,
     add: (file: File) => {
-      if (file.size > LARGEST_PRICE_REQUEST_FILE_BYTES) showError(new Error(t('request.tooLarge', { name: file.name })))
+      if (file.size > LARGEST_PRICE_REQUEST_FILE_BYTES) showError(new Error(t('ownRequest.tooLarge', { name: file.name })))
       else add.mutate(file)
     },
     remove: (fileId: number) => remove.mutate(fileId),

@@ -38,7 +38,7 @@ const texts = [
 ] as const
 const flags = [
   { name: 'isRecommended', label: 'product.recommended' },
-  { name: 'isDiscontinued', label: 'product.discontinued' },
+  { name: 'isDiscontinued', label: 'product.fieldDiscontinued' },
 ] as const
 
 const draftOf = (fields: Fields): Draft => ({

@@ -69,7 +69,7 @@ export const productsTexts = defineTexts({
   'product.hide': 'Скрыть от покупателей',
   'product.hideHint': 'Товара не будет ни в поиске, ни в карточке, ни в новых заказах, что бы ни прислала 1С.',
   'product.gone': '1С больше не продаёт этот товар: покупатели его не видят.',
-  'product.discontinued': 'Снят с производства',
+  'product.fieldDiscontinued': 'Снят с производства',
   'product.recommended': 'Рекомендуем',
   'product.yes': 'да',
   'product.no': 'нет',

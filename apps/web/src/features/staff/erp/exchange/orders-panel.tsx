@@ -22,20 +22,20 @@ export function OrdersPanel({ state: { orders, orderCount } }: { state: State })
   return (
     <section className={panel.panel}>
       <div className={panel.head}>
-        <h2>{t('orders.title')}</h2>
+        <h2>{t('exchangeOrders.title')}</h2>
         <span className={panel.muted}>{orderCount.toLocaleString('ru-RU')}</span>
       </div>
       {orders.length === 0 ? (
-        <p className={panel.muted}>{t('orders.none')}</p>
+        <p className={panel.muted}>{t('exchangeOrders.none')}</p>
       ) : (
-        <div className={classes.orders} role="region" aria-label={t('orders.title')} tabIndex={0}>
-          <table className={`${table.table} ${stacked.stacked}`} aria-label={t('orders.title')}>
+        <div className={classes.orders} role="region" aria-label={t('exchangeOrders.title')} tabIndex={0}>
+          <table className={`${table.table} ${stacked.stacked}`} aria-label={t('exchangeOrders.title')}>
             <thead>
               <tr>
-                <th scope="col">{t('orders.number')}</th>
-                <th scope="col">{t('orders.company')}</th>
-                <th scope="col">{t('orders.what')}</th>
-                <th scope="col">{t('orders.since')}</th>
+                <th scope="col">{t('exchangeOrders.number')}</th>
+                <th scope="col">{t('exchangeOrders.company')}</th>
+                <th scope="col">{t('exchangeOrders.what')}</th>
+                <th scope="col">{t('exchangeOrders.since')}</th>
               </tr>
             </thead>
             <tbody>
@@ -43,8 +43,8 @@ export function OrdersPanel({ state: { orders, orderCount } }: { state: State })
                 <tr key={id}>
                   <td className={table.tight}>{number}</td>
                   <td className={table.words}>{company}</td>
-                  <td>{t(wasConfirmed ? 'orders.changed' : 'orders.new')}</td>
-                  <td className={table.tight} data-label={t('orders.since')}>
+                  <td>{t(wasConfirmed ? 'exchangeOrders.changed' : 'exchangeOrders.new')}</td>
+                  <td className={table.tight} data-label={t('exchangeOrders.since')}>
                     {formatMoment(since)}
                   </td>
                 </tr>
@@ -54,7 +54,7 @@ export function OrdersPanel({ state: { orders, orderCount } }: { state: State })
         </div>
       )}
       {orderCount > orders.length && (
-        <p className={panel.small}>{t('orders.more', { count: orderCount - orders.length })}</p>
+        <p className={panel.small}>{t('exchangeOrders.more', { count: orderCount - orders.length })}</p>
       )}
       <ResendForm />
     </section>
@@ -69,7 +69,7 @@ function ResendForm() {
   const resend = useMutation({
     mutationFn: () => call(resendOrder, { body: { number } }),
     onSuccess: (answer) => {
-      showSuccess(t(answer.wasWaiting ? 'orders.waiting' : 'orders.resent', { number: answer.number }))
+      showSuccess(t(answer.wasWaiting ? 'exchangeOrders.waiting' : 'exchangeOrders.resent', { number: answer.number }))
       setNumber('')
       void queryClient.invalidateQueries({ queryKey: [exchangeState.path] })
     },
@@ -86,17 +86,17 @@ function ResendForm() {
       }}
     >
       <TextInput
-        label={t('orders.resendNumber')}
+        label={t('exchangeOrders.resendNumber')}
         maxLength={50}
         value={number}
-        error={isEmpty && t('orders.needNumber')}
+        error={isEmpty && t('exchangeOrders.needNumber')}
         onChange={(event) => {
           setNumber(event.currentTarget.value)
           setEmpty(false)
         }}
       />
       <button type="submit" className={buttons.button} aria-disabled={resend.isPending}>
-        {t('orders.resend')}
+        {t('exchangeOrders.resend')}
       </button>
     </form>
   )

@@ -34,30 +34,30 @@ export function ExchangeAccess({ exchange: { address, login, source } }: Props) 
   return (
     <>
       <dl className={classes.facts}>
-        <Fact name={t('steps.address')} value={address} />
-        {shownLogin && <Fact name={t('steps.login')} value={shownLogin} />}
-        {make.data && <Fact name={t('steps.password')} value={make.data.password} />}
+        <Fact name={t('setupSteps.address')} value={address} />
+        {shownLogin && <Fact name={t('setupSteps.login')} value={shownLogin} />}
+        {make.data && <Fact name={t('setupSteps.password')} value={make.data.password} />}
       </dl>
-      {make.data && <p role="status">{t('steps.passwordOnce')}</p>}
-      {source === 'environment' && <p className={panel.small}>{t('steps.fromEnvironment')}</p>}
+      {make.data && <p role="status">{t('setupSteps.passwordOnce')}</p>}
+      {source === 'environment' && <p className={panel.small}>{t('setupSteps.fromEnvironment')}</p>}
       {source === null && (
         <button type="button" className={buttons.filled} aria-disabled={make.isPending} onClick={start}>
-          {t('steps.make')}
+          {t('setupSteps.make')}
         </button>
       )}
       {source === 'portal' && !isSure && (
         <button type="button" className={buttons.button} onClick={() => setSure(true)}>
-          {t('steps.makeNew')}
+          {t('setupSteps.makeNew')}
         </button>
       )}
       {source === 'portal' && isSure && (
-        <div role="group" aria-label={t('steps.makeNew')} className={classes.sure}>
-          <p>{t('steps.makeNewSure')}</p>
+        <div role="group" aria-label={t('setupSteps.makeNew')} className={classes.sure}>
+          <p>{t('setupSteps.makeNewSure')}</p>
           <button type="button" className={buttons.filled} aria-disabled={make.isPending} onClick={start}>
-            {t('steps.sure')}
+            {t('setupSteps.sure')}
           </button>
           <button type="button" className={buttons.button} onClick={() => setSure(false)}>
-            {t('steps.cancel')}
+            {t('setupSteps.cancel')}
           </button>
         </div>
       )}

@@ -20,17 +20,17 @@ export function LastSession() {
   })
   if (!data) return null
   const [last] = data.items
-  if (!last) return <p role="status">{t('steps.noSession')}</p>
+  if (!last) return <p role="status">{t('setupSteps.noSession')}</p>
   return (
     <>
       <p role="status">
-        {t('steps.session', { at: formatMoment(last.seen) })} {t('steps.sessionFiles', { count: last.files })}
-        {last.pictures > 0 && `, ${t('steps.sessionPictures', { count: last.pictures })}`}
-        {last.loading > 0 && `, ${t('steps.sessionLoading')}`}
+        {t('setupSteps.session', { at: formatMoment(last.seen) })} {t('setupSteps.sessionFiles', { count: last.files })}
+        {last.pictures > 0 && `, ${t('setupSteps.sessionPictures', { count: last.pictures })}`}
+        {last.loading > 0 && `, ${t('setupSteps.sessionLoading')}`}
       </p>
       {last.problem !== null && <p className={panel.problem}>{last.problem}</p>}
       <Link to="/staff/exchange/$id" params={{ id: last.id }} preload={false}>
-        {t('steps.sessionLink')}
+        {t('setupSteps.sessionLink')}
       </Link>
     </>
   )

@@ -14,10 +14,10 @@ export function Regions({ regions }: { regions: ResponseOf<typeof staffSetup>['r
       {regions.length > 0 && <p>{regions.map(({ name }) => name).join(', ')}</p>}
       {empty.length > 0 && (
         <p className={panel.problem}>
-          {t('steps.emptyRegions', { names: empty.map(({ name }) => `«${name}»`).join(', ') })}
+          {t('setupSteps.emptyRegions', { names: empty.map(({ name }) => `«${name}»`).join(', ') })}
         </p>
       )}
-      <Link to="/staff/mapping">{t('steps.regionsLink')}</Link>
+      <Link to="/staff/mapping">{t('setupSteps.regionsLink')}</Link>
     </>
   )
 }

@@ -33,38 +33,38 @@ export function StaffSetupScreen() {
     ),
     goods: (
       <>
-        {data.goods > 0 && <p>{t('steps.goods', { count: data.goods })}</p>}
-        <Link to="/staff/imports">{t('steps.importsLink')}</Link>
+        {data.goods > 0 && <p>{t('setupSteps.goods', { count: data.goods })}</p>}
+        <Link to="/staff/imports">{t('setupSteps.importsLink')}</Link>
       </>
     ),
-    mapping: <Link to="/staff/mapping">{t('steps.mappingLink')}</Link>,
+    mapping: <Link to="/staff/mapping">{t('setupSteps.mappingLink')}</Link>,
     regions: <Regions regions={data.regions} />,
-    mail: <Link to="/staff/messages">{t('steps.testLetter')}</Link>,
+    mail: <Link to="/staff/messages">{t('setupSteps.testLetter')}</Link>,
     guests: (
       <p>
-        {t(data.guests.prices ? 'steps.pricesShown' : 'steps.pricesHidden')}{' '}
-        {t(data.guests.stock ? 'steps.stockShown' : 'steps.stockHidden')}
+        {t(data.guests.prices ? 'setupSteps.pricesShown' : 'setupSteps.pricesHidden')}{' '}
+        {t(data.guests.stock ? 'setupSteps.stockShown' : 'setupSteps.stockHidden')}
       </p>
     ),
-    seller: <Link to="/staff/sellers">{t('steps.sellersLink')}</Link>,
-    colleagues: <Link to="/staff/people">{t('steps.people')}</Link>,
-    customers: <Link to="/staff/company-requests">{t('steps.requests')}</Link>,
+    seller: <Link to="/staff/sellers">{t('setupSteps.sellersLink')}</Link>,
+    colleagues: <Link to="/staff/people">{t('setupSteps.people')}</Link>,
+    customers: <Link to="/staff/company-requests">{t('setupSteps.requests')}</Link>,
   }
   return (
-    <Page heading={t('steps.title')}>
-      {isReady && <p className={classes.ready}>{t('steps.ready')}</p>}
+    <Page heading={t('setupSteps.title')}>
+      {isReady && <p className={classes.ready}>{t('setupSteps.ready')}</p>}
       <ol className={classes.steps}>
         {data.steps.map(({ step, isDone, isOptional, variables }) => (
           <li key={step} className={classes.step} data-done={isDone}>
             <div className={classes.head}>
-              <h2>{t(`steps.step.${step}`)}</h2>
+              <h2>{t(`setupSteps.step.${step}`)}</h2>
               <span className={panel.tag} data-tone={isDone ? 'good' : isOptional ? 'plain' : 'bad'}>
-                {t(isDone ? 'steps.done' : isOptional ? 'steps.optional' : 'steps.missing')}
+                {t(isDone ? 'setupSteps.done' : isOptional ? 'setupSteps.optional' : 'setupSteps.missing')}
               </span>
             </div>
-            <p className={panel.muted}>{t(`steps.hint.${step}`)}</p>
+            <p className={panel.muted}>{t(`setupSteps.hint.${step}`)}</p>
             {variables.length > 0 && (
-              <p className={panel.small}>{t('steps.environment', { names: variables.join(', ') })}</p>
+              <p className={panel.small}>{t('setupSteps.environment', { names: variables.join(', ') })}</p>
             )}
             {work[step]}
           </li>

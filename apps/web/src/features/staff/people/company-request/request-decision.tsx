@@ -28,7 +28,7 @@ export function RequestDecision({ request: { id, name, inn, matches } }: { reque
   const decide = useMutation({
     mutationFn: (body: Decision) => call(decideCompanyRequest, { params: { id }, body }),
     onSuccess: ({ decision }) => {
-      if (decision && decision !== 'registered') showSuccess(t(`requests.done.${decision}`))
+      if (decision && decision !== 'registered') showSuccess(t(`companyRequests.done.${decision}`))
       void queryClient.invalidateQueries({ queryKey: [listCompanyRequests.path] })
     },
     onError: (error) => showError(error),
@@ -54,14 +54,14 @@ export function RequestDecision({ request: { id, name, inn, matches } }: { reque
             aria-disabled={decide.isPending}
             onClick={() => send({ decision: 'open' })}
           >
-            {t('requests.open')}
+            {t('companyRequests.open')}
           </button>
         </div>
       )}
       <CompanyField
         known={known ? { id: known.id, name: known.name ?? '' } : null}
         value={companyId}
-        error={problem === 'company' ? t('requests.chooseFirst') : null}
+        error={problem === 'company' ? t('companyRequests.chooseFirst') : null}
         onChange={(value) => {
           setCompanyId(value)
           setProblem(null)
@@ -69,24 +69,24 @@ export function RequestDecision({ request: { id, name, inn, matches } }: { reque
       />
       <Select
         size="xs"
-        aria-label={t('requests.role')}
-        data={roles.map((value) => ({ value, label: t(`requests.role.${value}`) }))}
+        aria-label={t('companyRequests.role')}
+        data={roles.map((value) => ({ value, label: t(`companyRequests.role.${value}`) }))}
         value={role}
         allowDeselect={false}
         onChange={(value) => setRole(value === 'administrator' ? 'administrator' : 'manager')}
       />
       <div className={entities.buttons}>
         <button type="button" className={buttons.button} aria-disabled={decide.isPending} onClick={link}>
-          {t('requests.link')}
+          {t('companyRequests.link')}
         </button>
       </div>
       <TextInput
         size="xs"
-        aria-label={`${t('requests.reason')}: ${name}`}
-        placeholder={t('requests.reason')}
+        aria-label={`${t('companyRequests.reason')}: ${name}`}
+        placeholder={t('companyRequests.reason')}
         maxLength={500}
         value={reason}
-        error={problem === 'reason' && t('requests.reasonNeeded')}
+        error={problem === 'reason' && t('companyRequests.reasonNeeded')}
         onChange={(event) => {
           setReason(event.currentTarget.value)
           setProblem(null)
@@ -94,7 +94,7 @@ export function RequestDecision({ request: { id, name, inn, matches } }: { reque
       />
       <div className={entities.buttons}>
         <button type="button" className={buttons.button} aria-disabled={decide.isPending} onClick={refuse}>
-          {t('requests.refuse')}
+          {t('companyRequests.refuse')}
         </button>
       </div>
     </div>
@@ -120,8 +120,8 @@ function CompanyField({ known, value, error, onChange }: CompanyFieldProps) {
   return (
     <Select
       size="xs"
-      aria-label={t('requests.linkTo')}
-      placeholder={t('requests.choose')}
+      aria-label={t('companyRequests.linkTo')}
+      placeholder={t('companyRequests.choose')}
       searchable
       clearable
       data={options.map(({ id, name }) => ({ value: String(id), label: name }))}

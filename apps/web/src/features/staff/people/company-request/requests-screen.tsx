@@ -25,16 +25,16 @@ export function RequestsScreen() {
       screen="company-requests"
       list={useCompanyRequests(search)}
       onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
-      nothing={t(isWaiting ? 'requests.nothing' : 'requests.nothingDecided')}
+      nothing={t(isWaiting ? 'companyRequests.nothing' : 'companyRequests.nothingDecided')}
       states={{
-        label: t('requests.state'),
+        label: t('companyRequests.state'),
         tabs: [
           {
-            name: t('requests.waiting'),
+            name: t('companyRequests.waiting'),
             link: linkOptions({ to: '/staff/company-requests', search: { state: undefined } }),
           },
           {
-            name: t('requests.decided'),
+            name: t('companyRequests.decided'),
             link: linkOptions({ to: '/staff/company-requests', search: { state: 'decided' } }),
           },
         ],
@@ -53,25 +53,25 @@ function Request({ request }: { request: CompanyRequest }) {
         <strong>{person.name}</strong>
         {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}
         {person.phone && <a href={`tel:${person.phone}`}>{person.phone}</a>}
-        <span className={panel.small}>{t('requests.created', { date: formatMoment(created) })}</span>
+        <span className={panel.small}>{t('companyRequests.created', { date: formatMoment(created) })}</span>
       </div>
       <div className={entities.part}>
-        <strong>{name || t('requests.unnamed')}</strong>
+        <strong>{name || t('companyRequests.unnamed')}</strong>
         <span>
-          {inn === '' ? t('requests.noInn') : kpp ? t('requests.innKpp', { inn, kpp }) : t('requests.inn', { inn })}
+          {inn === '' ? t('companyRequests.noInn') : kpp ? t('companyRequests.innKpp', { inn, kpp }) : t('companyRequests.inn', { inn })}
           {city && `, ${city}`}
         </span>
-        {kindOfActivity && <span className={panel.small}>{t('requests.business', { text: kindOfActivity })}</span>}
-        {commodityGroup && <span className={panel.small}>{t('requests.goods', { text: commodityGroup })}</span>}
+        {kindOfActivity && <span className={panel.small}>{t('companyRequests.business', { text: kindOfActivity })}</span>}
+        {commodityGroup && <span className={panel.small}>{t('companyRequests.goods', { text: commodityGroup })}</span>}
         {requisites && (
           <a href={requisites} target="_blank" rel="noreferrer">
-            {t('requests.paper')}
+            {t('companyRequests.paper')}
           </a>
         )}
         {request.decision === null &&
           matches.map((match) => (
             <p key={match.id} className={entities.notice}>
-              {match.name === null ? t('requests.knownHidden') : t('requests.known', { name: match.name })}
+              {match.name === null ? t('companyRequests.knownHidden') : t('companyRequests.known', { name: match.name })}
             </p>
           ))}
       </div>
@@ -81,14 +81,14 @@ function Request({ request }: { request: CompanyRequest }) {
         <div className={entities.decision}>
           <p>
             <span className={panel.tag} data-tone={request.decision === 'refused' ? 'bad' : 'good'}>
-              {t(`requests.decision.${request.decision}`)}
+              {t(`companyRequests.decision.${request.decision}`)}
             </span>{' '}
             {request.company?.name}
           </p>
           {request.handled && (
             <span className={panel.small}>
               {request.handledBy
-                ? t('requests.by', { name: request.handledBy, date: formatMoment(request.handled) })
+                ? t('companyRequests.by', { name: request.handledBy, date: formatMoment(request.handled) })
                 : formatMoment(request.handled)}
               {request.reason !== '' && `: ${request.reason}`}
             </span>

@@ -43,20 +43,20 @@ export function SupportForm({ support, onReload }: { support: Support; onReload:
       }),
     onSuccess: (settings) => {
       keep(settings)
-      showSuccess(t('support.saved'))
+      showSuccess(t('supportSettings.saved'))
     },
   })
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial)
   const guard = useUnsavedGuard(!save.isPending && !save.isSuccess && isChanged)
   const shownFields = ({ isChatOn, greeting, video }: Values) => [
-    { label: t('support.isChatOn'), value: t(isChatOn ? 'support.on' : 'support.off') },
-    { label: t('support.greeting'), value: greeting },
-    { label: t('support.video'), value: video },
+    { label: t('supportSettings.isChatOn'), value: t(isChatOn ? 'supportSettings.on' : 'supportSettings.off') },
+    { label: t('supportSettings.greeting'), value: greeting },
+    { label: t('supportSettings.video'), value: video },
   ]
   return (
     <section className={panel.panel} aria-labelledby="support">
       <header className={panel.head}>
-        <h2 id="support">{t('support.heading')}</h2>
+        <h2 id="support">{t('supportSettings.heading')}</h2>
       </header>
       <form
         className={panel.form}
@@ -67,13 +67,13 @@ export function SupportForm({ support, onReload }: { support: Support; onReload:
         }}
       >
         <Checkbox
-          label={t('support.isChatOn')}
+          label={t('supportSettings.isChatOn')}
           checked={values.isChatOn}
           onChange={(event) => change({ isChatOn: event.currentTarget.checked })}
         />
         <Textarea
-          label={t('support.greeting')}
-          description={t('support.greetingHint')}
+          label={t('supportSettings.greeting')}
+          description={t('supportSettings.greetingHint')}
           rows={2}
           maxLength={500}
           value={values.greeting}
@@ -81,8 +81,8 @@ export function SupportForm({ support, onReload }: { support: Support; onReload:
           onChange={(event) => change({ greeting: event.currentTarget.value })}
         />
         <TextInput
-          label={t('support.video')}
-          description={t('support.videoHint')}
+          label={t('supportSettings.video')}
+          description={t('supportSettings.videoHint')}
           maxLength={2000}
           value={values.video}
           error={problemOfField(save.error, 'videoManualUrl')}
@@ -94,7 +94,7 @@ export function SupportForm({ support, onReload }: { support: Support; onReload:
         <LastChange {...support} />
         <div className={panel.buttons}>
           <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
-            {t('support.save')}
+            {t('supportSettings.save')}
           </button>
         </div>
       </form>

@@ -37,40 +37,40 @@ export function InviteForm() {
   return (
     <form
       className={panel.panel}
-      aria-label={t('people.invite')}
+      aria-label={t('staffPeople.invite')}
       noValidate
       onSubmit={(event) => void handleSubmit((values) => invite.mutate(values))(event)}
     >
-      <h2>{t('people.invite')}</h2>
+      <h2>{t('staffPeople.invite')}</h2>
       <div className={table.tools}>
         <TextInput
           size="xs"
           className={classes.email ?? ''}
-          label={t('people.email')}
+          label={t('staffPeople.email')}
           type="email"
           maxLength={longest.email}
           error={formState.errors.email?.message}
-          {...register('email', { validate: (typed) => looksLikeEmail(typed.trim()) || t('people.needEmail') })}
+          {...register('email', { validate: (typed) => looksLikeEmail(typed.trim()) || t('staffPeople.needEmail') })}
         />
         <Select
           size="xs"
-          label={t('people.role')}
+          label={t('staffPeople.role')}
           data={staffRoles.map((value) => ({ value, label: tStaff(`staff.role.${value}`) }))}
           value={role}
           allowDeselect={false}
           onChange={(value) => setRole(staffRoles.find((known) => known === value) ?? 'sales')}
         />
         <button type="submit" className={buttons.filled} aria-disabled={invite.isPending}>
-          {t('people.send')}
+          {t('staffPeople.send')}
         </button>
       </div>
       {invite.data && (
         <div role="status">
           {invite.data.url === null ? (
-            <p>{t('people.mailed', { email: invite.data.email, until: invite.data.until })}</p>
+            <p>{t('staffPeople.mailed', { email: invite.data.email, until: invite.data.until })}</p>
           ) : (
             <p>
-              {t('people.link', { email: invite.data.email, until: invite.data.until })}{' '}
+              {t('staffPeople.link', { email: invite.data.email, until: invite.data.until })}{' '}
               <code className={classes.url}>{invite.data.url}</code> <CopyCode code={invite.data.url} />
             </p>
           )}

@@ -43,7 +43,7 @@ export function PeopleScreen() {
       <div className={panel.stack}>
         <InviteForm />
         <TwoFactorRule {...data.twoFactor} />
-        <p className={panel.small}>{t('people.rolesHint')}</p>
+        <p className={panel.small}>{t('staffPeople.rolesHint')}</p>
         <ViewTools screen="people" columns={columns} />
         <StaffTable
           screen="people"
@@ -63,34 +63,34 @@ function usePeopleColumns() {
   const columns: Column<StaffPerson>[] = [
     {
       id: 'name',
-      name: t('people.name'),
+      name: t('staffPeople.name'),
       isFixed: true,
       cell: ({ name, email, isOneself }) => (
         <>
-          <strong>{name || email}</strong> {isOneself && <span className={panel.small}>{t('people.you')}</span>}
+          <strong>{name || email}</strong> {isOneself && <span className={panel.small}>{t('staffPeople.you')}</span>}
           {name !== '' && <div className={panel.small}>{email}</div>}
         </>
       ),
     },
-    { id: 'role', name: t('people.role'), cell: (person) => <Role person={person} /> },
+    { id: 'role', name: t('staffPeople.role'), cell: (person) => <Role person={person} /> },
     {
       id: 'seen',
-      name: t('people.seen'),
+      name: t('staffPeople.seen'),
       fit: 'tight',
       cell: ({ invitedUntil, seen }) => {
-        if (invitedUntil) return t('people.invitedUntil', { date: formatMoment(invitedUntil) })
-        return seen ? formatMoment(seen) : t('people.never')
+        if (invitedUntil) return t('staffPeople.invitedUntil', { date: formatMoment(invitedUntil) })
+        return seen ? formatMoment(seen) : t('staffPeople.never')
       },
     },
     {
       id: 'secondStep',
-      name: t('people.secondStep'),
+      name: t('staffPeople.secondStep'),
       cell: ({ email, name, isOneself, hasTwoFactor }) =>
-        hasTwoFactor ? <TwoFactorOf email={email} name={name || email} isOneself={isOneself} /> : t('people.stepOff'),
+        hasTwoFactor ? <TwoFactorOf email={email} name={name || email} isOneself={isOneself} /> : t('staffPeople.stepOff'),
     },
     {
       id: 'remove',
-      name: t('people.remove'),
+      name: t('staffPeople.remove'),
       isNameless: true,
       isFixed: true,
       cell: (person) => <Removal person={person} />,
@@ -109,7 +109,7 @@ function Role({ person: { email, name, role, isOneself } }: { person: StaffPerso
   const tStaff = useTexts(staffTexts)
   const change = useMutation({
     mutationFn: (next: StaffRole) => call(changeStaffRole, { body: { email, role: next } }),
-    onSuccess: () => showSuccess(t('people.roleChanged')),
+    onSuccess: () => showSuccess(t('staffPeople.roleChanged')),
     onError: (error) => showError(error),
     onSettled: useRefreshPeople(),
   })
@@ -118,7 +118,7 @@ function Role({ person: { email, name, role, isOneself } }: { person: StaffPerso
     <Select
       className={classes.role}
       size="xs"
-      aria-label={t('people.roleOf', { name: name || email })}
+      aria-label={t('staffPeople.roleOf', { name: name || email })}
       data={staffRoles.map((value) => ({ value, label: tStaff(`staff.role.${value}`) }))}
       value={change.isPending ? change.variables : role}
       allowDeselect={false}
@@ -135,7 +135,7 @@ function Removal({ person: { email, name, isOneself } }: { person: StaffPerson }
   const [isSure, setSure] = useState(false)
   const remove = useMutation({
     mutationFn: () => call(removeStaffPerson, { body: { email } }),
-    onSuccess: () => showSuccess(t('people.removed')),
+    onSuccess: () => showSuccess(t('staffPeople.removed')),
     onError: (error) => showError(error),
     onSettled: useRefreshPeople(),
   })
@@ -144,7 +144,7 @@ function Removal({ person: { email, name, isOneself } }: { person: StaffPerson }
     <div className={table.actions}>
       {isSure ? (
         <>
-          <span>{t('people.sure', { name: shownName })}</span>
+          <span>{t('staffPeople.sure', { name: shownName })}</span>
           <button
             type="button"
             className={buttons.link}
@@ -153,10 +153,10 @@ function Removal({ person: { email, name, isOneself } }: { person: StaffPerson }
               if (!remove.isPending) remove.mutate()
             }}
           >
-            {t('people.removeSure')}
+            {t('staffPeople.removeSure')}
           </button>
           <button type="button" className={buttons.link} onClick={() => setSure(false)}>
-            {t('people.cancel')}
+            {t('staffPeople.cancel')}
           </button>
         </>
       ) : (
@@ -164,10 +164,10 @@ function Removal({ person: { email, name, isOneself } }: { person: StaffPerson }
           <button
             type="button"
             className={buttons.link}
-            aria-label={t('people.removeOf', { name: shownName })}
+            aria-label={t('staffPeople.removeOf', { name: shownName })}
             onClick={() => setSure(true)}
           >
-            {t('people.remove')}
+            {t('staffPeople.remove')}
           </button>
         )
       )}

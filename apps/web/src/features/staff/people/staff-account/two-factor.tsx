@@ -19,14 +19,14 @@ export function TwoFactorRule({ isRequired, version }: { isRequired: boolean; ve
   const t = useTexts(peopleTexts)
   const save = useMutation({
     mutationFn: (next: boolean) => call(requireTwoFactor, { body: { isRequired: next, version } }),
-    onSuccess: (_, next) => showSuccess(t(next ? 'people.ruleOn' : 'people.ruleOff')),
+    onSuccess: (_, next) => showSuccess(t(next ? 'staffPeople.ruleOn' : 'staffPeople.ruleOff')),
     onError: (error) => showError(error),
     onSettled: useRefreshPeople(),
   })
   return (
     <CheckField
-      label={t('people.rule')}
-      description={t('people.ruleHint')}
+      label={t('staffPeople.rule')}
+      description={t('staffPeople.ruleHint')}
       checked={save.isPending ? save.variables : isRequired}
       disabled={save.isPending}
       onChange={(event) => save.mutate(event.currentTarget.checked)}
@@ -40,28 +40,28 @@ export function TwoFactorOf({ email, name, isOneself }: { email: string; name: s
   const [isSure, setSure] = useState(false)
   const take = useMutation({
     mutationFn: () => call(removeTwoFactorOf, { body: { email } }),
-    onSuccess: () => showSuccess(t('people.taken')),
+    onSuccess: () => showSuccess(t('staffPeople.taken')),
     onError: (error) => showError(error),
     onSettled: useRefreshPeople(),
   })
-  if (isOneself) return t('people.stepOn')
+  if (isOneself) return t('staffPeople.stepOn')
   if (!isSure)
     return (
       <div className={table.actions}>
-        {t('people.stepOn')}
+        {t('staffPeople.stepOn')}
         <button
           type="button"
           className={buttons.link}
-          aria-label={t('people.takeStepOf', { name })}
+          aria-label={t('staffPeople.takeStepOf', { name })}
           onClick={() => setSure(true)}
         >
-          {t('people.takeStep')}
+          {t('staffPeople.takeStep')}
         </button>
       </div>
     )
   return (
     <div className={table.actions}>
-      <span>{t('people.takeSure', { name })}</span>
+      <span>{t('staffPeople.takeSure', { name })}</span>
       <button
         type="button"
         className={buttons.link}
@@ -70,10 +70,10 @@ export function TwoFactorOf({ email, name, isOneself }: { email: string; name: s
           if (!take.isPending) take.mutate()
         }}
       >
-        {t('people.takeYes')}
+        {t('staffPeople.takeYes')}
       </button>
       <button type="button" className={buttons.link} onClick={() => setSure(false)}>
-        {t('people.cancel')}
+        {t('staffPeople.cancel')}
       </button>
     </div>
   )
