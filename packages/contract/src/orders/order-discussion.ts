@@ -14,7 +14,7 @@ const OrderMessage = z.object({
   author: z.string(),
   text: z.string(),
   at: z.string(),
-  /** Somebody of the other side has read it. */
+  /** Read by somebody of the other side. */
   isRead: z.boolean(),
   files: z.array(z.object({ id: z.int(), name: z.string() })),
 })

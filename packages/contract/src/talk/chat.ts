@@ -16,7 +16,7 @@ const ChatMessage = z.object({
   /** The page of the portal it was written on. */
   address: z.string(),
   at: z.string(),
-  /** Somebody of the other side has read it. */
+  /** Read by somebody of the other side. */
   isRead: z.boolean(),
   files: z.array(z.object({ id: z.int(), name: z.string() })),
 })
@@ -40,7 +40,7 @@ export const ChatMessageBody = z
       .array(Id)
       .max(MOST_CHAT_FILES, { error: `Не больше ${String(MOST_CHAT_FILES)} файлов` })
       .default([]),
-    /** A path of the portal; anything else is dropped. */
+    /** A path of the portal; other addresses are dropped. */
     address: z.string().max(2000).default(''),
   })
   .refine(({ text, fileIds }) => text !== '' || fileIds.length > 0, {
@@ -51,7 +51,7 @@ export const ChatMessageBody = z
 export const ChatFileName = z.object({ name: z.string().trim().min(1).max(200) })
 export const ChatFile = z.object({ id: z.int(), name: z.string() })
 
-/** Guests are known by User-Uuid; after signing in the talk is the account's. */
+/** Guests are identified by User-Uuid; signing in moves the chat to the account. */
 export const readChat = endpoint({
   method: 'GET',
   path: '/api/v1/chat',
