@@ -5,13 +5,13 @@ import type { At, Json, Pieces } from './columns'
 
 export type AdditionalFields = { searchLogUuid?: string; searchLogProductPosition?: number; searchHistory?: string[] }
 
-/** A row as a version of a specification remembers it. */
+/** A row in a version of a specification. */
 export type VersionItem = {
   productId: number | null
   customProductId: number | null
   sellerId: number | null
   amount: number
-  /** Versions made before goods could be cut have none. */
+  /** Missing in versions from before cuts. */
   pieces?: Piece[] | null
   note: string
   article: string
