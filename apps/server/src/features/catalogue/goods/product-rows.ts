@@ -2,7 +2,7 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Db } from '../../../db/database'
 import { run, writtenOnce, type SlotOf } from '../../../db/statements'
 
-/** Everything a list, a cart line and an order line show and price; amounts in thousandths, money in kopecks. */
+/** Everything that a list, a cart line and an order line show and price; amounts in thousandths, money in kopecks. */
 export type ProductRow = {
   id: number
   catalogueId: number
@@ -31,18 +31,17 @@ export type ProductRow = {
   isActive: boolean
   numberOfAnalogues: number
   prices: Record<string, number>
-  /** Of sellers beside its own, in the order of their ids. */
+  /** Sellers other than its own, ordered by id. */
   offers: { seller: number; prices: Record<string, number> }[]
   steps: { type: number; from: number; price: number }[]
   stocks: Record<string, number>
 }
 
-/** All first members, then all second ones, then all third ones: two aggregates cost half of what an array of pairs does. */
+/** Parallel arrays of members: separate aggregates cost half as much as an array of pairs. */
 type Columns = number[] | null
 
 /**
- * A row as the database hands it over: without names, and all rows as one value, which costs this process a third of what
- * rows of columns do.
+ * A row as received: unnamed values, all rows in one JSON value, which takes a third of the parsing time of columns.
  */
 type Stored = [
   id: number,
@@ -84,18 +83,18 @@ const records = sql`json_build_array(
   (select array_agg(warehouse_id) || array_agg(amount) from free_stocks where product_id = p.id),
   (select array_agg(seller_id) || array_agg(price_type_id) || array_agg(price) from product_offers where product_id = p.id))`
 
-/** The id of a product once for each analogue it has; those no longer sold do not count. */
+/** A product's id once per analogue; discontinued analogues do not count. */
 const analoguesOf = (ids: RawBuilder<unknown>) => sql`
   (select array_agg(l.product_id) from product_links l where l.product_id = any(${ids}) and l.kind = 'analogue'
     and not exists (select from products a where a.id = l.linked_id and not a.is_active))`
 
-/** One value and not an array: the driver takes longer to write twenty numbers than the database to read them. */
+/** One text instead of an array, which the driver serialises slowly. */
 const listOf = (ids: readonly number[]) => `{${ids.join(',')}}`
 
-/** All rows of a statement that `productRowsBy` has made. */
+/** The rows of a statement made by `productRowsBy`. */
 export type StoredProducts = { products: Stored[] | null; analogues: Columns }
 
-/** A statement for the rows of the products whose ids `ids` says in SQL, as an array. */
+/** A statement for rows of products; `ids` is an SQL array of ids. */
 export const productRowsBy = <Values extends object>(
   name: string,
   ids: (slot: SlotOf<Values>) => RawBuilder<unknown>,
@@ -108,7 +107,7 @@ export const productRowsBy = <Values extends object>(
 
 const productRows = productRowsBy<{ ids: string }>('product-rows', (slot) => sql`${slot('ids')}::bigint[]`)
 
-/** One statement, whatever the number of ids; products that are gone are left out. */
+/** One statement for any number of ids; missing products are left out. */
 export async function readProductRows(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   return toProductRows(await run(db, productRows({ ids: listOf(ids) })))

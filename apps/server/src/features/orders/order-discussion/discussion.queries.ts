@@ -15,7 +15,7 @@ type Row = {
   files: { id: number; name: string }[]
 }
 
-/** The messages of an order as one side reads them. Whether they may is the caller's question. */
+/** The messages of an order as one side reads them. Callers must check permissions. */
 export async function findMessages(
   db: Db | Trx,
   session: Session,

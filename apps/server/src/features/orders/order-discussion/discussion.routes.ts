@@ -56,7 +56,7 @@ function routes(app: FastifyInstance, services: Services) {
   serve(app, contract.orderMessageFile, async ({ params: { id, fileId }, visitor: { session } }) => {
     if (!(await findOrder(db, session, id))) throw new Rejected('order-not-found')
     const row = await findMessageFile(db, id, fileId)
-    // one that no message has taken along is its sender's alone
+    // an unsent file is visible only to its sender
     if (!row || (row.messageId === null && row.userId !== session.userId)) throw new Rejected('message-file-not-found')
     const bytes = await privateFiles.read(pathOfMessageFile(row.file))
     if (!bytes) throw new Rejected('message-file-not-found')

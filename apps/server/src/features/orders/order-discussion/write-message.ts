@@ -14,12 +14,12 @@ import { findOrder } from '../order/reading/order.queries'
 
 const folder = 'order-messages'
 export const pathOfMessageFile = (name: string): string => `${folder}/${name}`
-/** Files that wait to be sent with a message, of one person and order. */
+/** Unsent files of one person and order. */
 const mostWaiting = 4 * MOST_MESSAGE_FILES
 
 type Body = ParsedRequestOf<typeof writeOrderMessage>['body']
 
-/** The same key again adds nothing. */
+/** The same key adds nothing. */
 export async function writeMessage(
   trx: Trx,
   session: Session,
@@ -83,7 +83,7 @@ async function attach(trx: Trx, session: Session, orderId: number, messageId: nu
   if (Number(numUpdatedRows) !== new Set(fileIds).size) throw new Rejected('message-file-not-found')
 }
 
-/** Read marks only move on. The notice of what has been read is read too. */
+/** Read marks only move forward. Notifications of read messages are marked as read too. */
 export async function markRead(
   trx: Trx,
   session: Session,
@@ -106,7 +106,7 @@ export async function markRead(
     .execute()
 }
 
-/** Keeps a file until a message takes it along. */
+/** Stores a file until a message is sent with it. */
 export async function keepMessageFile(
   { db, clock, privateFiles }: Pick<Services, 'db' | 'clock' | 'privateFiles'>,
   session: Session,
@@ -125,7 +125,7 @@ export async function keepMessageFile(
     .executeTakeFirstOrThrow()
   if (waiting >= mostWaiting) throw new Rejected('too-many-requests')
   const file = `${randomUUID()}.${type.extension}`
-  // whatever the sender calls it, it opens as what it is
+  // the extension follows the content, not the sender's name
   const shownName = `${name.replace(/\.[^.]{1,5}$/, '').replaceAll(/[/\\]/g, '-')}.${type.extension}`
   await privateFiles.save(pathOfMessageFile(file), content)
   const { id } = await db
@@ -136,7 +136,7 @@ export async function keepMessageFile(
   return { id, name: shownName }
 }
 
-/** Files that no message took along go after a day. */
+/** Deletes files that were not sent within a day. */
 export async function removeUnsentFiles(
   { db, privateFiles }: Pick<Services, 'db' | 'privateFiles'>,
   now: Date,

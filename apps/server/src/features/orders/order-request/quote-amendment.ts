@@ -28,8 +28,8 @@ type Wanted = Amendment['lines'][number]
 type Amended = { content: AmendedContent; stored: readonly StoredLine[]; cost: DeliveryCost; weightGrams: number }
 
 /**
- * What the order would consist of. A line whose amount stays keeps its price; others are priced as a new order would be today,
- * with the steps of their new amount. Refused where an order like this would not be accepted.
+ * The contents the order would have. A line with an unchanged amount keeps its price; others are priced like a new
+ * order. Refused if such an order would not be accepted.
  */
 export async function amendedContent(
   db: Db | Trx,
@@ -98,7 +98,7 @@ function amendedLine(wanted: Wanted, index: number, line: StoredLine | null, aro
     ? orderableCut(asked, product, { index, line, list: 'lines' })
     : { amount: product && given !== line?.amount ? orderableAmount(given, product).amount : given, pieces: null }
   if (line && amount === line.amount) return { ...keptOf(line), pieces, requestedOn }
-  // less of it costs no more: neither when it has left the catalogue nor when it was bought at an agreed price
+  // a smaller amount costs no more per unit: neither for goods that left the catalogue nor for an agreed price
   const isFixed = !product?.isActive || (line?.agreedPriceId ?? null) !== null
   if (line && (line.productId === null || (amount < line.amount && isFixed)))
     return { ...keptOf(line), pieces, requestedOn, amount, total: lineTotal(line.price, amount) }

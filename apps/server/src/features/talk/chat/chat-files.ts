@@ -7,14 +7,14 @@ import { invalidField, Rejected } from '../../../http/rejected'
 import type { Services } from '../../../services'
 import { findChatFile, type Reader } from './chat.queries'
 
-/** Files that wait to be sent with a message, of one side of a talk. */
+/** Unsent files of one side of a chat. */
 const mostWaiting = 20
 const guestDays = 365
 const pathOfChatFile = (name: string): string => `chats/${name}`
 
 type Needs = Pick<Services, 'db' | 'clock' | 'privateFiles'>
 
-/** Keeps a file until a message takes it along. */
+/** Stores a file until a message is sent with it. */
 export async function keepChatFile(
   { db, clock, privateFiles }: Needs,
   chatId: number,
@@ -32,7 +32,7 @@ export async function keepChatFile(
     .executeTakeFirstOrThrow()
   if (waiting >= mostWaiting) throw new Rejected('too-many-requests')
   const file = `${randomUUID()}.${type.extension}`
-  // whatever the sender calls it, it opens as what it is
+  // the extension follows the content, not the sender's name
   const shownName = `${name.replace(/\.[^.]{1,5}$/, '').replaceAll(/[/\\]/g, '-')}.${type.extension}`
   await privateFiles.save(pathOfChatFile(file), content)
   const { id } = await db
@@ -70,14 +70,14 @@ export async function sendChatFile(
   reader: Reader,
 ) {
   const row = await findChatFile(db, chatId, fileId)
-  // one that no message has taken along is its sender's alone
+  // an unsent file is visible only to its sender
   const isOpen = row && (row.messageId !== null || (row.isStaff === reader.isStaff && row.userId === reader.userId))
   const bytes = isOpen ? await privateFiles.read(pathOfChatFile(row.file)) : null
   if (!row || !bytes) throw new Rejected('message-file-not-found')
   return fileAnswer({ name: row.name, type: mime.getType(row.name) ?? 'application/octet-stream', bytes })
 }
 
-/** Files that no message took along go after a day. */
+/** Deletes files that were not sent within a day. */
 export async function removeUnsentChatFiles(
   { db, privateFiles }: { db: Db; privateFiles: Services['privateFiles'] },
   now: Date,
@@ -92,7 +92,7 @@ export async function removeUnsentChatFiles(
   return unsent.length
 }
 
-/** A guest cannot ask for their talk to be erased, so it goes by itself a year after the last word. */
+/** A guest cannot request erasure, so their chat is deleted a year after the last message. */
 export async function removeOldGuestChats(
   { db, privateFiles }: Pick<Services, 'db' | 'privateFiles'>,
   now: Date,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import type { ChatRow, Reader } from './chat.queries'
 
-/** Read marks only move on, and not past the last message. The notice of what has been read is read too. */
+/** Read marks only move forward, up to the last message. Notifications of read messages are marked as read too. */
 export async function markRead(trx: Trx, chat: ChatRow, reader: Reader, upTo: number, now: Date): Promise<void> {
   const column = sql.ref(reader.isStaff ? 'staff_read_id' : 'buyer_read_id')
   await sql`update chats set ${column} = greatest(${column}, coalesce(

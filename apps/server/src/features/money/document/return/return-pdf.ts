@@ -6,7 +6,7 @@ import { longDay, roubles, shownAmount } from '../../../../render/paper-text'
 
 type Paper = { number: string; day: string; content: ShipmentContent; parent: string }
 
-/** What has come back, or was not delivered, and by how much the buyer owes less. */
+/** What was returned or not delivered, and by how much the debt is lowered. */
 export function returnPdf({ number, day, content, parent }: Paper): PdfDocument {
   const { seller, buyer, lines, total, vatTotal, orderNumber } = content
   const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })

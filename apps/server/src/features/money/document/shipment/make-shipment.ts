@@ -22,8 +22,8 @@ type Wanted = { form: 'transfer' | 'torg12'; day: string; amounts: ShippedAmount
 type Order = Selectable<Database['orders']>
 
 /**
- * Staff write the paper of a shipment where 1C sends none, and the goods leave by it; with ТОРГ-12 a seller that pays VAT
- * gives its счёт-фактура too.
+ * Staff write a shipping document when 1C sends none; this ships the goods. With ТОРГ-12 a seller with VAT also issues
+ * a счёт-фактура.
  */
 export async function makeShipment(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -70,7 +70,7 @@ export async function makeShipment(
 
 type NewShipment = { content: ShipmentContent; day: string; now: Date; createdBy: number | null }
 
-/** The paper and the delivery it stands for. Numbers come last: whatever fails before gives none away. */
+/** The document and its shipment. Numbers are taken last, so that failures leave no gap. */
 export async function insertShipment(
   trx: Trx,
   order: Pick<Order, 'id' | 'sellerId' | 'companyId' | 'userId' | 'legalEntityId' | 'payment'>,
@@ -127,7 +127,7 @@ const tooMuch = (line: Left | undefined) =>
       : 'Отгрузить можно не больше, чем осталось по заказу',
   )
 
-/** What staff may still write into a paper of shipment of an order they keep. */
+/** What staff can still ship of an order they manage. */
 export async function readLeftToShip(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,
@@ -152,7 +152,7 @@ export async function readLeftToShip(
 
 type Left = ShipmentLine & { left: number }
 
-/** What of the order no valid paper has shipped yet. A paper of 1C ends the matter: 1C writes the others too. */
+/** Amounts without a valid shipping document. If 1C has sent one, it sends the others too, so nothing is left. */
 async function leftToShip(trx: Trx, order: Order, day: string): Promise<Left[]> {
   const papers = await trx
     .selectFrom('documents')

@@ -10,7 +10,7 @@ import { countInWords, sumInWords } from '../form/sum-in-words'
 
 type Paper = { number: string; day: string; content: ShipmentContent }
 
-/** Unified form ТОРГ-12 of Goskomstat decree 132, ОКУД 0330212. */
+/** Form ТОРГ-12 by Goskomstat decree 132, ОКУД 0330212. */
 export function torg12Pdf({ number, day, content }: Paper, pictures: DocumentPictures): PdfDocument {
   return {
     title: `ТОРГ-12 № ${number} от ${longDay(day)}`,

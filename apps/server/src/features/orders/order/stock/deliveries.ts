@@ -12,7 +12,7 @@ type Delivery = {
   lines: readonly { position: number; amount: number }[]
 }
 
-/** What a paper made here says has left, as 1C's facts say it: by the lines of the order. */
+/** Records goods shipped by a document made here, by lines of the order, like 1C's shipments. */
 export async function addDelivery(trx: Trx, { lines, ...delivery }: Delivery): Promise<void> {
   const { id } = await trx
     .insertInto('orderShipments')
@@ -27,7 +27,7 @@ export async function addDelivery(trx: Trx, { lines, ...delivery }: Delivery): P
 
 type Noted = { number: string; isWhole: boolean; by: ChangedBy; now: Date }
 
-/** The order follows a delivery made here: its step, the day it was shipped, what its reserve still holds. */
+/** Updates the order after a shipment made here: status, day of shipment, remaining reserve. */
 export async function followDelivery(trx: Trx, order: LockedOrder, { number, isWhole, by, now }: Noted): Promise<void> {
   const shipsByDeliveries = order.shippedAt === null || order.shipsByDeliveries
   if (shipsByDeliveries && !order.shipsByDeliveries)
@@ -47,7 +47,7 @@ function stepAfter(status: OrderStatus, isWhole: boolean): OrderStatus {
   return isBegun(status) ? status : 'assembling'
 }
 
-/** The delivery of a paper that is taken back never was: the goods are held, claimed and to be shipped as before it. */
+/** Undoes the shipment of a revoked document: its goods can be reserved, claimed and shipped as before. */
 export async function voidDelivery(
   trx: Trx,
   order: LockedOrder,
@@ -86,7 +86,7 @@ export async function voidDelivery(
   await settleHolds(trx, order.id)
 }
 
-/** 1C tells the deliveries of the order itself from now on: those made here that it has not taken over are void. */
+/** 1C reports the shipments of the order itself: those made here that it has not taken over become void. */
 export async function voidOwnDeliveries(trx: Trx, orderId: number): Promise<void> {
   await trx
     .updateTable('orderShipments')
@@ -98,13 +98,13 @@ export async function voidOwnDeliveries(trx: Trx, orderId: number): Promise<void
   await settleShippedDay(trx, orderId)
 }
 
-/** 1C has said itself when the order left: its deliveries move that day no more. */
+/** 1C has set the day of shipment itself: shipments no longer change it. */
 export async function nameShippedDay(trx: Trx, { id, shipsByDeliveries }: LockedOrder): Promise<void> {
   if (shipsByDeliveries)
     await trx.updateTable('orders').set({ shipsByDeliveries: false }).where('id', '=', id).execute()
 }
 
-/** Where 1C has named no day itself, an order was shipped on the day of its first delivery that stands. */
+/** Unless 1C has set it, an order's day of shipment is that of its first valid shipment. */
 export async function settleShippedDay(trx: Trx, orderId: number): Promise<void> {
   await trx
     .updateTable('orders')
