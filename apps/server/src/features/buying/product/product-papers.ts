@@ -11,7 +11,7 @@ const muted = '#566070'
 
 type Sheet = { card: ProductCard; picture: ReadPicture | null; day: string; address: string; weightUnit: WeightUnit }
 
-/** The data sheet: what the product is, without prices and stocks, which a paper cannot keep up with. */
+/** The data sheet: a description without prices and stocks, which would become outdated. */
 export function dataSheet({ card, picture, day, address, weightUnit }: Sheet): PdfDocument {
   const { brand, series, manufacturer } = card
   const valid = card.certificates.filter(({ isExpired }) => !isExpired)
@@ -75,7 +75,7 @@ type Paper = {
   day: string
 }
 
-/** Stands for the paper in the demonstration, and says so. */
+/** A placeholder for the document in the demonstration. */
 export const demoCertificate = ({ card, certificate, day }: Paper): PdfDocument => ({
   title: `${certificate.name} № ${certificate.number}`,
   footer: `Демонстрационный образец «Снаб» от ${shownDay(day)}, юридической силы не имеет.`,

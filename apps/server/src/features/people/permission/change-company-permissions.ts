@@ -7,7 +7,7 @@ import type { Services } from '../../../services'
 import { lockCompanyFor, presentCompany, type StoredCompany } from './company-permission.queries'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 
-/** Only what differs is changed and noted. */
+/** Only differences are changed and recorded. */
 export const changeCompanyPermissions = (
   { db, clock }: Services,
   session: Session,

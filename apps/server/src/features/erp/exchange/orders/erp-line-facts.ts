@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import type { ErpDocument, ErpDocumentLine } from '../commerceml/erp-document'
 
-/** Lines of an order by the id that 1C knows their goods by; the first of two that have the same. */
+/** Lines of an order by 1C's id of their goods; the first of duplicates. */
 async function linesByKey(trx: Trx, orderId: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; key: string }>`
     select l.id, coalesce(p.external_id, 'portal-' || l.product_id, 'custom-' || l.custom_product_id, '') as key
@@ -13,7 +13,7 @@ async function linesByKey(trx: Trx, orderId: number): Promise<Map<string, number
   return new Map(rows.map(({ id, key }) => [key, id]))
 }
 
-/** What 1C has promised of each line, how it is cut, and its own words about it. Answers whether anything differed. */
+/** Promises, cuts and texts of 1C per line. Returns whether anything differed. */
 export async function keepLineFacts(trx: Trx, orderId: number, lines: readonly ErpDocumentLine[]): Promise<boolean> {
   const told = lines.filter(
     ({ confirmed, confirmedOn, status, pieces }) =>
@@ -40,7 +40,7 @@ export async function keepLineFacts(trx: Trx, orderId: number, lines: readonly E
 
 const shipment = 'Отпуск товара'
 
-/** Deliveries of the order, by what 1C has below it; the same again changes nothing, in whatever order they come. */
+/** Shipments of the order from 1C's documents; repeats and any order give the same result. */
 export async function keepShipments(trx: Trx, orderId: number, subordinates: readonly ErpDocument[]): Promise<boolean> {
   const documents = subordinates.filter(({ operation }) => operation === shipment)
   if (documents.length === 0) return false
@@ -83,8 +83,8 @@ export async function keepShipments(trx: Trx, orderId: number, subordinates: rea
 }
 
 /**
- * The delivery made here that 1C now tells of itself: the one of its number and day, else the one of its goods. It stays the
- * same delivery, so that claims and till receipts of it go on.
+ * The shipment made here that 1C now reports: by number and day, else by goods. It keeps its id, so that claims and
+ * receipts stay.
  */
 async function findOwn(
   trx: Trx,
@@ -112,7 +112,7 @@ function amountsOf(lines: readonly ErpDocumentLine[], ids: ReadonlyMap<string, n
     const id = ids.get(productExternalId)
     if (id !== undefined) amounts.set(id, (amounts.get(id) ?? 0) + amount)
   }
-  // a line of nothing is no part of a delivery; less than nothing is a correction
+  // a zero line is not shipped; a negative one is a correction
   return new Map([...amounts].filter(([, amount]) => amount !== 0))
 }
 

@@ -6,14 +6,14 @@ import { stageFiles, type FromStager, type Staged, type ToStager } from './stage
 
 /** One file, from its first part until its rows are loaded. */
 export interface Staging {
-  /** Resolves once the source has ended and all of it is read. Throws CatalogueFileError. */
+  /** Resolves when the source has ended and everything is read. Throws CatalogueFileError. */
   finish(onProgress: (records: number) => void): Promise<Staged>
-  /** Whoever reads on is stopped. */
+  /** Stops reading. */
   abandon(): void
 }
 
 export interface Stager {
-  /** `folder` is for what is read, and must be nobody else's. */
+  /** `folder` is for the results and must be exclusive. */
   begin(source: AsyncGenerator<Uint8Array>, folder: string): Staging
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ type Job = {
 }
 type Thread = { post(message: ToStager, transfer?: ArrayBuffer[]): void; close(): Promise<unknown> }
 
-/** Holds one whole element at a time, of a million parts at most. */
+/** Holds one whole element at a time, with up to a million parts. */
 const HEAP_MB = 1024
 /** Elements live as long as they are read: with room enough few of them are ever moved. */
 const YOUNG_MB = 64
