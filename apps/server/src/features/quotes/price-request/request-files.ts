@@ -12,7 +12,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'privateFiles'>
 
 export const pathOfRequestFile = (name: string): string => `price-requests/${name}`
 
-/** Belongs to the draft from the beginning, and becomes the seller's to read when that is sent. */
+/** Belongs to the draft, and becomes visible to the seller on sending. */
 export async function addRequestFile(
   { db, clock, privateFiles }: Needs,
   session: Session,
@@ -22,7 +22,7 @@ export async function addRequestFile(
   const type = sentFileType(content)
   if (!type) throw invalidField('data', 'Приложите PDF, JPEG, PNG или XLSX')
   const file = `${randomUUID()}.${type.extension}`
-  // whatever the sender calls it, it opens as what it is
+  // the extension follows the content, not the sender's name
   const shownName = `${name.replace(/\.[^.]{1,5}$/, '').replaceAll(/[/\\]/g, '-')}.${type.extension}`
   await privateFiles.save(pathOfRequestFile(file), content)
   try {

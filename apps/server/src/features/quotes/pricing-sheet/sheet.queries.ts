@@ -12,7 +12,7 @@ export type SheetRowRecord = Selectable<Database['orderManagerRows']> & {
 }
 type Scope = (eb: ExpressionBuilder<Database, 'orderManagerSheets'>) => Expression<SqlBool>
 
-/** A manager's own worksheets, all of the company for its administrator. */
+/** A manager's own sheets, or all of the company for its administrator. */
 const visibleTo =
   (session: Session): Scope =>
   () =>
@@ -32,7 +32,7 @@ export async function getVisible(db: Db | Trx, session: Session, id: number): Pr
   return sheet
 }
 
-/** Holds the worksheet until the transaction ends. */
+/** Locks the sheet until the transaction ends. */
 export async function lockVisible(trx: Trx, session: Session, id: number): Promise<SheetRecord> {
   const sheet = await trx
     .selectFrom('orderManagerSheets')
@@ -45,7 +45,7 @@ export async function lockVisible(trx: Trx, session: Session, id: number): Promi
   return sheet
 }
 
-/** Rows in their order, without those that were taken out. */
+/** Rows in order, without removed ones. */
 export async function findSheetRows(db: Db | Trx, sheetId: number): Promise<SheetRowRecord[]> {
   const rows = await db
     .selectFrom('orderManagerRows as r')
