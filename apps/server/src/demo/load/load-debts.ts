@@ -6,7 +6,7 @@ import { bookPayments } from '../../features/balance/ledger/book-payments'
 import { dueDayOf } from '../../features/money/document/invoice/due-day-of'
 import { findInvoiceContent } from '../../features/money/document/invoice/invoice-of-order'
 import { findShipmentContent } from '../../features/money/document/shipment/shipment-of-order'
-import { addDelivery } from '../../features/orders/order/stock/deliveries'
+import { addShipment } from '../../features/orders/order/stock/shipments'
 import { addOrderEvents } from '../../features/orders/order/change/order-history'
 import { demoAccounts } from '../accounts'
 import { demoDues } from '../company-life'
@@ -52,7 +52,7 @@ async function loadDebt(trx: Trx, due: (typeof demoDues)[number], today: string)
       .executeTakeFirstOrThrow()
     parentId = inserted.id
     if (paper.content === shipped)
-      await addDelivery(trx, { orderId: order.id, documentId: inserted.id, number, day, lines: shipped.lines })
+      await addShipment(trx, { orderId: order.id, documentId: inserted.id, number, day, lines: shipped.lines })
   }
   if (paid === 0) return
   await trx

@@ -9,7 +9,7 @@ import { personOf } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import type { ViewOf } from '../../catalogue/goods/visitor-view'
 import { certificateAddress, dataSheetAddress } from './document-addresses'
-import { dataSheet, demoCertificate } from './product-papers'
+import { dataSheet, demoCertificate } from './product-documents'
 import { findCertificate } from './product.queries'
 import { openCards } from './read-card'
 

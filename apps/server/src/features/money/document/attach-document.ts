@@ -8,7 +8,7 @@ import { authorName, type Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { lockOrder } from '../../orders/order/change/change-order'
-import { voidDelivery } from '../../orders/order/stock/deliveries'
+import { voidShipment } from '../../orders/order/stock/shipments'
 import { ordersVisibleTo } from '../../orders/order/reading/order-scope'
 import { tellOfDocuments } from '../../talk/notification/document-notices'
 import { bookPayments } from '../../balance/ledger/book-payments'
@@ -133,7 +133,7 @@ export async function cancelDocument(
       .where((eb) => eb.or([eb('id', '=', id), eb('parentId', '=', id).and('kind', '=', 'vat-invoice')]))
       .execute()
     const by = { author: authorName(session), source: 'staff' } as const
-    if (order) await voidDelivery(trx, order, id, by, clock())
+    if (order) await voidShipment(trx, order, id, by, clock())
     await noteStaffAction(trx, session, clock(), {
       action: 'cancel',
       subject: 'document',

@@ -4,7 +4,7 @@ import { ownValue } from '@snab/domain/own-value'
 import { sql, type Selectable } from 'kysely'
 import type { Trx } from '../../../db/database'
 import type { Database } from '../../../db/tables'
-import { voidOwnDeliveries } from '../../orders/order/stock/deliveries'
+import { voidOwnShipments } from '../../orders/order/stock/shipments'
 import { bookPayments } from '../../balance/ledger/book-payments'
 import { tellOfDocuments } from '../../talk/notification/document-notices'
 import { dueDayOf } from './invoice/due-day-of'
@@ -178,13 +178,13 @@ async function keepDocument(
     .onConflict((conflict) => conflict.column('externalId').doUpdateSet(told))
     .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirstOrThrow()
-  if (shipmentKinds.includes(kind)) await linkDelivery(trx, orderId, paper, kept.id)
+  if (shipmentKinds.includes(kind)) await linkShipment(trx, orderId, paper, kept.id)
   await replaceDocuments(trx, orderId, kind)
   return kept
 }
 
 /** Links the shipment that 1C sent beside its document. */
-const linkDelivery = (trx: Trx, orderId: number, { externalId, number }: ErpDocumentRecord, documentId: number) =>
+const linkShipment = (trx: Trx, orderId: number, { externalId, number }: ErpDocumentRecord, documentId: number) =>
   trx
     .updateTable('orderShipments')
     .set({ documentId })
@@ -205,7 +205,7 @@ async function replaceDocuments(trx: Trx, orderId: number, kind: DocumentKind): 
     .where('state', '=', 'valid')
     .where('paid', '=', 0)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n && shipmentKinds.includes(kind)) await voidOwnDeliveries(trx, orderId)
+  if (numUpdatedRows > 0n && shipmentKinds.includes(kind)) await voidOwnShipments(trx, orderId)
 }
 
 type Told = { kind: DocumentKind; day: string; total: number; lines: ErpDocumentRecord['lines'] }

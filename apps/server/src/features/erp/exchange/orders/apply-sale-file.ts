@@ -12,7 +12,7 @@ import {
 import { renewInvoice } from '../../../money/document/invoice/follow-order'
 import { confirmFromErp } from '../../../people/legal-entity/confirm-from-erp'
 import { changeOrder, lockOrder, touchFromErp, type LockedOrder } from '../../../orders/order/change/change-order'
-import { nameShippedDay, settleShippedDay } from '../../../orders/order/stock/deliveries'
+import { nameShippedDay, settleShippedDay } from '../../../orders/order/stock/shipments'
 import { settleHolds } from '../../../orders/order/stock/stock-holds'
 import { openErpWords } from '../load/erp-words'
 import { statusOfDocument, type KnownStatus } from './status-of-document'

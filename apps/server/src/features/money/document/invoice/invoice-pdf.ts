@@ -6,7 +6,7 @@ import { vatName } from '@snab/domain/money/vat'
 import type { Content, TableCell } from 'pdfmake'
 import type { Column } from 'pdfmake/interfaces'
 import type { PdfDocument } from '../../../../files/pdf-document'
-import { longDay, partyLine, roubles, shownAmount } from '../../../../render/paper-text'
+import { longDay, partyLine, roubles, shownAmount } from '../../../../render/document-text'
 import { sumInWords } from '../form/sum-in-words'
 
 export type DocumentPictures = { seal: string | null; director: string | null; accountant: string | null }

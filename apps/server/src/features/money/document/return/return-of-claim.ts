@@ -160,7 +160,7 @@ async function findDocuments(trx: Trx, order: Order): Promise<Paper[]> {
     .execute()
   const found: Paper[] = []
   for (const { id, day, content } of papers) {
-    const lines = content && isShipment(content) ? content.lines : await linesOfDelivery(trx, id, day)
+    const lines = content && isShipment(content) ? content.lines : await linesOfShipment(trx, id, day)
     const left = new Map<number, number>()
     for (const { position, amount } of lines) left.set(position, (left.get(position) ?? 0) + amount)
     for (const one of returned)
@@ -172,7 +172,7 @@ async function findDocuments(trx: Trx, order: Order): Promise<Paper[]> {
 }
 
 /** For a document of 1C without content: the lines of its shipment, at the order's prices. */
-async function linesOfDelivery(trx: Trx, documentId: number, day: string): Promise<ShipmentLine[]> {
+async function linesOfShipment(trx: Trx, documentId: number, day: string): Promise<ShipmentLine[]> {
   const rows = await trx
     .selectFrom('orderShipments as s')
     .innerJoin('orderShipmentLines as sl', 'sl.shipmentId', 's.id')

@@ -2,7 +2,7 @@ import type { ShipmentContent } from '@snab/domain/document/shipment-content'
 import { vatName } from '@snab/domain/money/vat'
 import type { TableCell } from 'pdfmake'
 import type { PdfDocument } from '../../../../files/pdf-document'
-import { longDay, roubles, shownAmount } from '../../../../render/paper-text'
+import { longDay, roubles, shownAmount } from '../../../../render/document-text'
 
 type Paper = { number: string; day: string; content: ShipmentContent; parent: string }
 

@@ -11,7 +11,7 @@ import { invalidField, Rejected } from '../../../../http/rejected'
 import { authorName, type Session } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
 import { noteStaffAction } from '../../../core/audit-log/staff-actions'
-import { addDelivery, followDelivery } from '../../../orders/order/stock/deliveries'
+import { addShipment, followShipment } from '../../../orders/order/stock/shipments'
 import { tellOfDocuments } from '../../../talk/notification/document-notices'
 import { ordersVisibleTo } from '../../../orders/order/reading/order-scope'
 import { dueDayOf } from '../invoice/due-day-of'
@@ -55,7 +55,7 @@ export async function makeShipment(
       ([position, amount]) => position === DELIVERY_POSITION || (chosen.get(position) ?? 0) >= amount,
     )
     const by = { author: authorName(session), source: 'staff' } as const
-    await followDelivery(trx, order, { number, isWhole, by, now })
+    await followShipment(trx, order, { number, isWhole, by, now })
     const documents = [{ id, kind: form, number }]
     await tellOfDocuments(trx, { orderId, documents, actorId: session.userId, now })
     await noteStaffAction(trx, session, now, {
@@ -103,7 +103,7 @@ export async function insertShipment(
   const made = await insert(content, await invoiceOf(trx, order.id))
   if (content.form === 'torg12' && content.seller.noVatGround === '')
     await insert({ ...content, form: 'vat-invoice' }, made.id)
-  await addDelivery(trx, { orderId: order.id, documentId: made.id, number: made.number, day, lines: content.lines })
+  await addShipment(trx, { orderId: order.id, documentId: made.id, number: made.number, day, lines: content.lines })
   return made
 }
 

@@ -5,7 +5,7 @@ import type { Content, TableCell } from 'pdfmake'
 import type { PdfDocument } from '../../../../files/pdf-document'
 import { blank, centred, headed, hint, right, signed, smallest } from '../form/form-cells'
 import type { DocumentPictures } from '../invoice/invoice-pdf'
-import { longDay, partyLine, roubles, shownAmount } from '../../../../render/paper-text'
+import { longDay, partyLine, roubles, shownAmount } from '../../../../render/document-text'
 import { countInWords, sumInWords } from '../form/sum-in-words'
 
 type Paper = { number: string; day: string; content: ShipmentContent }

@@ -3,7 +3,7 @@ import { transferStatus, netOf, type ShipmentContent, type ShipmentLine } from '
 import { vatName } from '@snab/domain/money/vat'
 import type { Content, TableCell } from 'pdfmake'
 import type { PdfDocument } from '../../../../files/pdf-document'
-import { longDay, roubles, shownAmount } from '../../../../render/paper-text'
+import { longDay, roubles, shownAmount } from '../../../../render/document-text'
 import type { DocumentPictures } from '../invoice/invoice-pdf'
 import { blank, centred, headed, hint, right, signed, smallest } from '../form/form-cells'
 

@@ -5,7 +5,7 @@ import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { formatWeight, type WeightUnit } from '@snab/domain/text/shown-units'
 import type { PdfDocument } from '../../../files/pdf-document'
 import type { ReadPicture } from '../../../files/read-product-picture'
-import { featureGroupNames } from './paper-texts'
+import { featureGroupNames } from './document-texts'
 
 const muted = '#566070'
 

@@ -13,7 +13,7 @@ type Delivery = {
 }
 
 /** Records goods shipped by a document made here, by lines of the order, like 1C's shipments. */
-export async function addDelivery(trx: Trx, { lines, ...delivery }: Delivery): Promise<void> {
+export async function addShipment(trx: Trx, { lines, ...delivery }: Delivery): Promise<void> {
   const { id } = await trx
     .insertInto('orderShipments')
     .values({ ...delivery, externalId: `portal:${String(delivery.documentId)}`, isVoid: false })
@@ -28,7 +28,7 @@ export async function addDelivery(trx: Trx, { lines, ...delivery }: Delivery): P
 type Noted = { number: string; isWhole: boolean; by: ChangedBy; now: Date }
 
 /** Updates the order after a shipment made here: status, day of shipment, remaining reserve. */
-export async function followDelivery(trx: Trx, order: LockedOrder, { number, isWhole, by, now }: Noted): Promise<void> {
+export async function followShipment(trx: Trx, order: LockedOrder, { number, isWhole, by, now }: Noted): Promise<void> {
   const shipsByDeliveries = order.shippedAt === null || order.shipsByDeliveries
   if (shipsByDeliveries && !order.shipsByDeliveries)
     await trx.updateTable('orders').set({ shipsByDeliveries }).where('id', '=', order.id).execute()
@@ -48,7 +48,7 @@ function stepAfter(status: OrderStatus, isWhole: boolean): OrderStatus {
 }
 
 /** Undoes the shipment of a revoked document: its goods can be reserved, claimed and shipped as before. */
-export async function voidDelivery(
+export async function voidShipment(
   trx: Trx,
   order: LockedOrder,
   documentId: number,
@@ -87,7 +87,7 @@ export async function voidDelivery(
 }
 
 /** 1C reports the shipments of the order itself: those made here that it has not taken over become void. */
-export async function voidOwnDeliveries(trx: Trx, orderId: number): Promise<void> {
+export async function voidOwnShipments(trx: Trx, orderId: number): Promise<void> {
   await trx
     .updateTable('orderShipments')
     .set({ isVoid: true })
