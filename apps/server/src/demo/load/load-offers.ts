@@ -178,7 +178,7 @@ async function roundTotal(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('offers').set({ targetKind: 'total', targetValue }).where('id', '=', id).execute()
 }
 
-/** By link, some hours after it was written; opened the next day, and perhaps accepted with every option. */
+/** Sent by link some hours after writing; opened the next day, and possibly accepted with every option. */
 async function send(trx: Trx, id: number, viewer: Viewer, reached: 'seen' | 'accepted', written: Date): Promise<void> {
   const [sentAt, seenAt, answeredAt] = [3, 26, 27].map((hours) => new Date(written.getTime() + hours * 3_600_000))
   if (!sentAt || !seenAt || !answeredAt) return

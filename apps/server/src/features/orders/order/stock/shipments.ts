@@ -4,7 +4,7 @@ import type { Trx } from '../../../../db/database'
 import { changeOrder, noteOrderEvent, type ChangedBy, type LockedOrder } from '../change/change-order'
 import { settleHolds } from './stock-holds'
 
-type Delivery = {
+type MadeShipment = {
   orderId: number
   documentId: number
   number: string
@@ -13,16 +13,16 @@ type Delivery = {
 }
 
 /** Records goods shipped by a document made here, by lines of the order, like 1C's shipments. */
-export async function addShipment(trx: Trx, { lines, ...delivery }: Delivery): Promise<void> {
+export async function addShipment(trx: Trx, { lines, ...shipment }: MadeShipment): Promise<void> {
   const { id } = await trx
     .insertInto('orderShipments')
-    .values({ ...delivery, externalId: `portal:${String(delivery.documentId)}`, isVoid: false })
+    .values({ ...shipment, externalId: `portal:${String(shipment.documentId)}`, isVoid: false })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`
     insert into order_shipment_lines (shipment_id, order_line_id, amount)
     select ${id}, l.id, sum(left_by.amount) from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as left_by(position integer, amount bigint)
-    join order_lines l on l.order_id = ${delivery.orderId} and l.position = left_by.position group by l.id`.execute(trx)
+    join order_lines l on l.order_id = ${shipment.orderId} and l.position = left_by.position group by l.id`.execute(trx)
 }
 
 type Noted = { number: string; isWhole: boolean; by: ChangedBy; now: Date }
