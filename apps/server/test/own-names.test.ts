@@ -46,7 +46,7 @@ const safe = [
 const isOurs = (path: string) =>
   /^(apps\/server\/src|packages\/[^/]+\/src)\//.test(path) && !/\.test\.ts$|\/demo\//.test(path)
 
-/** `table[name]` and `name in table` where the name may be any text: `constructor` is in every object. Others use `ownValue` or a Map. */
+/** `table[name]` and `name in table` with arbitrary text: every object has `constructor`. Other places use `ownValue` or a Map. */
 test('no object is indexed by outside names that may be inherited', { timeout: 600_000 }, () => {
   const configs = ['packages/domain', 'packages/contract', 'packages/catalogue-index', 'apps/server'].map((part) =>
     ts.getParsedCommandLineOfConfigFile(

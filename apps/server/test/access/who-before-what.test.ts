@@ -22,7 +22,7 @@ function isRefused(endpoint: Endpoint, role: Role, status: number): boolean {
   return status === 401 || (role === 'stranger' && status === 404 && endpoint.path.includes(':'))
 }
 
-/** Whoever may not ask is told so, whatever they ask: nothing of a request is looked at before. */
+/** Callers without access are refused before their request is validated. */
 test('a broken body or query changes nothing for callers without access', async ({ portal }) => {
   const [companyA, companyB] = [await portal.newCompany(), await portal.newCompany()]
   const product = await portal.newProduct({ article: 'MATRIX-1', wholesale: 80_00 })
